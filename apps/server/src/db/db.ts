@@ -1,0 +1,61 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Builds queries and runs none: it has no connection. A store builds a query here and hands it to the `Db` it was
+ * given, so no query can slip out of its transaction by accident.
+ */
+export const build = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+
+/** Where queries run: one transaction of one account. Always passed, never ambient. */
+export interface Db {
+  all<Row>(query: Query<Row>): Promise<Row[]>;
+  maybe<Row>(query: Query<Row>): Promise<Row | undefined>;
+  one<Row>(query: Query<Row>): Promise<Row>;
+  /** Runs a query for its effect and tells how many rows it touched. */
+  run(query: Query<unknown>): Promise<number>;
+}
+
+export type RunQuery = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<{ rows: unknown[]; count: number }>;
+
+const compile = (query: Query<unknown>): CompiledQuery =>
+  'isRawBuilder' in query ? query.compile(build) : query.compile();
+
+export const createDb = (runQuery: RunQuery): Db => {
+  const execute = (query: Query<unknown>) => {
+    const { sql, parameters } = compile(query);
+    return runQuery(sql, parameters);
+  };
+  const db: Db = {
+    all: async <Row>(query: Query<Row>) => (await execute(query)).rows as Row[],
+    maybe: async <Row>(query: Query<Row>) => (await execute(query)).rows[0] as Row | undefined,
+    one: async <Row>(query: Query<Row>) => {
+      const row = await db.maybe(query);
+      if (row === undefined) throw new Error('A query that must return a row returned none.');
+      return row;
+    },
+    run: async (query) => (await execute(query)).count,
+  };
+  return db;
+};

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lchown, mkdir, readdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { makePassableFolder } from './passable-folder.ts';
+import { findBarrier, findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
+
+/**
+ * The folder of one embedded database, everything in it:
+ *   cluster/        PostgreSQL's own folder
+ *   passwords.json  of the superuser and of the service's role, mode 600
+ *   port            the port of the last start
+ *   owner.json      the process that stops PostgreSQL when it ends
+ *   start.lock      held while a process starts or stops it
+ *   postgres.log    what PostgreSQL says
+ */
+export type ClusterHome = {
+  dir: string;
+  cluster: string;
+  /** Whom to run PostgreSQL as; absent when this process is not root and runs it as itself. */
+  user?: UnprivilegedUser;
+};
+
+type Log = { info(fields: object, message: string): void };
+
+export async function prepareClusterHome(options: {
+  dataDir: string;
+  systemDir: string;
+  log: Log;
+}): Promise<ClusterHome> {
+  const dataDir = resolve(options.dataDir);
+  if (process.getuid?.() !== 0) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const home = homeAt(await realpath(dataDir));
+    await refuseForeign(home);
+    return home;
+  }
+  const existing = await stat(join(dataDir, 'cluster')).catch(() => undefined);
+  const user = await chooseUser(existing);
+  await mkdir(dirname(dataDir), { recursive: true });
+  const barrier = await findBarrier(dirname(dataDir), user);
+  if (barrier && !(await leadsElsewhere(dataDir))) {
+    if (existing) throw new Error(unreachable(dataDir, barrier, user));
+    await placeElsewhere(dataDir, options.systemDir, barrier, user, options.log);
+  }
+  await mkdir(dataDir, { recursive: true });
+  const home = homeAt(await realpath(dataDir), user);
+  // Entered by the unprivileged user, read by root alone.
+  await chmod(home.dir, 0o711);
+  const remaining = await findBarrier(home.dir, user);
+  if (remaining) throw new Error(unreachable(home.dir, remaining, user));
+  if (existing?.uid === 0) await chownTree(home.cluster, user);
+  return home;
+}
+
+function homeAt(dir: string, user?: UnprivilegedUser): ClusterHome {
+  return { dir, cluster: join(dir, 'cluster'), ...(user && { user }) };
+}
+
+/** A cluster keeps its user: one made by an ordinary user, or before "postgres" was added, goes on as it was. */
+async function chooseUser(cluster?: { uid: number; gid: number }): Promise<UnprivilegedUser> {
+  if (!cluster || cluster.uid === 0) return findUnprivilegedUser();
+  return { name: `uid ${cluster.uid}`, uid: cluster.uid, gid: cluster.gid };
+}
+
+async function refuseForeign(home: ClusterHome): Promise<void> {
+  for (const folder of [home.dir, home.cluster]) {
+    const owner = (await stat(folder).catch(() => undefined))?.uid ?? process.getuid?.();
+    if (owner === process.getuid?.()) continue;
+    throw new Error(
+      `The database folder ${folder} belongs to another user (uid ${owner}), who ran the service before. ` +
+        `Run it as that user, or hand the folder over ("sudo chown -R $(id -u) ${home.dir}").`,
+    );
+  }
+}
+
+async function leadsElsewhere(dataDir: string): Promise<boolean> {
+  const parent = await realpath(dirname(dataDir));
+  const real = await realpath(dataDir).catch(() => undefined);
+  return real !== undefined && real !== join(parent, basename(dataDir));
+}
+
+/**
+ * The link is the only way to the new folder, whose name is never used again: who deletes the data folder
+ * to begin afresh does not meet the old data. Making the link is atomic; the slower of two processes yields.
+ */
+async function placeElsewhere(
+  dataDir: string,
+  systemDir: string,
+  barrier: string,
+  user: UnprivilegedUser,
+  log: Log,
+): Promise<void> {
+  const target = join(
+    systemDir,
+    `${basename(dirname(dataDir))}-${basename(dataDir)}-${randomBytes(6).toString('hex')}`,
+  );
+  await makePassableFolder(systemDir);
+  await makePassableFolder(target);
+  await rmdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')
+      throw new Error(unreachable(dataDir, barrier, user));
+  });
+  try {
+    await symlink(target, dataDir);
+    log.info(
+      { dataDir, placedIn: target },
+      `The database is kept in ${target} (linked from ${dataDir}), because PostgreSQL runs as ${user.name}, ` +
+        `who may not enter ${barrier}`,
+    );
+  } catch (error) {
+    await rmdir(target);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function unreachable(folder: string, barrier: string, user: UnprivilegedUser): string {
+  return (
+    `PostgreSQL does not run as root but as ${user.name}, who cannot reach ${folder}: ${barrier} is closed. ` +
+    `Allow passing through ("chmod o+x ${barrier}"), choose another DATA_DIR, or set DATABASE_URL.`
+  );
+}
+
+async function chownTree(path: string, user: UnprivilegedUser): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) await chownTree(child, user);
+    else await lchown(child, user.uid, user.gid);
+  }
+  // The folder itself comes last: an interrupted run is seen, and repeated, because it still belongs to root.
+  await lchown(path, user.uid, user.gid);
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { killPostgres, postgresPid, query, testClusters } from './test-clusters.ts';
+import { findUnprivilegedUser } from './unprivileged-user.ts';
+
+const clusters = testClusters();
+const templates = testClusters();
+let template: string;
+
+beforeAll(async () => {
+  template = await templates.newDataDir();
+  const { url, stop } = await templates.start(template);
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS n');
+  await stop();
+});
+afterEach(clusters.cleanUp);
+afterAll(templates.cleanUp);
+
+const readKept = (url: string) => query(url, 'SELECT n FROM kept');
+
+it('kill -9 of service and PostgreSQL together: the next start recovers what was committed', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const service = await clusters.startInOtherProcess(dataDir);
+  await query(service.url, 'INSERT INTO kept VALUES (43)');
+  await service.kill();
+  await killPostgres(dataDir);
+  const { url, adopted } = await clusters.start(dataDir);
+  expect(adopted).toBe(false);
+  expect(await readKept(url)).toEqual([{ n: 42 }, { n: 43 }]);
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('redo done');
+});
+
+it('kill -9 of PostgreSQL under a running service: it comes back on the same address', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const { url, stop } = await clusters.start(dataDir);
+  const first = await postgresPid(dataDir);
+  await killPostgres(dataDir);
+  await vi.waitFor(async () => expect(await readKept(url)).toEqual([{ n: 42 }]), {
+    timeout: 5_000,
+    interval: 20,
+  });
+  expect(await postgresPid(dataDir)).not.toBe(first);
+  await stop();
+  expect(await postgresPid(dataDir)).toBeUndefined();
+});
+
+it('a pid file that names another living process of the same user does not refuse the start', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const service = await clusters.startInOtherProcess(dataDir);
+  await service.kill();
+  await killPostgres(dataDir);
+  const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : undefined;
+  const bystander = spawn('sleep', ['60'], { cwd: '/', ...(user && { uid: user.uid, gid: user.gid }) });
+  try {
+    const file = join(dataDir, 'cluster', 'postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(bystander.pid)));
+    const { url } = await clusters.start(dataDir);
+    expect(await readKept(url)).toEqual([{ n: 42 }]);
+    expect(bystander.exitCode).toBeNull();
+  } finally {
+    bystander.kill();
+  }
+});
+
+it('a backend that outlives its killed server in a busy query does not block the next start for long', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const service = await clusters.startInOtherProcess(dataDir);
+  const client = new pg.Client({ connectionString: service.url });
+  client.on('error', () => {});
+  await client.connect();
+  const busy = client.query('SELECT count(*) FROM generate_series(1, 1e12::bigint)').catch(() => 'cut off');
+  await query(service.url, 'SELECT 1');
+  await service.kill();
+  await killPostgres(dataDir);
+  const { url } = await clusters.start(dataDir);
+  expect(await busy).toBe('cut off');
+  expect(await readKept(url)).toEqual([{ n: 42 }]);
+});
+
+it('kill -9 of the service leaves PostgreSQL running: the next start adopts and later stops it', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const service = await clusters.startInOtherProcess(dataDir);
+  const pid = await postgresPid(dataDir);
+  await service.kill();
+  expect(await postgresPid(dataDir)).toBe(pid);
+  const next = await clusters.start(dataDir);
+  expect(next).toMatchObject({ adopted: true, url: service.url });
+  expect(await postgresPid(dataDir)).toBe(pid);
+  expect(await readKept(next.url)).toEqual([{ n: 42 }]);
+  await next.stop();
+  expect(await postgresPid(dataDir)).toBeUndefined();
+});
+
+it('a second process connects, does not stop PostgreSQL, and takes it over only when the owner is dead', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const owner = await clusters.startInOtherProcess(dataDir);
+  const guest = await clusters.start(dataDir);
+  expect(guest).toMatchObject({ adopted: false, url: owner.url });
+  await guest.stop();
+  expect(await readKept(owner.url)).toEqual([{ n: 42 }]);
+  await owner.kill();
+  expect((await clusters.start(dataDir)).adopted).toBe(true);
+});
+
+it('the owner stops PostgreSQL although a session is open, and quickly', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const { url, stop } = await clusters.start(dataDir);
+  const client = new pg.Client({ connectionString: url });
+  const ended = new Promise<Error>((resolve) => client.once('error', resolve));
+  await client.connect();
+  const startedAt = performance.now();
+  await Promise.all([stop(), stop()]);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect((await ended).message).toMatch(/terminat/);
+});
+
+it('a pid written down by an owner that has ended is not believed when another process got it', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const owner = await clusters.startInOtherProcess(dataDir);
+  await owner.kill();
+  const file = join(dataDir, 'owner.json');
+  const kept = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...kept, pid: process.pid }));
+  expect((await clusters.start(dataDir)).adopted).toBe(true);
+});
+
+it('lost passwords are replaced, even while PostgreSQL runs without an owner', async () => {
+  const dataDir = await clusters.copyOf(template);
+  const service = await clusters.startInOtherProcess(dataDir);
+  await service.kill();
+  await rm(join(dataDir, 'passwords.json'));
+  const { url } = await clusters.start(dataDir);
+  expect(url).not.toBe(service.url);
+  expect(await readKept(url)).toEqual([{ n: 42 }]);
+});

@@ -1,0 +1,130 @@
+import {
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import { type Passwords, randomPasswords, readPasswords, savePasswords } from './passwords.ts';
+import { runCommand } from './postgres-command.ts';
+import { discreditPostmasterPid } from './postmaster-pid.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+import type { UnprivilegedUser } from './unprivileged-user.ts';
+
+export const superuser = 'postgres';
+const workPrefix = 'init-';
+
+type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+
+/**
+ * Makes the cluster if there is none and returns its passwords. Call under the start lock.
+ *
+ * The cluster is made in a folder of its own and renamed when whole: a cluster that exists is complete.
+ */
+export async function ensureCluster(
+  home: ClusterHome,
+  binaries: Binaries,
+  options: { durable: boolean; log: Log },
+): Promise<Passwords> {
+  const kept = await readPasswords(home.dir);
+  await removeInterruptedWork(home.dir);
+  if (await exists(home.cluster)) {
+    await refuseOtherMajorVersion(home.cluster, binaries.majorVersion);
+    return kept ?? (await replaceLostPasswords(home, binaries, options.log));
+  }
+  options.log.info({ folder: home.dir }, 'Creating the embedded PostgreSQL database (once)');
+  const passwords = kept ?? randomPasswords();
+  await savePasswords(home.dir, passwords);
+  await initCluster(home, binaries, passwords, options.durable);
+  return passwords;
+}
+
+async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Passwords, durable: boolean) {
+  const work = await mkdtemp(join(home.dir, workPrefix));
+  try {
+    const cluster = join(work, 'cluster');
+    const passwordFile = join(work, 'password');
+    await mkdir(cluster, { mode: 0o700 });
+    await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
+    if (home.user) await give([work, cluster, passwordFile], home.user);
+    await runCommand(
+      binaries.initdb,
+      [
+        `--pgdata=${cluster}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // PostgreSQL's own C.UTF-8 needs no locale of the system, sorts alike on every machine and after every
+        // system upgrade (no index goes bad), and unlike plain C knows upper and lower case beyond ASCII.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { user: home.user },
+    );
+    await rename(cluster, home.cluster);
+    if (durable) await syncFolder(home.dir);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Whoever may write the cluster's files owns it: PostgreSQL's single-user mode sets a password without one. */
+async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: Log): Promise<Passwords> {
+  log.warn(
+    { folder: home.dir },
+    'passwords.json of the embedded PostgreSQL is missing or damaged; setting new ones',
+  );
+  await stopPostmaster(home.cluster, log);
+  await discreditPostmasterPid(home.cluster);
+  const passwords = randomPasswords();
+  await runCommand(binaries.postgres, ['--single', '-D', home.cluster, '-j', 'postgres'], {
+    user: home.user,
+    input: `ALTER ROLE ${superuser} PASSWORD '${passwords.superuser}'\n`,
+  });
+  await savePasswords(home.dir, passwords);
+  return passwords;
+}
+
+async function refuseOtherMajorVersion(cluster: string, majorVersion: string): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (found === majorVersion) return;
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${found}; the embedded one is ${majorVersion}. Start it with a PostgreSQL ` +
+      `${found}, dump it with pg_dump, move the folder away, start the service once, and restore into the new database.`,
+  );
+}
+
+/** An initdb whose service was killed may still be writing there; it fails when its folder is gone. */
+async function removeInterruptedWork(homeDir: string): Promise<void> {
+  for (const name of await readdir(homeDir)) {
+    if (!name.startsWith(workPrefix)) continue;
+    await rm(join(homeDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+async function give(paths: string[], user: UnprivilegedUser): Promise<void> {
+  for (const path of paths) await chown(path, user.uid, user.gid);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive, isPostgresOf } from './os-process.ts';
+
+/** What PostgreSQL writes about itself into postmaster.pid. */
+export type Postmaster = { pid: number; port: number; status: string };
+
+export async function readPostmasterPid(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3]), status: lines[7] ?? '' };
+}
+
+/** The server that runs on this cluster now; a pid file whose process is gone or is something else does not count. */
+export async function findRunningPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const found = await readPostmasterPid(cluster);
+  if (!found || !(await isAlive(found.pid)) || !(await isPostgresOf(found.pid, cluster))) return undefined;
+  return found;
+}
+
+/**
+ * Makes PostgreSQL see that a left-over pid file is stale although its pid is now that of another process (or
+ * of a zombie). Deleting the file would also delete the key of the shared memory by which PostgreSQL notices
+ * left-over backends; so only the pid is replaced, by ours: PostgreSQL takes its parent's pid for stale.
+ */
+export async function discreditPostmasterPid(cluster: string): Promise<void> {
+  const found = await readPostmasterPid(cluster);
+  if (!found || !isListed(found.pid) || (await findRunningPostmaster(cluster))) return;
+  const file = join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^[^\n]*/, String(process.pid)));
+}
+
+function isListed(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

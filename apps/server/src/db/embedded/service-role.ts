@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { superuser } from './init-cluster.ts';
+import type { Passwords } from './passwords.ts';
+import type { Postmaster } from './postmaster-pid.ts';
+
+const serviceRole = 'form_service';
+
+export function serviceUrl(port: number, passwords: Passwords, database: string): string {
+  return `postgres://${serviceRole}:${passwords.service}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+/**
+ * Makes sure the service can connect: as a role that owns its database, but is no superuser. It may create
+ * roles (a migration makes a restricted one) and databases (tests clone a template).
+ */
+export async function ensureServiceRole(
+  { pid, port }: Postmaster,
+  passwords: Passwords,
+  database: string,
+): Promise<void> {
+  try {
+    await makeMissing(port, passwords, database);
+  } catch (error) {
+    throw new Error(
+      `The embedded PostgreSQL (process ${pid}) does not let the service in on port ${port}: ` +
+        `${(error as Error).message}. End it ("kill ${pid}") and start again.`,
+      { cause: error },
+    );
+  }
+}
+
+async function makeMissing(port: number, passwords: Passwords, database: string): Promise<void> {
+  if (await canConnect(serviceUrl(port, passwords, database))) return;
+  const admin = await connect(`postgres://${superuser}:${passwords.superuser}@127.0.0.1:${port}/postgres`);
+  try {
+    const role = pg.escapeIdentifier(serviceRole);
+    const known = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [serviceRole]);
+    const verb = known.rowCount ? 'ALTER' : 'CREATE';
+    await admin.query(
+      `${verb} ROLE ${role} LOGIN CREATEROLE CREATEDB PASSWORD ${pg.escapeLiteral(passwords.service)}`,
+    );
+    const made = await admin.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (!made.rowCount) await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${role}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  try {
+    const client = await connect(url);
+    await client.end();
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    const wrongPassword = '28P01';
+    const unknownDatabase = '3D000';
+    if (code === wrongPassword || code === unknownDatabase) return false;
+    throw error;
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { findBinaryPackage, prepareBinaries } from './binaries.ts';
+import { prepareClusterHome } from './cluster-home.ts';
+import { withExclusiveLock } from './exclusive-lock.ts';
+import { ensureCluster } from './init-cluster.ts';
+import { findReadyPostmaster, type Launch, launchPostmaster } from './launch-postmaster.ts';
+import { becomeOwner, hasLiveOwner, isOwner, resignOwner } from './owner.ts';
+import { ensureServiceRole, serviceUrl } from './service-role.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+import { supervise } from './supervise.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The folder of this database; made if missing. */
+  dataDir: string;
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  /** PostgreSQL settings over the defaults. They take effect when PostgreSQL is started, not when it is found running. */
+  settings?: Record<string, string>;
+  database?: string;
+  /** Where a root process puts what the unprivileged user that runs PostgreSQL could not reach otherwise. */
+  systemDir?: string;
+};
+
+export type EmbeddedPostgres = {
+  /** For the role `form_service`, which owns the database and is no superuser. */
+  url: string;
+  /** PostgreSQL was already running, left by a service process that died; this process has taken it over. */
+  adopted: boolean;
+  /** Stops PostgreSQL if this process is the one to do so. Call when all connections are given back. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL on the folder, or connects to the one that runs there.
+ *
+ * PostgreSQL outlives a killed service, so a start meets one of four states, told apart under a lock: nothing
+ * runs (start it and own it); it runs and its owner lives (connect only); it runs and its owner is dead (adopt:
+ * own it); it is on its way down (wait, then start). The owner restarts it when it dies and stops it at the end.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, database = 'form_service' } = options;
+  const systemDir = options.systemDir ?? '/var/lib/form-service';
+  const packageDir = findBinaryPackage();
+  const home = await prepareClusterHome({ dataDir, systemDir, log });
+  const copyTo = home.user ? systemDir : home.dir;
+  const binaries = await prepareBinaries({ packageDir, copyTo, user: home.user, log });
+  const lock = <T>(work: () => Promise<T>) =>
+    withExclusiveLock(
+      join(home.dir, 'start.lock'),
+      {
+        timeoutMs: 120_000,
+        onWait: () =>
+          log.info({ dataDir }, 'Waiting for another process that is starting the embedded PostgreSQL'),
+      },
+      work,
+    );
+  const launch: Launch = { home, binaries, settings };
+  const onProgress = reportProgress(log);
+
+  return lock(async () => {
+    const passwords = await ensureCluster(home, binaries, { durable: settings.fsync !== 'off', log });
+    const found = await findReadyPostmaster(home.cluster, onProgress);
+    const postmaster = found ?? (await launchPostmaster(launch, onProgress));
+    await ensureServiceRole(postmaster, passwords, database).catch(async (error) => {
+      if (!found) await stopPostmaster(home.cluster, log);
+      throw error;
+    });
+    const url = serviceUrl(postmaster.port, passwords, database);
+    if (await hasLiveOwner(home.dir)) return { url, adopted: false, stop: async () => {} };
+
+    const token = await becomeOwner(home.dir);
+    if (found)
+      log.info({ pid: found.pid }, 'Took over the embedded PostgreSQL left by a process that has ended');
+    const supervisor = supervise(postmaster.pid, log, () =>
+      lock(async () => {
+        const running = await findReadyPostmaster(home.cluster, onProgress);
+        return running ?? launchPostmaster({ ...launch, port: postmaster.port }, onProgress);
+      }),
+    );
+    const stop = async () => {
+      await supervisor.stop();
+      await lock(async () => {
+        if (!(await isOwner(home.dir, token))) return;
+        await stopPostmaster(home.cluster, log);
+        await resignOwner(home.dir);
+      });
+    };
+    let stopped: Promise<void> | undefined;
+    return {
+      url,
+      adopted: found !== undefined,
+      stop: () => {
+        stopped ??= stop();
+        return stopped;
+      },
+    };
+  });
+}
+
+function reportProgress(log: EmbeddedPostgresOptions['log']) {
+  return (ms: number) =>
+    log.info({ ms }, 'The embedded PostgreSQL is not ready yet; after a crash it first recovers its data');
+}

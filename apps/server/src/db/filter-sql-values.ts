@@ -1,0 +1,186 @@
+import {
+  type FieldExpression,
+  type Filter,
+  FilterError,
+  type FilterExpression,
+  type LiteralExpression,
+} from '@form-service/engine';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FilterColumn, FilterSqlType } from './filter-columns.ts';
+
+export type FilterCompiler = {
+  filter: Filter;
+  /** What `now()` and `today()` mean: an instant, and a date of the calendar. */
+  now: string;
+  today: string;
+  column(field: FieldExpression): FilterColumn;
+  /** SQL that is true where the condition holds, and false or NULL where it does not. */
+  condition(expression: FilterExpression): RawBuilder<SqlBool>;
+};
+
+/** JavaScript's white space, so that trimming means the same in the browser. */
+const WHITE_SPACE =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
+const ARITHMETIC = { '+': sql`+`, '-': sql`-`, '*': sql`*`, '/': sql`/`, '%': sql`%` };
+
+export function notSupported(compiler: FilterCompiler, message: string, at: number): FilterError {
+  return new FilterError('not_supported', message, compiler.filter.text, at);
+}
+
+/** The SQL type an expression has by itself; undefined for a value that takes the type of what it meets. */
+export function sqlTypeOf(compiler: FilterCompiler, expression: FilterExpression): FilterSqlType | undefined {
+  switch (expression.kind) {
+    case 'literal':
+    case 'clock':
+    case 'list':
+      return undefined;
+    case 'field':
+      return compiler.column(expression).type;
+    case 'call':
+      if (expression.name === 'size') return 'int';
+      if (expression.name !== 'coalesce') return 'text';
+      return expression.args.map((arg) => sqlTypeOf(compiler, arg)).find((type) => type !== undefined);
+    case 'arithmetic':
+      return expression.type === 'number' ? 'numeric' : 'timestamptz';
+    case 'conversion':
+      return ({ string: 'text', number: 'numeric', boolean: 'bool', timestamp: 'timestamptz' } as const)[
+        expression.type
+      ];
+    default:
+      return 'bool';
+  }
+}
+
+/** SQL of a value; where it may be NULL it stands for null. `wanted` is the type on the other side. */
+export function valueSql(
+  compiler: FilterCompiler,
+  expression: FilterExpression,
+  wanted?: FilterSqlType,
+): RawBuilder<unknown> {
+  switch (expression.kind) {
+    case 'literal':
+      return literalSql(compiler, expression, wanted);
+    case 'clock':
+      if (expression.name === 'now') return sql`${compiler.now}::timestamptz`;
+      return wanted === 'text' ? sql`${compiler.today}::text` : sql`${compiler.today}::date`;
+    case 'field':
+      return fieldSql(compiler, expression);
+    case 'call':
+      return callSql(compiler, expression, wanted);
+    case 'arithmetic':
+      return arithmeticSql(compiler, expression);
+    case 'conversion':
+      return conversionSql(compiler, expression);
+    case 'list':
+      throw notSupported(compiler, 'A list can only stand on the right of "in".', expression.at);
+    default:
+      return sql`(${compiler.condition(expression)} is true)`;
+  }
+}
+
+function literalSql(
+  compiler: FilterCompiler,
+  literal: LiteralExpression,
+  wanted?: FilterSqlType,
+): RawBuilder<unknown> {
+  const { value } = literal;
+  switch (literal.type) {
+    case 'string':
+      return sql`${value}::text`;
+    case 'number':
+      return wanted !== 'numeric' && Number.isSafeInteger(value)
+        ? sql`${value}::bigint`
+        : sql`${value}::numeric`;
+    case 'boolean':
+      return sql`${value}::boolean`;
+    case 'timestamp':
+      return sql`${value}::timestamptz`;
+    case 'date':
+      return wanted === 'text' ? sql`${value}::text` : sql`${value}::date`;
+    case 'duration':
+      return sql`make_interval(secs => ${value}::float8)`;
+    case 'null':
+      throw notSupported(compiler, 'null can only be compared with == and !=.', literal.at);
+  }
+}
+
+function fieldSql(compiler: FilterCompiler, field: FieldExpression): RawBuilder<unknown> {
+  const column = compiler.column(field);
+  if (column.toSql || column.type === 'uuid') {
+    const name = field.path.join('.');
+    throw notSupported(
+      compiler,
+      `${name} can only be compared with values written out, by ==, != or in.`,
+      field.at,
+    );
+  }
+  // JSON's null and a missing value are the same to a filter.
+  return column.type === 'jsonb' ? sql`nullif(${column.ref}, 'null'::jsonb)` : column.ref;
+}
+
+function callSql(
+  compiler: FilterCompiler,
+  call: Extract<FilterExpression, { kind: 'call' }>,
+  wanted?: FilterSqlType,
+): RawBuilder<unknown> {
+  const type = sqlTypeOf(compiler, call) ?? wanted;
+  const [first, ...others] = call.args.map((arg) => {
+    // Only dates come in two shapes.
+    const own = call.type === 'date' ? sqlTypeOf(compiler, arg) : undefined;
+    if (own && own !== type) throw notSupported(compiler, 'These two dates cannot be mixed here.', arg.at);
+    return valueSql(compiler, arg, type);
+  }) as [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
+  switch (call.name) {
+    case 'lower':
+      return sql`lower(${first})`;
+    case 'upper':
+      return sql`upper(${first})`;
+    case 'trim':
+      return sql`btrim(${first}, ${WHITE_SPACE}::text)`;
+    case 'size':
+      if (call.args[0]?.type !== 'list') return sql`char_length(${first})`;
+      return sql`(case when jsonb_typeof(${first}) = 'array' then jsonb_array_length(${first}) end)`;
+    case 'coalesce':
+      return sql`coalesce(${sql.join([first, ...others])})`;
+  }
+}
+
+// Numbers are calculated as numeric: exact, and without the overflow that would fail the whole query.
+function arithmeticSql(
+  compiler: FilterCompiler,
+  expression: Extract<FilterExpression, { kind: 'arithmetic' }>,
+): RawBuilder<unknown> {
+  const [left, right] = [expression.left, expression.right].map((side) => {
+    const value = valueSql(compiler, side, 'numeric');
+    return sqlTypeOf(compiler, side) === 'int' ? sql`(${value})::numeric` : value;
+  });
+  const divides = expression.operator === '/' || expression.operator === '%';
+  return sql`(${left} ${ARITHMETIC[expression.operator]} ${divides ? sql`nullif(${right}, 0)` : right})`;
+}
+
+function conversionSql(
+  compiler: FilterCompiler,
+  { operand, type, at }: Extract<FilterExpression, { kind: 'conversion' }>,
+): RawBuilder<unknown> {
+  if (type === 'timestamp') {
+    if (sqlTypeOf(compiler, operand) === 'text') {
+      throw notSupported(
+        compiler,
+        'Compare this date with a date, such as today(), not with a timestamp.',
+        at,
+      );
+    }
+    return sql`(${valueSql(compiler, operand)}::timestamp at time zone 'UTC')`;
+  }
+  const json = valueSql(compiler, operand);
+  // CASE keeps PostgreSQL from casting what is of another type, which would fail the query.
+  switch (type) {
+    case 'string':
+      return sql`(case when jsonb_typeof(${json}) = 'string' then ${json} #>> '{}' end)`;
+    case 'number':
+      return sql`(case when jsonb_typeof(${json}) = 'number' then (${json})::numeric end)`;
+    case 'boolean':
+      return sql`(case when jsonb_typeof(${json}) = 'boolean' then (${json})::boolean end)`;
+  }
+}

@@ -1,0 +1,21 @@
+import { ApiError } from './fail.ts';
+
+const retryLater = { headers: { 'retry-after': '2' } };
+
+// PostgreSQL is away, starting, stopping, full or out of connections.
+const unavailable = /^(08|53|57P0|58)/;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC']);
+const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** What an error of PostgreSQL or the way to it means to the caller; undefined where it is our mistake. */
+export const databaseError = (error: { code?: string; message: string }): ApiError | undefined => {
+  const code = error.code ?? '';
+  if (unavailable.test(code) || networkCodes.has(code) || poolMessages.test(error.message))
+    return new ApiError('unavailable', retryLater);
+  // A lock or a statement that took too long.
+  if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')
+    return new ApiError('unavailable', retryLater);
+  if (code === '23505') return new ApiError('unique_violation', {});
+  if (code === '23503') return new ApiError('in_use', {});
+  return undefined;
+};

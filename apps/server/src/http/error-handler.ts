@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseError } from './database-error.ts';
+import { ApiError } from './fail.ts';
+import { validationError } from './validation.ts';
+
+const fastifyCodes: Record<string, ConstructorParameters<typeof ApiError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', {}],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', {}],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'malformed_json',
+    { message: 'The body is not as long as Content-Length says. Send the whole body.' },
+  ],
+  FST_ERR_BAD_URL: ['not_found', {}],
+};
+
+const toApiError = (error: FastifyError): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (error.validation) return validationError(error.validationContext, error.validation);
+  const known = fastifyCodes[error.code];
+  if (known) return new ApiError(...known);
+  return databaseError(error) ?? new ApiError('internal_error', {});
+};
+
+/** The one shape of every error answer. */
+export const errorBody = (error: ApiError, requestId: string) => ({
+  error: {
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    details: error.details,
+    requestId,
+  },
+});
+
+/** An error that nobody foresaw is logged with its stack and shown without it. */
+export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = toApiError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(answer, request.id)));
+};
+
+export const installErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler(sendError);
+};

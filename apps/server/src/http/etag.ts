@@ -1,0 +1,27 @@
+import { fail } from './fail.ts';
+
+/** A resource together with the version that its ETag shows. */
+export interface Tagged<T> {
+  body: T;
+  version: number;
+}
+
+export const tagged = <T>(body: T, version: number): Tagged<T> => ({ body, version });
+
+export const etagOf = (version: number): string => `"${version}"`;
+
+const tagsIn = (header: string): string[] => header.match(/(?:W\/)?"[^"]*"|\*/g) ?? [];
+
+/** `If-Match` compares strongly: a weak tag matches nothing. */
+export const checkIfMatch = (header: string | undefined, version: number): void => {
+  if (header === undefined) return;
+  const tags = tagsIn(header);
+  if (tags.includes('*') || tags.includes(etagOf(version))) return;
+  fail('version_mismatch', { headers: { etag: etagOf(version) } });
+};
+
+/** `If-None-Match` compares weakly. */
+export const isNotModified = (header: string | undefined, etag: string): boolean => {
+  if (header === undefined) return false;
+  return tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+};

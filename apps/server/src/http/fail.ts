@@ -1,0 +1,28 @@
+import { type ErrorCode, type ErrorDetail, errorCatalogue } from '@form-service/contracts';
+
+/** An error that the caller is told about. Everything else is a 500 and a logged stack. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, options: FailOptions) {
+    super(options.message ?? errorCatalogue[code].message);
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.details = options.details ?? [];
+    this.headers = options.headers ?? {};
+  }
+}
+
+interface FailOptions {
+  /** Where the general message of the code can be sharper. */
+  message?: string;
+  details?: readonly ErrorDetail[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+export const fail = (code: ErrorCode, options: FailOptions = {}): never => {
+  throw new ApiError(code, options);
+};

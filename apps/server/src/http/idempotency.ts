@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { build, type Db } from '../db/db.ts';
+import type { Keyring } from '../kit/crypto/keyring.ts';
+import { fail } from './fail.ts';
+
+/** An answer as it went out, so that it can go out again. */
+export interface RecordedAnswer {
+  status: number;
+  body: string;
+  location: string | null;
+  etag: string | null;
+}
+
+const lifetime = sql.raw("interval '24 hours'");
+
+const lockNumber = (accountId: string, key: string): bigint =>
+  createHash('sha256').update(`${accountId}\n${key}`).digest().readBigInt64BE();
+
+export const readIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  return fail('validation_failed', {
+    details: [
+      {
+        path: 'headers.idempotency-key',
+        code: 'invalid_format',
+        message: 'Send 1 to 255 printable ASCII characters without spaces, such as a UUID.',
+      },
+    ],
+  });
+};
+
+/** What makes two requests the same one. */
+export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
+  createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`).digest();
+
+/**
+ * The same key and request within 24 hours gets the first answer again. The record lives and dies with the
+ * transaction of the write itself, so a request that failed leaves no trace and can be sent again. A lock held for
+ * the transaction tells a request that is still running from one that is over.
+ */
+export const createIdempotency = (keyring: Keyring) => {
+  const context = (accountId: string, key: string) => `${accountId}/${key}`;
+
+  return {
+    /** The earlier answer to this request, if there was one; else claims the key for this transaction. */
+    async claim(db: Db, accountId: string, key: string, fingerprint: Buffer): Promise<RecordedAnswer | undefined> {
+      const { claimed, locked } = await db.one(sql<{ claimed: boolean; locked: boolean }>`
+        with lock as materialized (select pg_try_advisory_xact_lock(${lockNumber(accountId, key)}) as locked),
+        claim as (
+          insert into idempotency_keys as old (account_id, key, fingerprint)
+          select ${accountId}, ${key}, ${fingerprint} from lock where locked
+          on conflict (account_id, key) do update
+            set fingerprint = excluded.fingerprint, status = null, location = null, etag = null,
+                sealed_body = null, created_at = excluded.created_at
+            where old.created_at < now() - ${lifetime}
+          returning 1
+        )
+        select locked, exists (select from claim) as claimed from lock`);
+      if (!locked) return fail('idempotency_in_progress', { headers: { 'retry-after': '1' } });
+      if (claimed) return undefined;
+      const record = await db.one(
+        build
+          .selectFrom('idempotency_keys')
+          .select(['fingerprint', 'status', 'location', 'etag', 'sealed_body'])
+          .where('account_id', '=', accountId)
+          .where('key', '=', key),
+      );
+      if (!record.fingerprint.equals(fingerprint)) return fail('idempotency_key_reused');
+      if (record.status === null || record.sealed_body === null)
+        throw new Error('An idempotency record was committed without its answer.');
+      return {
+        status: record.status,
+        location: record.location,
+        etag: record.etag,
+        body: keyring.open('idempotency', record.sealed_body, context(accountId, key)).toString(),
+      };
+    },
+
+    async record(db: Db, accountId: string, key: string, answer: RecordedAnswer): Promise<void> {
+      await db.run(
+        build
+          .updateTable('idempotency_keys')
+          .set({
+            status: answer.status,
+            location: answer.location,
+            etag: answer.etag,
+            sealed_body: keyring.seal('idempotency', answer.body, context(accountId, key)),
+          })
+          .where('account_id', '=', accountId)
+          .where('key', '=', key),
+      );
+    },
+  };
+};
+
+export type Idempotency = ReturnType<typeof createIdempotency>;

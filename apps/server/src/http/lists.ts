@@ -1,0 +1,88 @@
+import { defaultLimit, type ListRules, type Route } from '@form-service/contracts';
+import { FilterError, filterSchema, parseFilter } from '@form-service/engine';
+import type { ListPage, ListRequest } from '../db/list.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Keyring } from '../kit/crypto/keyring.ts';
+import { createCursors } from './cursor.ts';
+import { fail } from './fail.ts';
+
+interface ListQuery {
+  limit?: number;
+  cursor?: string;
+  sort?: string;
+  filter?: string;
+  include?: 'total';
+}
+
+/** A list request together with the name under which its cursors are signed. */
+export interface SignedListRequest extends ListRequest {
+  list: string;
+}
+
+const readSort = (rules: ListRules, text: string): ListRequest['sort'] =>
+  text.split(',').map((part) => {
+    const descending = part.startsWith('-');
+    const field = descending ? part.slice(1) : part;
+    if (!rules.sortable.includes(field))
+      fail('validation_failed', {
+        details: [
+          {
+            path: 'query.sort',
+            code: 'not_sortable',
+            message: `This list cannot be sorted by "${field}". It takes: ${rules.sortable.join(', ')}.`,
+          },
+        ],
+      });
+    return { field, descending };
+  });
+
+const readFilter = (rules: ListRules, text: string): ListRequest['filter'] => {
+  try {
+    return parseFilter(text, filterSchema(rules.filterable));
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    const { line, column } = error.position;
+    return fail('invalid_filter', {
+      details: [
+        { path: 'query.filter', code: error.code, message: `${error.message} (line ${line}, column ${column})` },
+      ],
+    });
+  }
+};
+
+/** Reads what a caller asks of a list, and turns the page found into the answer. */
+export const createLists = (keyring: Keyring, clock: Clock) => {
+  const cursors = createCursors(keyring);
+
+  return {
+    read(route: Route, accountId: string, query: ListQuery): SignedListRequest {
+      if (!route.list) throw new Error(`${route.path} is not a list.`);
+      const { cursor, limit = defaultLimit, include: _include, ...rest } = query;
+      // A cursor belongs to one account, one route and one set of conditions, in any order of the parameters.
+      const list = JSON.stringify([accountId, route.path, Object.entries(rest).sort()]);
+      return {
+        list,
+        limit,
+        sort: readSort(route.list, query.sort ?? route.list.defaultSort),
+        filter: query.filter === undefined ? undefined : readFilter(route.list, query.filter),
+        after: cursor === undefined ? undefined : cursors.read(list, cursor),
+        withTotal: query.include === 'total',
+        now: clock.now(),
+      };
+    },
+
+    answer<Row, Item>(request: SignedListRequest, page: ListPage<Row>, present: (row: Row) => Item) {
+      return {
+        data: page.rows.map(present),
+        pagination: {
+          nextCursor: page.lastKey ? cursors.write(request.list, page.lastKey as (string | number | null)[]) : null,
+          hasMore: page.lastKey !== undefined,
+          limit: request.limit,
+          ...(page.total !== undefined && { total: page.total }),
+        },
+      };
+    },
+  };
+};
+
+export type Lists = ReturnType<typeof createLists>;

@@ -1,0 +1,68 @@
+import { type ErrorDetail, idKeyword } from '@form-service/contracts';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import { ApiError } from './fail.ts';
+
+const maxDetails = 50;
+
+const createAjv = (options: Options) => {
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, removeAdditional: false, ...options });
+  addFormats.default(ajv);
+  ajv.addKeyword(idKeyword);
+  ajv.addFormat('int32', true);
+  ajv.addFormat('int64', true);
+  return ajv;
+};
+
+/** A body is taken as it is: nothing is coerced, nothing dropped, nothing filled in. Query text must be read as numbers. */
+export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
+  const body = createAjv({ coerceTypes: false, useDefaults: false });
+  const query = createAjv({ coerceTypes: true, useDefaults: true });
+  return ({ schema, httpPart }) => (httpPart === 'body' ? body : query).compile(schema);
+};
+
+const words: Record<string, (params: Record<string, unknown>) => Omit<ErrorDetail, 'path'>> = {
+  required: () => ({ code: 'required', message: 'This is required.' }),
+  additionalProperties: () => ({ code: 'unknown_field', message: 'There is no such field here.' }),
+  type: ({ type }) => ({ code: 'invalid_type', message: `This must be of type ${[type].flat().join(' or ')}.` }),
+  enum: ({ allowedValues }) => ({
+    code: 'not_in_list',
+    message: `This must be one of: ${(allowedValues as unknown[]).join(', ')}.`,
+  }),
+  format: ({ format }) => ({ code: 'invalid_format', message: `This must be a valid ${format}.` }),
+  pattern: () => ({ code: 'invalid_format', message: 'This does not have the right form.' }),
+  minLength: ({ limit }) => ({ code: 'too_short', message: `This needs at least ${limit} characters.` }),
+  maxLength: ({ limit }) => ({ code: 'too_long', message: `This may have at most ${limit} characters.` }),
+  minItems: ({ limit }) => ({ code: 'too_few', message: `This needs at least ${limit} items.` }),
+  maxItems: ({ limit }) => ({ code: 'too_many', message: `This may have at most ${limit} items.` }),
+  minimum: ({ limit }) => ({ code: 'too_small', message: `This must be at least ${limit}.` }),
+  maximum: ({ limit }) => ({ code: 'too_large', message: `This must be at most ${limit}.` }),
+};
+
+const pathOf = (error: ErrorObject | FastifySchemaValidationError): string => {
+  const steps = error.instancePath.split('/').slice(1);
+  const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
+  const last = missingProperty ?? additionalProperty;
+  if (last !== undefined) steps.push(last);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+};
+
+/** What a failed schema means to the caller. */
+export const validationError = (
+  part: string | undefined,
+  failures: readonly FastifySchemaValidationError[],
+): ApiError => {
+  // A path that names no resource is not found, whatever is wrong with it.
+  if (part === 'params') return new ApiError('not_found', {});
+  const prefix = part === 'querystring' ? 'query.' : '';
+  const details = failures.slice(0, maxDetails).map((failure) => {
+    const word = words[failure.keyword]?.(failure.params) ?? {
+      code: 'invalid_value',
+      message: `This is not acceptable: it ${failure.message ?? 'breaks a rule'}.`,
+    };
+    return { path: prefix + pathOf(failure), ...word };
+  });
+  const unknown = details.length > 0 && details.every((detail) => detail.code === 'unknown_field');
+  return new ApiError(unknown ? 'unknown_field' : 'validation_failed', { details });
+};

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { CannotOpenSealed, createKeyring } from './keyring.ts';
+
+const master = randomBytes(32);
+const keyring = createKeyring(master);
+
+describe('hash', () => {
+  test('is stable across keyrings of one master key', () => {
+    expect(createKeyring(Buffer.from(master)).hash('api-key', 'x')).toEqual(keyring.hash('api-key', 'x'));
+    expect(keyring.hash('api-key', 'x')).toHaveLength(32);
+  });
+
+  test('differs by purpose, by value and by master key', () => {
+    const digests = [
+      keyring.hash('api-key', 'x'),
+      keyring.hash('cursor', 'x'),
+      keyring.hash('api-key', 'y'),
+      createKeyring(randomBytes(32)).hash('api-key', 'x'),
+    ].map((digest) => digest.toString('hex'));
+    expect(new Set(digests).size).toBe(4);
+  });
+
+  test('known answer: stored digests stay valid from version to version', () => {
+    const digest = createKeyring(Buffer.alloc(32, 7)).hash('api-key', 'svc_example');
+    expect(digest.toString('hex')).toBe('e800836b1e12a03ab04137afce6710e5b8b9cb1b8181d30698b2d928c68259d9');
+  });
+
+  test('verify accepts the right digest only', () => {
+    const digest = keyring.hash('api-key', 'x');
+    expect(keyring.verify('api-key', 'x', digest)).toBe(true);
+    expect(keyring.verify('api-key', 'y', digest)).toBe(false);
+    expect(keyring.verify('cursor', 'x', digest)).toBe(false);
+    expect(keyring.verify('api-key', 'x', digest.subarray(0, 16))).toBe(false);
+    expect(keyring.verify('api-key', 'x', Buffer.alloc(0))).toBe(false);
+  });
+});
+
+describe('seal and open', () => {
+  test('give back text, bytes and nothing at all', () => {
+    for (const plaintext of ['geheim 🔑', randomBytes(5_000), '']) {
+      const sealed = keyring.seal('secret', plaintext, 'row/1');
+      expect(keyring.open('secret', sealed, 'row/1')).toEqual(Buffer.from(plaintext));
+    }
+  });
+
+  test('the same text seals differently each time and does not show', () => {
+    const one = keyring.seal('secret', 'attack at dawn', 'row/1');
+    expect(one).not.toEqual(keyring.seal('secret', 'attack at dawn', 'row/1'));
+    expect(one.includes('dawn')).toBe(false);
+  });
+
+  test('another row, another purpose or another master key does not open it', () => {
+    const sealed = keyring.seal('secret', 'x', 'row/1');
+    expect(() => keyring.open('secret', sealed, 'row/2')).toThrow(CannotOpenSealed);
+    expect(() => keyring.open('other', sealed, 'row/1')).toThrow(CannotOpenSealed);
+    expect(() => createKeyring(randomBytes(32)).open('secret', sealed, 'row/1')).toThrow(CannotOpenSealed);
+  });
+
+  test('a flipped bit anywhere and every truncation are noticed', () => {
+    const sealed = keyring.seal('secret', 'x', 'row/1');
+    for (let i = 0; i < sealed.length; i++) {
+      const changed = Buffer.from(sealed);
+      changed[i]! ^= 1;
+      expect(() => keyring.open('secret', changed, 'row/1')).toThrow(CannotOpenSealed);
+      expect(() => keyring.open('secret', sealed.subarray(0, i), 'row/1')).toThrow(CannotOpenSealed);
+    }
+  });
+
+  test('known answer: values sealed by an earlier version still open', () => {
+    const sealed = Buffer.from('ATZaPksPfxUPyHFknzpdjf5JMRHietf+NRMQ4vZmdNDQaQ==', 'base64');
+    expect(createKeyring(Buffer.alloc(32, 7)).open('secret', sealed, 'row/1').toString()).toBe('hello');
+  });
+});
+
+describe('data keys', () => {
+  test('what one box seals opens after the key was wrapped, stored and unwrapped', () => {
+    const { wrapped, box } = keyring.newDataKey('account/1');
+    const sealed = box.seal('secret', 'x', 'row/1');
+    const again = createKeyring(master).withDataKey(wrapped, 'account/1');
+    expect(again.open('secret', sealed, 'row/1').toString()).toBe('x');
+  });
+
+  test("one account's wrapped key does not serve another, and two data keys do not open each other's values", () => {
+    const one = keyring.newDataKey('account/1');
+    const two = keyring.newDataKey('account/2');
+    expect(() => keyring.withDataKey(one.wrapped, 'account/2')).toThrow(CannotOpenSealed);
+    expect(() => two.box.open('secret', one.box.seal('secret', 'x', 'row/1'), 'row/1')).toThrow(
+      CannotOpenSealed,
+    );
+  });
+
+  test('a wrapped key needs its master key', () => {
+    const { wrapped } = keyring.newDataKey('account/1');
+    expect(() => createKeyring(randomBytes(32)).withDataKey(wrapped, 'account/1')).toThrow(CannotOpenSealed);
+  });
+});
+
+test('a master key of the wrong length is refused', () => {
+  expect(() => createKeyring(randomBytes(16))).toThrow('32 bytes');
+});

@@ -1,0 +1,119 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 1;
+const CIPHER = 'aes-256-gcm';
+
+/** Sealed text that was changed, was sealed under another key or purpose, or belongs to another context. */
+export class CannotOpenSealed extends Error {
+  override name = 'CannotOpenSealed';
+}
+
+/**
+ * Authenticated encryption. `purpose` names what is sealed (each purpose has a key of its own); `context` names
+ * where it is kept, for instance table, row and column: a sealed value copied to another row does not open there.
+ *
+ * Layout of a sealed value: version (1 byte), nonce (12), AES-256-GCM ciphertext, tag (16).
+ */
+export interface SealedBox {
+  seal(purpose: string, plaintext: Buffer | string, context: string): Buffer;
+  /** Throws {@link CannotOpenSealed}. */
+  open(purpose: string, sealed: Buffer, context: string): Buffer;
+}
+
+export interface Keyring extends SealedBox {
+  /** A keyed HMAC-SHA-256 digest: the same input gives the same 32 bytes, and nothing without the master key. */
+  hash(purpose: string, value: Buffer | string): Buffer;
+  /** Compares `value`'s digest with a stored one in constant time. */
+  verify(purpose: string, value: Buffer | string, digest: Buffer): boolean;
+  /** A fresh random data key, wrapped by the master key for safe keeping in the row that `context` names. */
+  newDataKey(context: string): { wrapped: Buffer; box: SealedBox };
+  /** The box of a data key made by `newDataKey` with the same context. Throws {@link CannotOpenSealed}. */
+  withDataKey(wrapped: Buffer, context: string): SealedBox;
+}
+
+export function createKeyring(master: Buffer): Keyring {
+  if (master.length !== KEY_BYTES) throw new Error(`The master key must have ${KEY_BYTES} bytes`);
+  const hashKey = subkeys(master, 'hash');
+  const wrapKey = subkeys(master, 'wrap')('data-key');
+
+  const hash: Keyring['hash'] = (purpose, value) =>
+    createHmac('sha256', hashKey(purpose)).update(value).digest();
+
+  return {
+    ...boxOf(master),
+    hash,
+    verify(purpose, value, digest) {
+      const expected = hash(purpose, value);
+      return digest.length === expected.length && timingSafeEqual(digest, expected);
+    },
+    newDataKey(context) {
+      const dataKey = randomBytes(KEY_BYTES);
+      return { wrapped: encrypt(wrapKey, dataKey, context), box: boxOf(dataKey) };
+    },
+    withDataKey: (wrapped, context) => boxOf(decrypt(wrapKey, wrapped, context)),
+  };
+}
+
+function boxOf(key: Buffer): SealedBox {
+  const sealKey = subkeys(key, 'seal');
+  return {
+    seal: (purpose, plaintext, context) => encrypt(sealKey(purpose), plaintext, context),
+    open: (purpose, sealed, context) => decrypt(sealKey(purpose), sealed, context),
+  };
+}
+
+/** HKDF subkeys, one per kind of use and purpose, so that no key serves two ends. Derived once each. */
+function subkeys(root: Buffer, use: 'hash' | 'seal' | 'wrap'): (purpose: string) => Buffer {
+  const derived = new Map<string, Buffer>();
+  return (purpose) => {
+    let key = derived.get(purpose);
+    if (!key) {
+      key = Buffer.from(hkdfSync('sha256', root, '', `form-service/v1/${use}/${purpose}`, KEY_BYTES));
+      derived.set(purpose, key);
+    }
+    return key;
+  };
+}
+
+function encrypt(key: Buffer, plaintext: Buffer | string, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(context));
+  const ciphertext = Buffer.concat([cipher.update(Buffer.from(plaintext)), cipher.final()]);
+  return Buffer.concat([Buffer.of(VERSION), nonce, ciphertext, cipher.getAuthTag()]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+  if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
+    throw new CannotOpenSealed('The sealed value is too short');
+  if (sealed[0] !== VERSION) {
+    throw new CannotOpenSealed(`The sealed value has format ${sealed[0]}, which this version does not know`);
+  }
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const tag = sealed.subarray(sealed.length - TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(boundTo(context))
+    .setAuthTag(tag);
+  try {
+    const ciphertext = sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES);
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+  } catch (error) {
+    throw new CannotOpenSealed(
+      'The sealed value does not open: it was changed, belongs elsewhere, or was sealed under another SECRET_KEY',
+      { cause: error },
+    );
+  }
+}
+
+function boundTo(context: string): Buffer {
+  return Buffer.concat([Buffer.of(VERSION), Buffer.from(context)]);
+}

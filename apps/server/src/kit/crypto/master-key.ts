@@ -1,0 +1,129 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+const MIN_PASSPHRASE_CHARACTERS = 32;
+const KEY_FILE = 'secret.key';
+
+/**
+ * Fixed for ever: every node must derive the same key from the same passphrase, and there is no place to keep
+ * a random salt before the database is reachable. scrypt rather than a bare hash, because people choose
+ * passphrases; these parameters cost about 0.1 s and 32 MB, once per start.
+ */
+const PASSPHRASE_SALT = 'form-service master key v1';
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/**
+ * The 32-byte key from which every other key is derived. Losing it makes sealed secrets unreadable and every
+ * issued API key invalid, so it is never replaced silently.
+ *
+ * `secretKey` may be 64 hexadecimal digits, 32 bytes in padded base64 (44 characters), or a passphrase of at
+ * least 32 characters. Without it, a random key is kept in `dataDir/secret.key`, readable by its owner only.
+ */
+export function loadMasterKey(options: { secretKey?: string | undefined; dataDir: string }): Buffer {
+  const secretKey = options.secretKey?.trim();
+  return secretKey ? fromSecretKey(secretKey) : fromKeyFile(options.dataDir);
+}
+
+function fromSecretKey(secretKey: string): Buffer {
+  if (/^[0-9a-f]{64}$/i.test(secretKey)) return Buffer.from(secretKey, 'hex');
+  if (/^[A-Za-z0-9+/]{43}=$/.test(secretKey)) return Buffer.from(secretKey, 'base64');
+  if (secretKey.length < MIN_PASSPHRASE_CHARACTERS) {
+    throw new Error(
+      `SECRET_KEY is too short: it has ${secretKey.length} characters, at least ${MIN_PASSPHRASE_CHARACTERS} are needed. ` +
+        'Make one with: openssl rand -hex 32',
+    );
+  }
+  return scryptSync(secretKey.normalize('NFC'), PASSPHRASE_SALT, KEY_BYTES, SCRYPT);
+}
+
+function fromKeyFile(dataDir: string): Buffer {
+  const path = join(dataDir, KEY_FILE);
+  return readKeyFile(path) ?? createKeyFile(dataDir, path);
+}
+
+function readKeyFile(path: string): Buffer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(
+      `The secret key file ${path} cannot be read (${(error as Error).message}). ` +
+        'Let the user that runs the service read it, or set SECRET_KEY.',
+      { cause: error },
+    );
+  }
+  // The group is not looked at: container platforms widen it on mounted volumes.
+  if (process.platform !== 'win32' && statSync(path).mode & 0o007) {
+    throw new Error(
+      `The secret key file ${path} is open to every user of this machine. Run: chmod 600 ${path}`,
+    );
+  }
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new Error(
+      `The secret key file ${path} is ${text === '' ? 'empty' : 'damaged'}: it must hold 64 hexadecimal digits. ` +
+        'Restore it from a backup. Only if nothing was ever stored with it, delete it, and a new one is made.',
+    );
+  }
+  return Buffer.from(text, 'hex');
+}
+
+/**
+ * The key is written in full to a temporary file first and then linked to its name, which fails when the name
+ * exists: with several processes starting at once one of them wins, the others read the winner's key, and no
+ * process can see a half-written file.
+ */
+function createKeyFile(dataDir: string, path: string): Buffer {
+  const temporary = join(dataDir, `.${KEY_FILE}.${randomBytes(8).toString('hex')}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeDurably(temporary, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+    linkSync(temporary, path);
+    syncFolder(dataDir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new Error(
+        `The secret key file ${path} cannot be made (${(error as Error).message}). ` +
+          'Make the data folder writable, or set SECRET_KEY.',
+        { cause: error },
+      );
+    }
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  const key = readKeyFile(path);
+  if (!key) throw new Error(`The secret key file ${path} vanished while it was being made. Start again.`);
+  return key;
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

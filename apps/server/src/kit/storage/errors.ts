@@ -1,0 +1,36 @@
+export class ObjectNotFound extends Error {
+  override name = 'ObjectNotFound';
+  readonly key: string;
+  constructor(key: string, options?: ErrorOptions) {
+    super(`There is no stored object ${key}`, options);
+    this.key = key;
+  }
+}
+
+/** The body held more or fewer bytes than announced; nothing was stored. */
+export class SizeMismatch extends Error {
+  override name = 'SizeMismatch';
+  constructor(expected: number, received: string) {
+    super(
+      `The body was announced with ${expected} bytes but has ${received}. Send exactly the announced size.`,
+    );
+  }
+}
+
+/** The range starts at or after the end of the object. */
+export class RangeNotSatisfiable extends Error {
+  override name = 'RangeNotSatisfiable';
+  constructor(key: string, options?: ErrorOptions) {
+    super(`The range lies outside the stored object ${key}. Ask for its size first.`, options);
+  }
+}
+
+/** The store cannot be reached or cannot take the write (disk full, network, credentials). Worth a retry later. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
+  constructor(cause: unknown) {
+    super(`The file storage is not available: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock.ts';
+import { syncFolder, writeFileDurably } from '../durable-file.ts';
+import { ObjectNotFound, RangeNotSatisfiable, SizeMismatch, StorageUnavailable } from './errors.ts';
+import { assertObjectKey } from './object-key.ts';
+import { type Sign, signUrl } from './signed-urls.ts';
+import { expiryDate, type Storage } from './storage.ts';
+
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+
+export interface LocalStorageSettings {
+  kind: 'local';
+  /** The folder that holds the objects; made when missing. */
+  root: string;
+  /** What signed URLs start with, for instance the service's public origin. */
+  urlBase: string;
+}
+
+/** Objects as files below `root`, filled in `root/.tmp` and renamed when whole. */
+export async function createLocalStorage(
+  settings: LocalStorageSettings,
+  { clock, sign }: { clock: Clock; sign: Sign },
+): Promise<Storage> {
+  const { urlBase } = settings;
+  const root = resolve(settings.root);
+  const temporaryFolder = join(root, '.tmp');
+  await mkdir(temporaryFolder, { recursive: true });
+  await removeAbandoned(temporaryFolder);
+
+  function pathOf(key: string): string {
+    assertObjectKey(key);
+    return join(root, key);
+  }
+
+  return {
+    async put(key, body, { size }) {
+      const path = pathOf(key);
+      const temporary = join(temporaryFolder, randomUUID());
+      try {
+        return { size: await writeFileDurably(path, temporary, (file) => fill(file, body, size)) };
+      } catch (error) {
+        throw isSystemError(error) ? new StorageUnavailable(error) : error;
+      }
+    },
+
+    async get(key, { range } = {}) {
+      const { file, size } = await openObject(key, pathOf(key));
+      if (!range) return { body: file.createReadStream(), size };
+      const { start, end = size - 1 } = range;
+      if (start >= size || end < start) {
+        await file.close();
+        throw new RangeNotSatisfiable(key);
+      }
+      const cut = { start, end: Math.min(end, size - 1) };
+      return { body: file.createReadStream(cut), size, range: cut };
+    },
+
+    async head(key) {
+      const { file, size } = await openObject(key, pathOf(key));
+      await file.close();
+      return { size };
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      try {
+        await rm(path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!isMissing(error)) throw new StorageUnavailable(error);
+      }
+    },
+
+    async uploadUrl(key, { contentType, size, expiresInSeconds }) {
+      assertObjectKey(key);
+      const expiresAt = expiryDate(clock.now(), expiresInSeconds);
+      const url = signUrl(sign, urlBase, { operation: 'upload', key, contentType, size }, expiresAt);
+      return { method: 'PUT', url, headers: { 'content-type': contentType }, expiresAt };
+    },
+
+    async downloadUrl(key, { expiresInSeconds, ...download }) {
+      assertObjectKey(key);
+      const expiresAt = expiryDate(clock.now(), expiresInSeconds);
+      return {
+        url: signUrl(sign, urlBase, { operation: 'download', key, ...download }, expiresAt),
+        expiresAt,
+      };
+    },
+
+    // Free space is left out on purpose: with a full disk writes fail by themselves and reads must go on.
+    async check() {
+      try {
+        await access(temporaryFolder, constants.R_OK | constants.W_OK | constants.X_OK);
+      } catch (error) {
+        throw new StorageUnavailable(error);
+      }
+    },
+
+    close() {},
+  };
+}
+
+async function fill(file: FileHandle, body: Readable | Buffer, size: number | undefined): Promise<void> {
+  if (Buffer.isBuffer(body)) {
+    if (size !== undefined && size !== body.length) throw new SizeMismatch(size, String(body.length));
+    await file.writeFile(body);
+  } else {
+    await pipeline(body, exactSize(size), file.createWriteStream({ autoClose: false }));
+  }
+}
+
+async function openObject(key: string, path: string): Promise<{ file: FileHandle; size: number }> {
+  let file: FileHandle;
+  try {
+    file = await open(path, 'r');
+  } catch (error) {
+    throw isMissing(error) ? new ObjectNotFound(key, { cause: error }) : new StorageUnavailable(error);
+  }
+  const found = await file.stat();
+  if (found.isFile()) return { file, size: found.size };
+  await file.close();
+  throw new ObjectNotFound(key);
+}
+
+/** What a crash left behind. Age decides, because other processes may be writing right now. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).errno === 'number';
+}
+
+/** Passes bytes through and fails as soon as there are more than `size`, or at the end when there are fewer. */
+function exactSize(size: number | undefined): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (size !== undefined && seen > size) done(new SizeMismatch(size, 'more'));
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(size !== undefined && seen < size ? new SizeMismatch(size, String(seen)) : null);
+    },
+  });
+}

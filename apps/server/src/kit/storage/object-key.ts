@@ -1,0 +1,19 @@
+const MAX_KEY_CHARACTERS = 512;
+const MAX_SEGMENT_CHARACTERS = 255;
+
+/**
+ * Keys are made by the service, never by a visitor; this is the second wall. Segments may not start with a dot,
+ * which shuts out traversal and keeps the local store's own `.tmp` folder out of reach.
+ */
+export function assertObjectKey(key: string): void {
+  if (key.length > MAX_KEY_CHARACTERS || !key.split('/').every(isSegment)) {
+    throw new TypeError(
+      `${JSON.stringify(key.slice(0, 80))} is not a storage key: use segments of A-Z a-z 0-9 _ . - that do not ` +
+        `start with a dot, joined by single slashes, at most ${MAX_KEY_CHARACTERS} characters`,
+    );
+  }
+}
+
+function isSegment(segment: string): boolean {
+  return segment.length <= MAX_SEGMENT_CHARACTERS && /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(segment);
+}

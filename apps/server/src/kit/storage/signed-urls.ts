@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+import { assertObjectKey } from './object-key.ts';
+import type { Disposition } from './storage.ts';
+
+/** Signs with a secret key, for instance `(text) => keyring.hash('storage-url', text)`. */
+export type Sign = (text: string) => Buffer;
+
+const PATH = '/storage/';
+
+export interface SignedUpload {
+  operation: 'upload';
+  key: string;
+  contentType: string;
+  size: number;
+}
+
+export interface SignedDownload {
+  operation: 'download';
+  key: string;
+  contentType: string;
+  fileName: string;
+  disposition: Disposition;
+}
+
+export type SignedRequest =
+  | ({ allowed: true } & (SignedUpload | SignedDownload))
+  | { allowed: false; reason: 'signature_invalid' | 'signature_expired' };
+
+/** `/storage/<key>?type=…&…&expires=<unix seconds>&signature=…`: whoever holds it may do this one thing. */
+export function signUrl(
+  sign: Sign,
+  urlBase: string,
+  request: SignedUpload | SignedDownload,
+  expiresAt: Date,
+): string {
+  const params = new URLSearchParams(
+    request.operation === 'upload'
+      ? { size: String(request.size), type: request.contentType }
+      : { disposition: request.disposition, name: request.fileName, type: request.contentType },
+  );
+  params.set('expires', String(Math.floor(expiresAt.getTime() / 1000)));
+  const method = request.operation === 'upload' ? 'PUT' : 'GET';
+  params.set('signature', signatureOf(sign, method, request.key, params));
+  return `${urlBase.replace(/\/$/, '')}${PATH}${request.key}?${params}`;
+}
+
+/**
+ * Decides whether a request for `url` (path and query as received) may go ahead. GET signatures serve HEAD too.
+ * The signature is checked before anything else is believed, the expiry included.
+ */
+export function verifySignedRequest(sign: Sign, method: string, url: string, now: Date): SignedRequest {
+  const invalid: SignedRequest = { allowed: false, reason: 'signature_invalid' };
+  const parsed = parse(url);
+  if (!parsed || !['GET', 'HEAD', 'PUT'].includes(method)) return invalid;
+  const { key, params } = parsed;
+
+  const given = Buffer.from(params.get('signature') ?? '');
+  const expected = Buffer.from(signatureOf(sign, method === 'PUT' ? 'PUT' : 'GET', key, params));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return invalid;
+
+  if (now.getTime() >= Number(params.get('expires')) * 1000) {
+    return { allowed: false, reason: 'signature_expired' };
+  }
+  const contentType = params.get('type') ?? '';
+  if (method === 'PUT') {
+    return { allowed: true, operation: 'upload', key, contentType, size: Number(params.get('size')) };
+  }
+  return {
+    allowed: true,
+    operation: 'download',
+    key,
+    contentType,
+    fileName: params.get('name') ?? '',
+    disposition: params.get('disposition') === 'inline' ? 'inline' : 'attachment',
+  };
+}
+
+function parse(url: string): { key: string; params: URLSearchParams } | undefined {
+  const [path = '', query = ''] = url.split('?', 2);
+  if (!path.startsWith(PATH)) return undefined;
+  const key = path.slice(PATH.length);
+  try {
+    assertObjectKey(key);
+  } catch {
+    return undefined;
+  }
+  return { key, params: new URLSearchParams(query) };
+}
+
+/** Covers every parameter but itself, so that none can be added, repeated, dropped or changed. */
+function signatureOf(sign: Sign, method: 'GET' | 'PUT', key: string, params: URLSearchParams): string {
+  const covered = [...params].filter(([name]) => name !== 'signature').sort();
+  return sign(JSON.stringify(['storage-url-v1', method, key, covered])).toString('base64url');
+}

@@ -1,0 +1,345 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createStorage } from './create-storage.ts';
+import { ObjectNotFound, RangeNotSatisfiable, SizeMismatch, StorageUnavailable } from './errors.ts';
+import { serveSignedRequest } from './serve-signed-request.ts';
+import type { Storage } from './storage.ts';
+
+interface Store {
+  storage: Storage;
+  /** What is on the disk beneath, to see that failures leave nothing behind. */
+  files(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const sign = (text: string) => createHmac('sha256', 'test').update(text).digest();
+
+async function localStore(): Promise<Store> {
+  const root = await mkdtemp(join(tmpdir(), 'storage-local-'));
+  const server: Server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const answer = await serveSignedRequest(
+      { storage, sign, now: new Date() },
+      { method, url, headers, body: request },
+    );
+    response.writeHead(answer.status, answer.headers);
+    if (answer.ok && answer.body) answer.body.pipe(response);
+    else response.end(answer.ok ? undefined : answer.code);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const urlBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const storage = await createStorage({ kind: 'local', root, urlBase }, { clock: systemClock, sign });
+  return {
+    storage,
+    files: () => listFiles(root),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+async function s3Store(): Promise<Store> {
+  const root = await mkdtemp(join(tmpdir(), 'storage-s3-'));
+  // @ts-expect-error the package has no types
+  const { default: S3rver } = await import('@20minutes/s3rver');
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: root,
+    configureBuckets: [{ name: 'files' }],
+  });
+  const { port } = await server.run();
+  const storage = await createStorage(
+    {
+      kind: 's3',
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+    { clock: systemClock, sign },
+  );
+  return {
+    storage,
+    files: () => listFiles(root),
+    async stop() {
+      storage.close();
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+const MiB = 1024 * 1024;
+const text = { contentType: 'text/plain' };
+
+/** A stream of `size` pseudo-random bytes in odd-sized pieces, never whole in memory. */
+function largeBody(size: number, hash = createHash('sha256')): Readable {
+  const piece = randomBytes(70_001);
+  return Readable.from(
+    (function* () {
+      for (let left = size; left > 0; left -= piece.length) {
+        const part = piece.subarray(0, Math.min(left, piece.length));
+        hash.update(part);
+        yield part;
+      }
+    })(),
+  );
+}
+
+async function read(storage: Storage, key: string, range?: { start: number; end?: number }): Promise<string> {
+  return (await buffer((await storage.get(key, range && { range })).body)).toString();
+}
+
+describe.each([
+  ['local disk', localStore],
+  ['S3', s3Store],
+])('%s', (_name, start) => {
+  let store: Store;
+  let storage: Storage;
+  beforeAll(async () => {
+    store = await start();
+    storage = store.storage;
+  });
+  afterAll(() => store.stop());
+
+  test('what is put is what is got, from a buffer and from a stream', async () => {
+    expect(await storage.put('a/buffer.txt', Buffer.from('from a buffer'), text)).toEqual({ size: 13 });
+    expect(await storage.put('a/stream.txt', Readable.from(['from ', 'a ', 'stream']), text)).toEqual({
+      size: 13,
+    });
+    const got = await storage.get('a/buffer.txt');
+    expect(got.size).toBe(13);
+    expect(got.range).toBeUndefined();
+    expect((await buffer(got.body)).toString()).toBe('from a buffer');
+    expect(await read(storage, 'a/stream.txt')).toBe('from a stream');
+    expect(await storage.head('a/stream.txt')).toEqual({ size: 13 });
+  });
+
+  test('an empty object is an object', async () => {
+    await storage.put('empty/buffer', Buffer.alloc(0), { ...text, size: 0 });
+    await storage.put('empty/stream', Readable.from([]), { ...text, size: 0 });
+    expect(await storage.head('empty/buffer')).toEqual({ size: 0 });
+    expect(await read(storage, 'empty/stream')).toBe('');
+  });
+
+  test('a second put replaces the first', async () => {
+    await storage.put('twice', Buffer.from('the first, longer'), text);
+    await storage.put('twice', Buffer.from('second'), text);
+    expect(await read(storage, 'twice')).toBe('second');
+  });
+
+  test.each([8 * MiB, 20 * MiB + 3])('a stream of %i bytes arrives whole', async (size) => {
+    const sent = createHash('sha256');
+    expect(await storage.put(`large/${size}`, largeBody(size, sent), { ...text, size })).toEqual({ size });
+    const received = createHash('sha256');
+    const got = await storage.get(`large/${size}`);
+    for await (const chunk of got.body) received.update(chunk);
+    expect(received.digest('hex')).toBe(sent.digest('hex'));
+    expect(got.size).toBe(size);
+  });
+
+  test('ranges give their part and say which', async () => {
+    await storage.put('range', Buffer.from('0123456789'), text);
+    expect(await read(storage, 'range', { start: 2, end: 4 })).toBe('234');
+    expect(await read(storage, 'range', { start: 0, end: 0 })).toBe('0');
+    const tail = await storage.get('range', { range: { start: 7 } });
+    expect(tail).toMatchObject({ size: 10, range: { start: 7, end: 9 } });
+    expect((await buffer(tail.body)).toString()).toBe('789');
+    const beyond = await storage.get('range', { range: { start: 8, end: 99 } });
+    expect(beyond.range).toEqual({ start: 8, end: 9 });
+    expect((await buffer(beyond.body)).toString()).toBe('89');
+    await expect(storage.get('range', { range: { start: 10 } })).rejects.toThrow(RangeNotSatisfiable);
+  });
+
+  test('a missing object is ObjectNotFound, and deleting it is no error', async () => {
+    await expect(storage.get('no/such')).rejects.toThrow(ObjectNotFound);
+    await expect(storage.get('no/such', { range: { start: 1 } })).rejects.toThrow(ObjectNotFound);
+    await expect(storage.head('no/such')).rejects.toThrow(ObjectNotFound);
+    await storage.delete('no/such');
+  });
+
+  test('a folder is not an object', async () => {
+    await storage.put('folder/inside', Buffer.from('x'), text);
+    await expect(storage.head('folder')).rejects.toThrow(ObjectNotFound);
+    await expect(storage.get('folder')).rejects.toThrow(ObjectNotFound);
+  });
+
+  test('delete removes', async () => {
+    await storage.put('gone', Buffer.from('x'), text);
+    await storage.delete('gone');
+    await expect(storage.head('gone')).rejects.toThrow(ObjectNotFound);
+  });
+
+  test.each([
+    ['fewer', 3, () => Readable.from(['ab'])],
+    ['more', 3, () => Readable.from(['ab', 'cd'])],
+    ['fewer, in a buffer', 3, () => Buffer.from('ab')],
+    ['more, after several parts', 17 * MiB, () => largeBody(18 * MiB)],
+    ['fewer, after several parts', 18 * MiB, () => largeBody(17 * MiB)],
+  ])('%s bytes than announced: refused, and what was there stays', async (_case, size, body) => {
+    await storage.put('sized', Buffer.from('before'), text);
+    await expect(storage.put('sized', body(), { ...text, size })).rejects.toThrow(SizeMismatch);
+    expect(await read(storage, 'sized')).toBe('before');
+  });
+
+  test('a body that fails midway stores nothing and passes its own error on', async () => {
+    const failing = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('the sender went away');
+      })(),
+    );
+    await expect(storage.put('failing', failing, text)).rejects.toThrow('the sender went away');
+    await expect(storage.head('failing')).rejects.toThrow(ObjectNotFound);
+    expect((await store.files()).filter((path) => path.includes('.tmp/'))).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '/',
+    '/absolute',
+    'a//b',
+    'a/',
+    '.',
+    '..',
+    '../x',
+    'a/../../x',
+    'a/./b',
+    '.tmp/x',
+    'a\0b',
+    'a b',
+    'a\\b',
+    'ä',
+    'a%2fb',
+    'a?b',
+    'x'.repeat(256),
+    'x/'.repeat(300),
+  ])('the key %j is refused everywhere', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'), text)).rejects.toThrow(TypeError);
+    await expect(storage.get(key)).rejects.toThrow(TypeError);
+    await expect(storage.head(key)).rejects.toThrow(TypeError);
+    await expect(storage.delete(key)).rejects.toThrow(TypeError);
+    await expect(storage.uploadUrl(key, { ...text, size: 1, expiresInSeconds: 60 })).rejects.toThrow(
+      TypeError,
+    );
+    const download = { ...text, fileName: 'x', disposition: 'inline', expiresInSeconds: 60 } as const;
+    await expect(storage.downloadUrl(key, download)).rejects.toThrow(TypeError);
+  });
+
+  test('an upload URL takes the announced upload, sent with fetch', async () => {
+    const body = randomBytes(5_000);
+    const ticket = await storage.uploadUrl('up/load.png', {
+      contentType: 'image/png',
+      size: body.length,
+      expiresInSeconds: 60,
+    });
+    expect(ticket.method).toBe('PUT');
+    expect(ticket.expiresAt.getTime() - Date.now()).toBeGreaterThan(50_000);
+    const response = await fetch(ticket.url, { method: 'PUT', headers: ticket.headers, body });
+    expect(response.ok, await response.text()).toBe(true);
+    expect(await buffer((await storage.get('up/load.png')).body)).toEqual(body);
+  });
+
+  test('an upload URL refuses another size, another type, another key and another method', async () => {
+    const options = { contentType: 'image/png', size: 4, expiresInSeconds: 60 };
+    const { url, headers } = await storage.uploadUrl('up/refused.png', options);
+    const other = url.replace('refused', 'other');
+    const attempts = [
+      fetch(url, { method: 'PUT', headers, body: '12345' }),
+      fetch(url, { method: 'PUT', headers: { 'content-type': 'text/html' }, body: '1234' }),
+      fetch(other, { method: 'PUT', headers, body: '1234' }),
+      fetch(url),
+    ];
+    for (const response of await Promise.all(attempts)) {
+      expect([400, 403]).toContain(response.status);
+      await response.body?.cancel();
+    }
+    await expect(storage.head('up/refused.png')).rejects.toThrow(ObjectNotFound);
+    await expect(storage.head('up/other.png')).rejects.toThrow(ObjectNotFound);
+  });
+
+  test('a download URL gives the file under its name, as an attachment, with ranges', async () => {
+    await storage.put('down/load', Buffer.from('0123456789'), { contentType: 'application/octet-stream' });
+    const { url } = await storage.downloadUrl('down/load', {
+      fileName: 'Überblick "final".txt',
+      contentType: 'text/plain; charset=utf-8',
+      disposition: 'attachment',
+      expiresInSeconds: 60,
+    });
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="_berblick _final_.txt"; filename*=UTF-8''%C3%9Cberblick%20%22final%22.txt`,
+    );
+    expect(await response.text()).toBe('0123456789');
+
+    const part = await fetch(url, { headers: { range: 'bytes=3-5' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 3-5/10');
+    expect(await part.text()).toBe('345');
+  });
+
+  test('a changed or expired URL is refused', async () => {
+    await storage.put('down/secret', Buffer.from('secret'), text);
+    const options = { fileName: 'x', ...text, disposition: 'attachment', expiresInSeconds: 60 } as const;
+    const { url } = await storage.downloadUrl('down/secret', options);
+    const later = url.replace(/(expires)=\d+/i, '$1=604000');
+    expect(later).not.toBe(url);
+    expect((await fetch(later)).status).toBe(403);
+    expect((await fetch(url.replace(/signature=..../i, 'Signature=0000'))).status).toBe(403);
+  });
+
+  test('expiry is bounded', async () => {
+    for (const expiresInSeconds of [0, -1, 1.5, 604_801, Number.NaN]) {
+      await expect(storage.uploadUrl('x', { ...text, size: 1, expiresInSeconds })).rejects.toThrow(
+        RangeError,
+      );
+    }
+  });
+
+  test('check passes', async () => {
+    await storage.check();
+  });
+});
+
+test('an S3 store out of reach is StorageUnavailable, for readiness and for work', async () => {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  const storage = await createStorage(
+    {
+      kind: 's3',
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+    },
+    { clock: systemClock, sign },
+  );
+  await expect(storage.check()).rejects.toThrow(StorageUnavailable);
+  await expect(storage.get('x')).rejects.toThrow(StorageUnavailable);
+  storage.close();
+});

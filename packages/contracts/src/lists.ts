@@ -1,0 +1,96 @@
+import type { FilterField } from '@form-service/engine';
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { Closed } from './primitives.ts';
+
+export interface ListRules {
+  sortable: readonly string[];
+  defaultSort: string;
+  filterable: Readonly<Record<string, FilterField>>;
+}
+
+export const maxLimit = 200;
+export const defaultLimit = 50;
+
+/** The query of a list: paging for all, and what its rules permit. */
+export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {} as P) =>
+  Closed({
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxLimit,
+        default: defaultLimit,
+        format: 'int32',
+        description: 'How many to return at most.',
+      }),
+    ),
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: 2_000,
+        description: 'The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same.',
+      }),
+    ),
+    sort: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: '^-?[A-Za-z][A-Za-z0-9_.]*(,-?[A-Za-z][A-Za-z0-9_.]*)*$',
+        description:
+          `Fields to sort by, the first most important; \`-\` in front reverses. ` +
+          `Takes: ${rules.sortable.map((name) => `\`${name}\``).join(', ')}. Default: \`${rules.defaultSort}\`.`,
+        examples: [rules.defaultSort],
+      }),
+    ),
+    filter: Type.Optional(
+      Type.String({
+        maxLength: 4_096,
+        description:
+          'A CEL expression. Knows: ' +
+          `${Object.entries(rules.filterable)
+            .map(([name, { type }]) => `\`${name}\` (${type})`)
+            .join(', ')}.`,
+      }),
+    ),
+    include: Type.Optional(
+      Type.Unsafe<'total'>({
+        type: 'string',
+        enum: ['total'],
+        description: 'With `total`, `pagination.total` counts all that match.',
+      }),
+    ),
+    ...extra,
+  });
+
+/** Full-text search, for the lists that have it. */
+export const search = {
+  q: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Words to look for; each must be there.' }),
+  ),
+};
+
+export const Pagination = Closed(
+  {
+    nextCursor: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 2_000,
+      description: 'Send as `cursor` for the next page; null on the last.',
+    }),
+    hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: maxLimit,
+      format: 'int32',
+      description: 'The limit in force.',
+    }),
+    total: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        format: 'int64',
+        description: 'How many match in all; only with `include=total`.',
+      }),
+    ),
+  },
+  { title: 'Pagination', description: 'Where this page stands in the whole list.' },
+);
+
+export const listOf = <T extends TSchema>(item: T) =>
+  Closed({ data: Type.Array(item, { maxItems: maxLimit }), pagination: Pagination });

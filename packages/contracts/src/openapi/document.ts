@@ -1,0 +1,125 @@
+import { type Area, areas } from '../areas.ts';
+import type { Route } from '../route.ts';
+import { createComponents, type Components } from './components.ts';
+import { errorResponses } from './errors.ts';
+import { headerComponents, successHeaders } from './headers.ts';
+import { parameterComponents, parametersOf } from './parameters.ts';
+import { webhookItems } from './webhooks.ts';
+
+const security = {
+  account: [{ ApiKey: [] }, { Session: [] }],
+  entry: [{ EntryKey: [] }],
+  public: [],
+};
+
+const description = `Forms, the entries people send, and everything around them.
+
+**Start here.** Send \`Authorization: Bearer svc_…\` with an API key and \`X-Account-ID\` with the id of its account.
+Lists are \`{ data, pagination }\` and are paged by \`cursor\`. Errors are \`{ error: { status, code, message, details,
+requestId } }\`: the code is stable, the message says what to do next.`;
+
+const accessNote = ({ access }: Route) => {
+  if (access.by === 'account') return `Needs the role \`${access.role}\` or higher.`;
+  return access.by === 'entry' ? 'Needs the entry key of this entry.' : 'Needs no credential.';
+};
+
+const successContent = (route: Route, { hoist }: Components) => {
+  const { body, mediaType = 'application/json' } = route.response;
+  if (!body) return {};
+  const example = route.examples?.response;
+  return { content: { [mediaType]: { schema: hoist(body), ...(example !== undefined && { example }) } } };
+};
+
+const operationOf = (areaName: string, area: Area, name: string, route: Route, components: Components) => ({
+  operationId: `${areaName}.${name}`,
+  tags: [area.title],
+  summary: route.summary,
+  description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
+  security: security[route.access.by],
+  parameters: parametersOf(route, components),
+  ...(route.body && {
+    requestBody: {
+      required: !route.bodyOptional,
+      content: {
+        'application/json': {
+          schema: components.hoist(route.body),
+          ...(route.examples?.body !== undefined && { example: route.examples.body }),
+        },
+      },
+    },
+  }),
+  responses: {
+    [route.response.status]: {
+      description: route.response.description,
+      headers: successHeaders(route),
+      ...successContent(route, components),
+    },
+    ...(route.etag && route.method === 'GET' && { '304': { description: 'Unchanged since the `ETag` you sent.' } }),
+    ...errorResponses(route, components),
+  },
+});
+
+const pathsOf = (components: Components) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [areaName, area] of Object.entries<Area>(areas)) {
+    for (const [name, route] of Object.entries(area.routes)) {
+      paths[route.path] ??= {};
+      const item = paths[route.path] as Record<string, unknown>;
+      const method = route.method.toLowerCase();
+      if (item[method]) throw new Error(`Two routes answer ${route.method} ${route.path}.`);
+      item[method] = operationOf(areaName, area, name, route, components);
+    }
+  }
+  return paths;
+};
+
+/** The OpenAPI 3.1 document of the whole API, from the contracts alone. */
+export const openApiDocument = (version: string) => {
+  const components = createComponents();
+  const paths = pathsOf(components);
+  const webhooks = webhookItems(components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Form Service API',
+      version,
+      summary: 'Build forms, collect data, act on it.',
+      description,
+      contact: { name: 'The operators of this deployment' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api/v1', description: 'This deployment' }],
+    tags: [
+      ...Object.values<Area>(areas).map(({ title, description }) => ({ name: title, description })),
+      { name: 'Events', description: 'What webhooks are told.' },
+    ],
+    security: security.account,
+    paths,
+    webhooks,
+    components: {
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: parameterComponents,
+      headers: headerComponents,
+      securitySchemes: {
+        ApiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'svc_…',
+          description: 'An API key of the account, sent over HTTPS by a server, never by a browser.',
+        },
+        Session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'The web app of a signed-in person.',
+        },
+        EntryKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Service-Entry-Key',
+          description: 'The credential of a respondent for one entry. Not valid on account routes.',
+        },
+      },
+    },
+  };
+};

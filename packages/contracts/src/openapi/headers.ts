@@ -1,0 +1,38 @@
+import type { Route } from '../route.ts';
+
+const text = (description: string, maxLength: number, example: string) => ({
+  description,
+  schema: { type: 'string', maxLength, examples: [example] },
+});
+
+/** Headers of answers, by component name. */
+export const headerComponents = {
+  RequestId: text('The id of this request, also in the log and in errors.', 30, 'req_01kxta5vqse7xr9m4z3h8w2bcd'),
+  RateLimit: text('What is left of the tightest limit, and the seconds until it is whole.', 200, '"minute";r=97;t=41'),
+  RateLimitPolicy: text('The limits of this API key.', 200, '"minute";q=100;w=60'),
+  RetryAfter: {
+    description: 'Seconds to wait before the next try.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [17] },
+  },
+  ETag: text('The version of the resource, for `If-Match` and `If-None-Match`.', 100, '"3"'),
+  Location: text('Where the resource is found.', 500, '/api/v1/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd'),
+  IdempotentReplayed: {
+    description: 'Present where this is the first answer to the same request again.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/headers/${name}` });
+
+/** What every answer of the route carries. */
+export const answerHeaders = (route: Route) => ({
+  'X-Request-Id': ref('RequestId'),
+  ...(route.access.by === 'account' && { RateLimit: ref('RateLimit'), 'RateLimit-Policy': ref('RateLimitPolicy') }),
+});
+
+export const successHeaders = (route: Route) => ({
+  ...answerHeaders(route),
+  ...(route.etag && route.response.body && { ETag: ref('ETag') }),
+  ...((route.location || route.response.status === 202) && { Location: ref('Location') }),
+  ...(route.method === 'POST' && { 'Idempotent-Replayed': ref('IdempotentReplayed') }),
+});

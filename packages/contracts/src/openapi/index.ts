@@ -1,0 +1,2 @@
+export { openApiDocument } from './document.ts';
+export { errorCodesOf } from './errors.ts';

@@ -1,0 +1,64 @@
+import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+
+/** Every id's prefix and what it names. The contract's list is closed: a new resource adds its prefix here. */
+export const idPrefixes = {
+  acc: 'account',
+  usr: 'user',
+  key: 'API key',
+  prj: 'project',
+  job: 'job',
+  evt: 'event',
+  req: 'request',
+} as const;
+
+export type IdPrefix = keyof typeof idPrefixes;
+
+/** The body of a TypeID: a UUID in 26 characters of Crockford's base32, lower case. */
+export const idBody = '[0-7][0-9a-hjkmnp-tv-z]{25}';
+
+/** The JSON Schema keyword that carries an id's prefix, so that the HTTP layer can decode path parameters. */
+export const idKeyword = 'x-id-prefix';
+
+export const Id = (prefix: IdPrefix) =>
+  Type.String({
+    pattern: `^${prefix}_${idBody}$`,
+    maxLength: 30,
+    description: `The id of a ${idPrefixes[prefix]}.`,
+    examples: [`${prefix}_01kxta5vqse7xr9m4z3h8w2bcd`],
+    [idKeyword]: prefix,
+  });
+
+/** Extends a schema of one JSON type to `null` as well. */
+export const Nullable = <T extends TSchema & { type: string }>(schema: T): TUnsafe<Static<T> | null> =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** A closed list of strings, as a real `enum` in the OpenAPI document. */
+export const OneOf = <const V extends readonly string[]>(
+  values: V,
+  options: { description?: string } = {},
+): TUnsafe<V[number]> => Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });
+
+export const Timestamp = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    description,
+    examples: ['2026-11-15T09:30:00.000Z'],
+  });
+
+/** Text that a person typed. Control characters are refused; `pattern` and a length keep it a single line. */
+export const Line = (options: { description: string; maxLength: number; examples?: string[] }) =>
+  Type.String({ minLength: 1, pattern: '^\\P{Cc}*\\S\\P{Cc}*$', ...options });
+
+export const Text = (options: { description: string; maxLength: number; examples?: string[] }) =>
+  Type.String({ pattern: '^[^\\u0000]*$', ...options });
+
+/** An object whose unknown fields are refused on the way in and left out on the way out. */
+export const Closed = <P extends TProperties>(
+  properties: P,
+  options: { title?: string; description?: string } = {},
+) => Type.Object(properties, { additionalProperties: false, ...options });
+
+/** A resource: a closed object that becomes a named component of the OpenAPI document. */
+export const Resource = <P extends TProperties>(title: string, description: string, properties: P) =>
+  Closed(properties, { title, description });

@@ -1,0 +1,152 @@
+import Type from 'typebox';
+import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { Closed, Id, Line, Nullable, Resource, Text, Timestamp } from './primitives.ts';
+import { area, route } from './route.ts';
+
+const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Customer research'] });
+const description = Text({ description: 'What it is for.', maxLength: 5_000, examples: ['Surveys of 2026'] });
+const archived = Type.Boolean({ description: 'Archived projects are kept but out of the way.' });
+
+export const Project = Resource('Project', 'A folder for forms, tables and workflows that belong together.', {
+  id: Id('prj'),
+  name,
+  description,
+  archived,
+  createdAt: Timestamp('When it was made.'),
+  updatedAt: Timestamp('When it last changed.'),
+  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+});
+
+const params = Closed({ id: Id('prj') });
+
+const example = {
+  id: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
+  name: 'Customer research',
+  description: 'Surveys of 2026',
+  archived: false,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+  deletedAt: null,
+};
+
+const list: ListRules = {
+  sortable: ['createdAt', 'updatedAt', 'name'],
+  defaultSort: '-createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    name: { type: 'string', nullable: false },
+    description: { type: 'string', nullable: false },
+    archived: { type: 'boolean', nullable: false },
+    createdAt: { type: 'timestamp', nullable: false },
+    updatedAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+export const projects = area({
+  title: 'Projects',
+  description: 'Create and manage projects.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/projects',
+      access: { by: 'account', role: 'viewer' },
+      summary: 'List projects',
+      description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
+      list,
+      query: listQuery(list, {
+        ...search,
+        trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
+      }),
+      response: { status: 200, description: 'A page of projects.', body: listOf(Project) },
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/projects',
+      access: { by: 'account', role: 'editor' },
+      summary: 'Create a project',
+      body: Closed(
+        { name, description: Type.Optional(description), archived: Type.Optional(archived) },
+        { title: 'ProjectCreate', description: 'A new project.' },
+      ),
+      response: { status: 201, description: 'The new project.', body: Project },
+      etag: true,
+      location: '/projects/{id}',
+      examples: { body: { name: 'Customer research', description: 'Surveys of 2026' }, response: example },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/projects/{id}',
+      access: { by: 'account', role: 'viewer' },
+      summary: 'Read a project',
+      description: 'Also reads a project in the trash, whose `deletedAt` is set.',
+      params,
+      response: { status: 200, description: 'The project.', body: Project },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: example },
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/projects/{id}',
+      access: { by: 'account', role: 'editor' },
+      summary: 'Change a project',
+      description: 'JSON merge patch: only the fields sent are changed.',
+      params,
+      body: Closed(
+        {
+          name: Type.Optional(name),
+          description: Type.Optional(description),
+          archived: Type.Optional(archived),
+        },
+        { title: 'ProjectUpdate', description: 'The fields to change.' },
+      ),
+      response: { status: 200, description: 'The project as it is now.', body: Project },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { body: { archived: true }, response: { ...example, archived: true } },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/projects/{id}',
+      access: { by: 'account', role: 'admin' },
+      summary: 'Move a project to the trash',
+      description: 'It can be restored until the retention period of the account ends; then it is purged.',
+      params,
+      response: { status: 204, description: 'It is in the trash.' },
+      errors: ['not_found'],
+      etag: true,
+    }),
+    restore: route({
+      method: 'POST',
+      path: '/projects/{id}/restore',
+      access: { by: 'account', role: 'editor' },
+      summary: 'Restore a project from the trash',
+      params,
+      response: { status: 200, description: 'The project as it is now.', body: Project },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { response: example },
+    }),
+    duplicate: route({
+      method: 'POST',
+      path: '/projects/{id}/duplicate',
+      access: { by: 'account', role: 'editor' },
+      summary: 'Duplicate a project',
+      description: 'The copy is named after the original unless `name` is given.',
+      params,
+      body: Closed(
+        { name: Type.Optional(name) },
+        { title: 'ProjectDuplicate', description: 'How the copy differs from the original.' },
+      ),
+      bodyOptional: true,
+      response: { status: 201, description: 'The copy.', body: Project },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      location: '/projects/{id}',
+      examples: { body: { name: 'Customer research, next year' }, response: example },
+    }),
+  },
+});

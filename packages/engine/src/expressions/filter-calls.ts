@@ -1,0 +1,153 @@
+import type { CallExpression, FilterExpression, TextTestExpression } from './filter-ast.ts';
+import { testNull } from './filter-comparisons.ts';
+import { quoted } from './filter-error.ts';
+import type { FilterReader } from './filter-reader.ts';
+import { requireType } from './filter-types.ts';
+import type { CelNode } from './parse-cel.ts';
+import { parseDuration, parseTimestamp } from './time-literals.ts';
+
+type Call = { reader: FilterReader; name: string; args: FilterExpression[]; at: number };
+
+/** Functions called as `name(…)`, each with how many arguments it takes. */
+const FUNCTIONS = new Map<string, { least: number; most: number; read: (call: Call) => FilterExpression }>([
+  ['now', { least: 0, most: 0, read: ({ at }) => ({ kind: 'clock', type: 'timestamp', at, name: 'now' }) }],
+  ['today', { least: 0, most: 0, read: ({ at }) => ({ kind: 'clock', type: 'date', at, name: 'today' }) }],
+  ['timestamp', { least: 1, most: 1, read: timestampLiteral }],
+  ['duration', { least: 1, most: 1, read: durationLiteral }],
+  ['lower', { least: 1, most: 1, read: textFunction('lower') }],
+  ['upper', { least: 1, most: 1, read: textFunction('upper') }],
+  ['trim', { least: 1, most: 1, read: textFunction('trim') }],
+  ['size', { least: 1, most: 1, read: size }],
+  ['has', { least: 1, most: 1, read: has }],
+  ['coalesce', { least: 2, most: 32, read: coalesce }],
+]);
+
+const TEXT_TESTS = ['startsWith', 'endsWith', 'contains'] as const;
+
+export function readFunction(
+  reader: FilterReader,
+  name: string,
+  args: CelNode[],
+  at: number,
+): FilterExpression {
+  const found = FUNCTIONS.get(name);
+  if (!found) {
+    const message = `The function ${quoted(name)} cannot be used in a filter. There are: ${[...FUNCTIONS.keys()].join(', ')}.`;
+    throw reader.error('not_supported', message, at);
+  }
+  expectArguments(reader, name, args.length, found.least, found.most, at);
+  return found.read({ reader, name, args: args.map((arg) => reader.read(arg)), at });
+}
+
+export function readMethod(
+  reader: FilterReader,
+  name: string,
+  receiver: CelNode,
+  args: CelNode[],
+  at: number,
+): FilterExpression {
+  if (name === 'size') return readFunction(reader, name, [receiver, ...args], at);
+  const test = TEXT_TESTS.find((known) => known === name);
+  if (!test) throw reader.error('not_supported', methodMessage(name), at);
+  expectArguments(reader, name, args.length, 1, 1, at);
+  return textTest(reader, test, reader.read(receiver), reader.read(args[0] as CelNode), at);
+}
+
+function methodMessage(name: string): string {
+  if (name === 'matches') return 'Patterns cannot be used in a filter: use startsWith, endsWith or contains.';
+  return `.${name.slice(0, 60)}(…) cannot be used in a filter. There are: ${TEXT_TESTS.join(', ')}, size.`;
+}
+
+function textTest(
+  reader: FilterReader,
+  test: TextTestExpression['test'],
+  value: FilterExpression,
+  part: FilterExpression,
+  at: number,
+): FilterExpression {
+  if (value.type === 'list') {
+    throw reader.error('type_mismatch', `To look for a value in a list, write: value in list.`, at);
+  }
+  const text = requireType(reader, value, 'string', `What ${test} is called on`);
+  const sought = requireType(reader, part, 'string', `The argument of ${test}`);
+  return { kind: 'text-test', type: 'boolean', at, test, value: text, part: sought };
+}
+
+function expectArguments(
+  reader: FilterReader,
+  name: string,
+  count: number,
+  least: number,
+  most: number,
+  at: number,
+): void {
+  if (count >= least && count <= most) return;
+  const wanted = least === most ? `${least}` : `${least} to ${most}`;
+  throw reader.error(
+    'type_mismatch',
+    `${name} takes ${wanted} argument${most === 1 ? '' : 's'}, not ${count}.`,
+    at,
+  );
+}
+
+function textFunction(name: 'lower' | 'upper' | 'trim') {
+  return ({ reader, args, at }: Call): CallExpression => {
+    const text = requireType(reader, args[0] as FilterExpression, 'string', `The argument of ${name}`);
+    return { kind: 'call', type: 'string', at, name, args: [text] };
+  };
+}
+
+function size({ reader, args, at }: Call): FilterExpression {
+  const of = args[0] as FilterExpression;
+  if (of.kind === 'field' && of.type === 'list')
+    return { kind: 'call', type: 'number', at, name: 'size', args: [of] };
+  const text = requireType(reader, of, 'string', 'The argument of size, where it is no list field,');
+  return { kind: 'call', type: 'number', at, name: 'size', args: [text] };
+}
+
+function has({ reader, args, at }: Call): FilterExpression {
+  const field = args[0] as FilterExpression;
+  if (field.kind === 'field') return testNull(field, true, at);
+  throw reader.error('type_mismatch', 'has takes the name of a field.', field.at);
+}
+
+function coalesce({ reader, args, at }: Call): FilterExpression {
+  const typed =
+    args.find((arg) => arg.type !== 'json' && arg.type !== 'null') ?? (args[0] as FilterExpression);
+  if (typed.type === 'null' || typed.type === 'list' || typed.type === 'duration' || typed.type === 'json') {
+    throw reader.error(
+      'type_mismatch',
+      'coalesce needs an alternative: a text, number, date or true/false.',
+      at,
+    );
+  }
+  const alternatives = args
+    .filter((arg) => arg.type !== 'null')
+    .map((arg) => requireType(reader, arg, typed.type, 'Every argument of coalesce'));
+  return { kind: 'call', type: typed.type, at, name: 'coalesce', args: alternatives };
+}
+
+function timestampLiteral({ reader, args, at }: Call): FilterExpression {
+  const value = parseTimestamp(literalText(reader, args[0] as FilterExpression, 'timestamp'));
+  if (value !== undefined) return { kind: 'literal', type: 'timestamp', at, value };
+  throw reader.error('type_mismatch', 'Write a timestamp like timestamp("2026-11-15T09:30:00Z").', at);
+}
+
+function durationLiteral({ reader, args, at }: Call): FilterExpression {
+  const value = parseDuration(literalText(reader, args[0] as FilterExpression, 'duration'));
+  if (value !== undefined) return { kind: 'literal', type: 'duration', at, value };
+  throw reader.error(
+    'type_mismatch',
+    'Write a duration of at most 100 years like duration("36h") or "1h30m".',
+    at,
+  );
+}
+
+function literalText(reader: FilterReader, argument: FilterExpression, name: string): string {
+  if (argument.kind === 'literal' && argument.type === 'string') return argument.value;
+  throw reader.error(
+    'not_supported',
+    `${name}(…) takes a text written out, not a calculated one.`,
+    argument.at,
+  );
+}

@@ -1,0 +1,30 @@
+const MAX_COMPARED_LENGTH = 80;
+const MAX_COMPARED_NAMES = 500;
+
+/** The known name most likely meant by a mistyped one, if any is close. */
+export function nearestName(typed: string, known: readonly string[]): string | undefined {
+  if (typed.length > MAX_COMPARED_LENGTH) return undefined;
+  let nearest: string | undefined;
+  let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  for (const name of known.slice(0, MAX_COMPARED_NAMES)) {
+    const distance = name.toLowerCase() === typed.toLowerCase() ? 0 : editDistance(typed, name, least);
+    if (distance < least) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+// Levenshtein's, given up as soon as it cannot be below the limit.
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    if (Math.min(...next) >= limit) return limit;
+    row = next;
+  }
+  return row[b.length] as number;
+}

@@ -1,0 +1,146 @@
+import { calculate, negate } from './filter-arithmetic.ts';
+import type { Filter, FilterExpression, LiteralExpression } from './filter-ast.ts';
+import { readFunction, readMethod } from './filter-calls.ts';
+import { compare, isIn } from './filter-comparisons.ts';
+import { FilterError } from './filter-error.ts';
+import { readField } from './filter-fields.ts';
+import type { FilterReader } from './filter-reader.ts';
+import type { FilterSchema } from './filter-schema.ts';
+import { requireType } from './filter-types.ts';
+import { type CelNode, createCelParser } from './parse-cel.ts';
+
+const LIMITS = { textLength: 4096, depth: 32, listItems: 200, nodes: 200, arithmetic: 20 };
+
+const parseCel = createCelParser(LIMITS);
+
+/**
+ * Reads a CEL condition against the fields that are known. Throws FilterError, with a place in the text, and
+ * nothing else, whatever the text. The work is bounded: 4,096 characters, 32 levels, 200 nodes (a written-out
+ * list or a field's path is one), 200 items in a list, 20 arithmetic operators.
+ */
+export function parseFilter(text: string, schema: FilterSchema): Filter {
+  const parsed = parseCel(text);
+  if ('problem' in parsed) {
+    throw new FilterError(parsed.problem.code, parsed.problem.message, text, parsed.problem.offset);
+  }
+  const reader = createReader(text, schema);
+  return { text, condition: requireType(reader, reader.read(parsed.ast), 'boolean', 'A filter') };
+}
+
+function createReader(text: string, schema: FilterSchema): FilterReader {
+  const used = { nodes: 0, depth: 0, arithmetic: 0 };
+
+  const reader: FilterReader = {
+    schema,
+    error: (code, message, at) => new FilterError(code, message, text, at),
+    read(node) {
+      if (++used.nodes > LIMITS.nodes) throw tooLarge(`has more than ${LIMITS.nodes} parts`, node);
+      if (++used.depth > LIMITS.depth) throw tooLarge(`is nested deeper than ${LIMITS.depth} levels`, node);
+      const expression = readNode(node);
+      used.depth--;
+      return expression;
+    },
+  };
+
+  const tooLarge = (what: string, node: CelNode) =>
+    reader.error('too_large', `The filter ${what}. Simplify it.`, node.start);
+
+  function readNode(node: CelNode): FilterExpression {
+    const at = node.start;
+    switch (node.op) {
+      case 'value':
+        return readLiteral(reader, node.args, at);
+      case 'id':
+      case '.':
+      case '[]':
+        return readField(reader, node);
+      case 'list':
+        return { kind: 'list', type: 'list', at, items: node.args.map(readItem) };
+      case '&&':
+      case '||':
+        return readLogical(node);
+      case '!_': {
+        const operand = requireType(reader, reader.read(node.args), 'boolean', 'What ! negates');
+        return { kind: 'not', type: 'boolean', at, operand };
+      }
+      case '-_':
+        return negate(reader, reader.read(node.args), at);
+      case '==':
+      case '!=':
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+        return compare(reader, node.op, reader.read(node.args[0]), reader.read(node.args[1]));
+      case 'in':
+        return isIn(reader, reader.read(node.args[0]), reader.read(node.args[1]));
+      case '+':
+      case '-':
+      case '*':
+      case '/':
+      case '%':
+        // Each operator can lengthen a number by hundreds of digits, or move a timestamp by a century.
+        if (++used.arithmetic > LIMITS.arithmetic) throw tooLarge('calculates too much', node);
+        return calculate(reader, node.op, reader.read(node.args[0]), reader.read(node.args[1]));
+      case 'call':
+        return readFunction(reader, node.args[0], node.args[1], at);
+      case 'rcall':
+        return readMethod(reader, node.args[0], node.args[1], node.args[2], at);
+      case '?:':
+        throw reader.error('not_supported', 'A filter has no ? : — use && and || instead.', at);
+      default:
+        throw reader.error('not_supported', 'This cannot be used in a filter. Remove it.', at);
+    }
+  }
+
+  // `a && b && c` leans left as deep as it is long: it is one level to its reader, and to SQL.
+  function readLogical(node: CelNode & { op: '&&' | '||' }): FilterExpression {
+    const parts: CelNode[] = [];
+    let rest: CelNode = node;
+    while (rest.op === node.op) {
+      const [left, right] = rest.args as [CelNode, CelNode];
+      parts.unshift(right);
+      rest = left;
+    }
+    const operands = [rest, ...parts].map((part) =>
+      requireType(reader, reader.read(part), 'boolean', `Each side of ${node.op}`),
+    );
+    return { kind: node.op === '&&' ? 'and' : 'or', type: 'boolean', at: node.start, operands };
+  }
+
+  // Items written out are bounded by the length of a list, and not counted as nodes.
+  function readItem(node: CelNode): FilterExpression {
+    if (node.op === 'value') return readLiteral(reader, node.args, node.start);
+    if (node.op === '-_' && node.args.op === 'value') {
+      return negate(reader, readLiteral(reader, node.args.args, node.start), node.start);
+    }
+    return reader.read(node);
+  }
+
+  return reader;
+}
+
+function readLiteral(
+  reader: FilterReader,
+  value: Extract<CelNode, { op: 'value' }>['args'],
+  at: number,
+): LiteralExpression {
+  if (value === null) return { kind: 'literal', type: 'null', at, value };
+  if (typeof value === 'boolean') return { kind: 'literal', type: 'boolean', at, value };
+  if (typeof value === 'string') {
+    if (!value.includes('\0')) return { kind: 'literal', type: 'string', at, value };
+    throw reader.error('not_supported', 'A text cannot contain the character NUL. Remove it.', at);
+  }
+  if (value instanceof Uint8Array) {
+    throw reader.error(
+      'not_supported',
+      'Bytes cannot be used in a filter: write text, without b in front.',
+      at,
+    );
+  }
+  const number = Number(value);
+  if (typeof value !== 'number' && !Number.isSafeInteger(number)) {
+    throw reader.error('too_large', 'Whole numbers go up to 9007199254740991. Use a smaller one.', at);
+  }
+  return { kind: 'literal', type: 'number', at, value: number };
+}

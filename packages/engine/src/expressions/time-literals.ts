@@ -1,0 +1,45 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/i;
+const DURATION = /^-?(?:\d+(?:\.\d+)?(?:h|ms|m|s|us|ns))+$/;
+const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, ns: 1e-9 };
+
+/** A century: with few additions in one filter, no sum leaves the range of PostgreSQL's timestamps. */
+const MAX_DURATION_SECONDS = 100 * 365.25 * 86_400;
+
+/** The date itself where it is one of the calendar, from year 1 on; else undefined. */
+export function parseDate(text: string): string | undefined {
+  const match = DATE.exec(text);
+  if (!match) return undefined;
+  const midnight = new Date(`${text}T00:00:00.000Z`);
+  const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  return exists && match[1] !== '0000' ? text : undefined;
+}
+
+/** RFC 3339 with its offset turned to UTC and at most microseconds kept; a bare date is its midnight in UTC. */
+export function parseTimestamp(text: string): string | undefined {
+  const date = parseDate(text);
+  if (date) return `${date}T00:00:00.000Z`;
+  const match = TIMESTAMP.exec(text);
+  if (!match || !parseDate(match[1] as string)) return undefined;
+  const [, day, hours, minutes, seconds, fraction = '', zone] = match as unknown as string[];
+  const digits = fraction.slice(0, 6).padEnd(3, '0');
+  const instant = new Date(
+    `${day}T${hours}:${minutes}:${seconds}.${digits.slice(0, 3)}${zone?.toUpperCase()}`,
+  );
+  // `24:00` is a time for JavaScript, not for RFC 3339.
+  if (Number.isNaN(instant.getTime()) || hours === '24') return undefined;
+  const utc = instant.toISOString();
+  if (!/^\d{4}-/.test(utc) || utc.startsWith('0000')) return undefined;
+  return `${utc.slice(0, -1)}${digits.slice(3)}Z`;
+}
+
+/** Seconds of a CEL duration (`1h30m`, `-90s`), or undefined where it is malformed or beyond a century. */
+export function parseDuration(text: string): number | undefined {
+  if (!DURATION.test(text)) return undefined;
+  let seconds = 0;
+  for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s|us|ns)/g)) {
+    seconds += Number(amount) * (UNIT_SECONDS[unit as string] as number);
+  }
+  if (seconds > MAX_DURATION_SECONDS) return undefined;
+  return text.startsWith('-') ? -seconds : seconds;
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDocument } from '@form-service/contracts/openapi';
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { generateSdkRoutes } from './generate-sdk-routes.ts';
+import { generateTables } from './generate-tables.ts';
+
+const quiet = { info: () => {}, warn: () => {} };
+
+const tablesFile = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'form-service-generate-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: quiet, settings: { fsync: 'off' } });
+  try {
+    await migrate(postgres.url);
+    return await generateTables(postgres.url);
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Every file that is written from a source of truth, with the text it should have now. */
+export const generatedFiles = async (): Promise<Record<string, string>> => ({
+  'openapi.json': `${JSON.stringify(openApiDocument(packageJson.version), null, 2)}\n`,
+  'packages/sdk/src/generated/routes.ts': generateSdkRoutes(),
+  'apps/server/src/db/tables.ts': await tablesFile(),
+});
