@@ -6,6 +6,9 @@ create table jobs (
   id uuid not null,
   type text not null,
   status text not null default 'queued' check (status in ('queued', 'running', 'succeeded', 'failed', 'canceled')),
+  -- Counts the workers that took the job up. Whoever writes names its number, so one that was given up for dead and
+  -- comes back cannot write beside its successor.
+  attempt integer not null default 0,
   payload jsonb not null,
   done bigint not null default 0,
   total bigint,
@@ -15,11 +18,28 @@ create table jobs (
   updated_at timestamptz(3) not null default now(),
   started_at timestamptz(3),
   finished_at timestamptz(3),
-  primary key (account_id, id)
+  primary key (account_id, id),
+  check ((finished_at is not null) = (status in ('succeeded', 'failed', 'canceled')))
 );
 create index jobs_created_at on jobs (account_id, created_at desc, id desc);
+-- For the purge, which goes over all accounts.
+create index jobs_finished_at on jobs (finished_at) where finished_at is not null;
 alter table jobs enable row level security;
 create policy own_account on jobs using (account_id = current_account());
+
+-- Tells whoever listens, at commit: people who follow the job live, and the worker whose job was canceled. The
+-- message names the job alone; what it holds is read under row-level security.
+create function notify_job_change() returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('job_changes', new.id || ' ' || new.status);
+  return null;
+end
+$$;
+create trigger notify_job_change after update on jobs
+  for each row when (old.* is distinct from new.*)
+  execute function notify_job_change();
 
 create table events (
   account_id uuid not null references accounts (id),
@@ -29,9 +49,12 @@ create table events (
   created_at timestamptz(3) not null default now(),
   primary key (account_id, id)
 );
+-- For the purge, which goes over all accounts.
+create index events_created_at on events (created_at);
 alter table events enable row level security;
 create policy own_account on events using (account_id = current_account());
 
+-- One row per living worker, and one that says when dead ones were last looked for.
 create table worker_heartbeats (
   worker_id text primary key,
   seen_at timestamptz(3) not null default now()
@@ -46,5 +69,14 @@ as $$
 begin
   perform graphile_worker.add_job(
     identifier => task, payload => payload, job_key => job_key, run_at => run_at, max_attempts => max_attempts);
+end
+$$;
+
+-- Fails when the queue is not there or cannot be read.
+create function check_queue() returns void
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from graphile_worker.migrations limit 1;
 end
 $$;

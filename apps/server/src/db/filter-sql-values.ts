@@ -8,6 +8,9 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FilterColumn, FilterSqlType } from './filter-columns.ts';
 
+/** What `now()` and `today()` mean while a filter runs; today is that of UTC unless it is given. */
+export type FilterClock = { now: Date; today?: string };
+
 export type FilterCompiler = {
   filter: Filter;
   /** What `now()` and `today()` mean: an instant, and a date of the calendar. */

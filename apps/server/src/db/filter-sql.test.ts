@@ -42,10 +42,10 @@ const columns: FilterColumns = {
   tags: { ref: sql.ref('tags'), type: 'jsonb' },
 };
 
-const now = new Date('2026-11-15T10:00:00.000Z');
+const clock = { now: new Date('2026-11-15T10:00:00.000Z') };
 
 function compiled(text: string): [string, ...unknown[]] {
-  const query = filterToSql(parseFilter(text, schema), columns, now).compile(build);
+  const query = filterToSql(parseFilter(text, schema), columns, clock).compile(build);
   return [query.sql, ...query.parameters];
 }
 
@@ -139,7 +139,7 @@ test('wildcards of LIKE are taken literally', () => {
 test('dates and clocks', () => {
   expect(compiled('createdAt > now() - duration("36h")')).toEqual([
     '("created_at" > ($1::timestamptz - make_interval(secs => $2::float8)))',
-    now.toISOString(),
+    clock.now.toISOString(),
     129_600,
   ]);
   expect(compiled('due == today()')).toEqual(['("due" = $1::date)', '2026-11-15']);
@@ -147,13 +147,22 @@ test('dates and clocks', () => {
   expect(compiled('due < now()')[0]).toBe(`(("due"::timestamp at time zone 'UTC') < $1::timestamptz)`);
   expect(failure('birthday < now()').message).toContain('today()');
   expect(failure('birthday == due').code).toBe('not_supported');
-  const inAuckland = filterToSql(parseFilter('due == today()', schema), columns, now, '2026-11-16');
+  const inAuckland = filterToSql(parseFilter('due == today()', schema), columns, {
+    ...clock,
+    today: '2026-11-16',
+  });
   expect(inAuckland.compile(build).parameters).toEqual(['2026-11-16']);
+});
+
+test('whole numbers are calculated as decimals, which neither overflow nor divide by zero', () => {
+  expect(compiled('number * number / age > 1')[0]).toBe(
+    '(((("number")::numeric * ("number")::numeric) / nullif(("age")::numeric, 0)) > $1::numeric)',
+  );
 });
 
 test('a field without a column cannot be used', () => {
   expect(failure('lost == "a"')).toMatchObject({ code: 'not_supported', position: { line: 1, column: 1 } });
   expect(() =>
-    filterToSql(parseFilter('age > 1', schema), { age: { ref: sql.ref('age'), type: 'text' } }, now),
+    filterToSql(parseFilter('age > 1', schema), { age: { ref: sql.ref('age'), type: 'text' } }, clock),
   ).toThrow(FilterError);
 });

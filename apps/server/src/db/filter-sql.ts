@@ -11,8 +11,6 @@ import {
   valueSql,
 } from './filter-sql-values.ts';
 
-export type { FilterColumn } from './filter-columns.ts';
-
 type Comparison = Extract<FilterExpression, { kind: 'comparison' }>;
 type InTest = Extract<FilterExpression, { kind: 'in' }>;
 type TextTest = Extract<FilterExpression, { kind: 'text-test' }>;
@@ -21,18 +19,13 @@ type TextTest = Extract<FilterExpression, { kind: 'text-test' }>;
  * A filter as a condition for WHERE. Everything the user wrote is a bound parameter. Where the filter is false
  * the SQL may be NULL, which WHERE treats alike and which leaves plain, indexable comparisons; negation closes
  * the gap with IS NOT TRUE, so do not put NOT in front of the result: negate inside the filter instead.
- * `today` is that of UTC unless it is given.
  */
-export function filterToSql(
-  filter: Filter,
-  columns: FilterColumns,
-  now: Date,
-  today = now.toISOString().slice(0, 10),
-): RawBuilder<SqlBool> {
+export function filterToSql(filter: Filter, columns: FilterColumns, clock: FilterClock): RawBuilder<SqlBool> {
+  const now = clock.now.toISOString();
   const compiler: FilterCompiler = {
     filter,
-    now: now.toISOString(),
-    today,
+    now,
+    today: clock.today ?? now.slice(0, 10),
     column(field) {
       const column = findColumn(columns, field);
       if (column) return column;

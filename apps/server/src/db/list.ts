@@ -2,7 +2,8 @@ import type { Filter } from '@form-service/engine';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { build, type Db } from './db.ts';
 import type { FilterColumn, FilterSqlType } from './filter-columns.ts';
-import { type FilterClock, filterToSql } from './filter-sql.ts';
+import { filterToSql } from './filter-sql.ts';
+import type { FilterClock } from './filter-sql-values.ts';
 import { type OrderStep, orderBy, rowsAfter } from './keyset.ts';
 import type { Tables } from './tables.ts';
 

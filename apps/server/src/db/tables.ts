@@ -52,6 +52,7 @@ interface Jobs {
   id: string;
   type: string;
   status: Generated<string>;
+  attempt: Generated<number>;
   payload: unknown;
   done: Generated<number>;
   total: number | null;

@@ -1,3 +1,4 @@
+import { FilterError } from '@form-service/engine';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError } from './database-error.ts';
 import { ApiError } from './fail.ts';
@@ -13,8 +14,14 @@ const fastifyCodes: Record<string, ConstructorParameters<typeof ApiError>> = {
   FST_ERR_BAD_URL: ['not_found', {}],
 };
 
+const filterError = ({ code, message, position: { line, column } }: FilterError): ApiError =>
+  new ApiError('invalid_filter', {
+    details: [{ path: 'query.filter', code, message: `${message} (line ${line}, column ${column})` }],
+  });
+
 const toApiError = (error: FastifyError): ApiError => {
   if (error instanceof ApiError) return error;
+  if (error instanceof FilterError) return filterError(error);
   if (error.validation) return validationError(error.validationContext, error.validation);
   const known = fastifyCodes[error.code];
   if (known) return new ApiError(...known);

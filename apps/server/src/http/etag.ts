@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fail } from './fail.ts';
 
 /** A resource together with the version that its ETag shows. */
@@ -25,3 +26,7 @@ export const isNotModified = (header: string | undefined, etag: string): boolean
   if (header === undefined) return false;
   return tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 };
+
+/** For documents that have no version but their own text. */
+export const etagOfText = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

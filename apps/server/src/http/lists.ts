@@ -1,5 +1,5 @@
 import { defaultLimit, type ListRules, type Route } from '@form-service/contracts';
-import { FilterError, filterSchema, parseFilter } from '@form-service/engine';
+import { filterSchema, parseFilter } from '@form-service/engine';
 import type { ListPage, ListRequest } from '../db/list.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
@@ -36,20 +36,6 @@ const readSort = (rules: ListRules, text: string): ListRequest['sort'] =>
     return { field, descending };
   });
 
-const readFilter = (rules: ListRules, text: string): ListRequest['filter'] => {
-  try {
-    return parseFilter(text, filterSchema(rules.filterable));
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error;
-    const { line, column } = error.position;
-    return fail('invalid_filter', {
-      details: [
-        { path: 'query.filter', code: error.code, message: `${error.message} (line ${line}, column ${column})` },
-      ],
-    });
-  }
-};
-
 /** Reads what a caller asks of a list, and turns the page found into the answer. */
 export const createLists = (keyring: Keyring, clock: Clock) => {
   const cursors = createCursors(keyring);
@@ -64,10 +50,10 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
         list,
         limit,
         sort: readSort(route.list, query.sort ?? route.list.defaultSort),
-        filter: query.filter === undefined ? undefined : readFilter(route.list, query.filter),
+        filter: query.filter === undefined ? undefined : parseFilter(query.filter, filterSchema(route.list.filterable)),
         after: cursor === undefined ? undefined : cursors.read(list, cursor),
         withTotal: query.include === 'total',
-        now: clock.now(),
+        clock: { now: clock.now() },
       };
     },
 

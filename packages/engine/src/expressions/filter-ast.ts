@@ -36,18 +36,18 @@ export type FieldExpression = Node<'field', ScalarType | 'json' | 'list'> & {
 export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** Both sides have the same type. `null` never appears here: that is `null-test`. */
-export type ComparisonExpression = Node<'comparison', 'boolean'> & {
+type ComparisonExpression = Node<'comparison', 'boolean'> & {
   operator: ComparisonOperator;
   left: FilterExpression;
   right: FilterExpression;
 };
 
-export type LogicalExpression = Node<'and' | 'or', 'boolean'> & { operands: FilterExpression[] };
+type LogicalExpression = Node<'and' | 'or', 'boolean'> & { operands: FilterExpression[] };
 
-export type NotExpression = Node<'not', 'boolean'> & { operand: FilterExpression };
+type NotExpression = Node<'not', 'boolean'> & { operand: FilterExpression };
 
 /** The items of a literal list have the type of the value; a list field is looked into as it is stored. */
-export type InExpression = Node<'in', 'boolean'> & {
+type InExpression = Node<'in', 'boolean'> & {
   value: FilterExpression;
   list: ListExpression | FieldExpression;
 };
@@ -58,7 +58,7 @@ export type TextTestExpression = Node<'text-test', 'boolean'> & {
   part: FilterExpression;
 };
 
-export type NullTestExpression = Node<'null-test', 'boolean'> & {
+type NullTestExpression = Node<'null-test', 'boolean'> & {
   operand: FilterExpression;
   negated: boolean;
 };
@@ -76,10 +76,10 @@ export type ArithmeticExpression = Node<'arithmetic', 'number' | 'timestamp'> & 
 };
 
 /** `now()` and `today()`: the value is given by whoever runs the filter. */
-export type ClockExpression = Node<'clock', 'timestamp' | 'date'> & { name: 'now' | 'today' };
+type ClockExpression = Node<'clock', 'timestamp' | 'date'> & { name: 'now' | 'today' };
 
 /** A json value read as its own scalar type (null when it is of another), or a date as its midnight in UTC. */
-export type ConversionExpression = Node<'conversion', 'string' | 'number' | 'boolean' | 'timestamp'> & {
+type ConversionExpression = Node<'conversion', 'string' | 'number' | 'boolean' | 'timestamp'> & {
   operand: FilterExpression;
 };
 

@@ -4,7 +4,7 @@ export type CelNode = ASTNode;
 
 export type CelLimits = { textLength: number; depth: number; listItems: number };
 
-export type CelProblem = { code: 'syntax' | 'too_large'; message: string; offset: number };
+type CelProblem = { code: 'syntax' | 'too_large'; message: string; offset: number };
 
 export type CelParser = (text: string) => { ast: CelNode } | { problem: CelProblem };
 

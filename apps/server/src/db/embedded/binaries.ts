@@ -106,8 +106,8 @@ async function copyPackage(packageDir: string, copy: string, parent: string): Pr
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a'),
     });
-    await makeLibraryLinks(unfinished);
     await openToAll(unfinished);
+    await makeLibraryLinks(unfinished);
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,13 +12,15 @@ const launcher = new URL('./start-embedded-postgres.ts', import.meta.url).href;
 const fast = { fsync: 'off', shared_buffers: '16MB', max_connections: '20' };
 
 export type OtherProcess = { url: string; adopted: boolean; stop(): Promise<void>; kill(): Promise<void> };
+type User = { uid: number; gid: number };
 type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 
-/** Folders, processes and databases of one test file; `cleanUp` after each test leaves nothing behind. */
+/** Folders, processes and databases of one test file; to be ended with `removeAll`. */
 export function testClusters() {
   const folders: string[] = [];
   const homes = new Set<string>();
   const processes: ChildProcess[] = [];
+  const started: EmbeddedPostgres[] = [];
   const messages: string[] = [];
   const note = (_fields: object, message: string) => messages.push(message);
 
@@ -28,9 +30,40 @@ export function testClusters() {
     folders.push(folder);
     return folder;
   };
-  const start = (dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> => {
+  const start = async (dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> => {
     homes.add(dataDir);
-    return startEmbeddedPostgres({ dataDir, log: { info: note, warn: note }, settings: fast, ...options });
+    const log = { info: note, warn: note };
+    const database = await startEmbeddedPostgres({ dataDir, log, settings: fast, ...options });
+    started.push(database);
+    return database;
+  };
+
+  const run = (dataDir: string, user?: User) => {
+    homes.add(dataDir);
+    const script = `
+      import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
+      const log = { info() {}, warn() {} };
+      const settings = ${JSON.stringify(fast)};
+      const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, settings });
+      console.log(JSON.stringify({ url: database.url, adopted: database.adopted }));
+      process.stdin.once('data', () => database.stop().then(() => process.exit(0)));
+    `;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      cwd: '/',
+      ...(user && { uid: user.uid, gid: user.gid }),
+    });
+    processes.push(child);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    return { child, ended };
+  };
+
+  const killAll = async () => {
+    // The owners first, lest they start PostgreSQL again.
+    for (const database of started.splice(0)) await database.stop();
+    for (const child of processes.splice(0)) child.kill('SIGKILL');
+    for (const dataDir of homes) await killPostgres(dataDir);
+    homes.clear();
   };
 
   return {
@@ -39,34 +72,8 @@ export function testClusters() {
     start,
     newDataDir: async () => join(await newFolder(), 'data', 'postgres'),
 
-    /** Copying a finished database takes a fraction of the time of making one. */
-    copyOf: async (template: string) => {
-      const dataDir = join(await newFolder(), 'postgres');
-      await cp(template, dataDir, { recursive: true });
-      homes.add(dataDir);
-      return dataDir;
-    },
-
-    startInOtherProcess: async (
-      dataDir: string,
-      user?: { uid: number; gid: number },
-    ): Promise<OtherProcess> => {
-      homes.add(dataDir);
-      const script = `
-        import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
-        const log = { info() {}, warn() {} };
-        const settings = ${JSON.stringify(fast)};
-        const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, settings });
-        console.log(JSON.stringify({ url: database.url, adopted: database.adopted }));
-        process.stdin.once('data', () => database.stop().then(() => process.exit(0)));
-      `;
-      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-        cwd: '/',
-        ...(user && { uid: user.uid, gid: user.gid }),
-      });
-      processes.push(child);
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    startInOtherProcess: async (dataDir: string, user?: User): Promise<OtherProcess> => {
+      const { child, ended } = run(dataDir, user);
       const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
       const { value } = await lines.next();
       if (!value) throw new Error('The other process ended before its database was ready.');
@@ -83,13 +90,21 @@ export function testClusters() {
       };
     },
 
-    cleanUp: async () => {
-      for (const child of processes.splice(0)) child.kill('SIGKILL');
-      for (const dataDir of homes) await killPostgres(dataDir);
-      homes.clear();
-      messages.length = 0;
-      for (const folder of folders.splice(0))
-        await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 20 });
+    killDuringInit: async (dataDir: string): Promise<void> => {
+      await mkdir(dataDir, { recursive: true });
+      const { child, ended } = run(dataDir);
+      for await (const { filename } of watch(dataDir)) {
+        if (filename?.startsWith('init-')) break;
+      }
+      child.kill('SIGKILL');
+      await ended;
+    },
+
+    /** kill -9 of everything started here; the folders stay. */
+    killAll,
+    removeAll: async () => {
+      await killAll();
+      for (const folder of folders) await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 20 });
     },
   };
 }

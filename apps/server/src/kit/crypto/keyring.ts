@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -72,27 +74,32 @@ function boxOf(key: Buffer): SealedBox {
   };
 }
 
-/** HKDF subkeys, one per kind of use and purpose, so that no key serves two ends. Derived once each. */
-function subkeys(root: Buffer, use: 'hash' | 'seal' | 'wrap'): (purpose: string) => Buffer {
-  const derived = new Map<string, Buffer>();
+/**
+ * HKDF subkeys, one per kind of use and purpose, so that no key serves two ends. Derived once each, and kept as key
+ * objects: with those an HMAC takes 4 µs instead of 20, and every request needs one.
+ */
+function subkeys(root: Buffer, use: 'hash' | 'seal' | 'wrap'): (purpose: string) => KeyObject {
+  const derived = new Map<string, KeyObject>();
   return (purpose) => {
     let key = derived.get(purpose);
     if (!key) {
-      key = Buffer.from(hkdfSync('sha256', root, '', `form-service/v1/${use}/${purpose}`, KEY_BYTES));
+      key = createSecretKey(
+        Buffer.from(hkdfSync('sha256', root, '', `form-service/v1/${use}/${purpose}`, KEY_BYTES)),
+      );
       derived.set(purpose, key);
     }
     return key;
   };
 }
 
-function encrypt(key: Buffer, plaintext: Buffer | string, context: string): Buffer {
+function encrypt(key: KeyObject, plaintext: Buffer | string, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(context));
   const ciphertext = Buffer.concat([cipher.update(Buffer.from(plaintext)), cipher.final()]);
   return Buffer.concat([Buffer.of(VERSION), nonce, ciphertext, cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
     throw new CannotOpenSealed('The sealed value is too short');
   if (sealed[0] !== VERSION) {

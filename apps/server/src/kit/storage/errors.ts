@@ -1,8 +1,8 @@
 export class ObjectNotFound extends Error {
   override name = 'ObjectNotFound';
   readonly key: string;
-  constructor(key: string, options?: ErrorOptions) {
-    super(`There is no stored object ${key}`, options);
+  constructor(key: string) {
+    super(`There is no stored object ${key}`);
     this.key = key;
   }
 }
@@ -20,17 +20,15 @@ export class SizeMismatch extends Error {
 /** The range starts at or after the end of the object. */
 export class RangeNotSatisfiable extends Error {
   override name = 'RangeNotSatisfiable';
-  constructor(key: string, options?: ErrorOptions) {
-    super(`The range lies outside the stored object ${key}. Ask for its size first.`, options);
+  constructor(key: string) {
+    super(`The range lies outside the stored object ${key}. Ask for its size first.`);
   }
 }
 
 /** The store cannot be reached or cannot take the write (disk full, network, credentials). Worth a retry later. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
-  constructor(cause: unknown) {
-    super(`The file storage is not available: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The file storage is not available: ${reason}`, options);
   }
 }

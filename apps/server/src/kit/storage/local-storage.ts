@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { syncFolder, writeFileDurably } from '../durable-file.ts';
-import { ObjectNotFound, RangeNotSatisfiable, SizeMismatch, StorageUnavailable } from './errors.ts';
+import { ObjectNotFound, RangeNotSatisfiable, StorageUnavailable } from './errors.ts';
+import { assertExactSize, bytesOf } from './exact-size.ts';
 import { assertObjectKey } from './object-key.ts';
 import { type Sign, signUrl } from './signed-urls.ts';
 import { expiryDate, type Storage } from './storage.ts';
@@ -44,7 +44,7 @@ export async function createLocalStorage(
       try {
         return { size: await writeFileDurably(path, temporary, (file) => fill(file, body, size)) };
       } catch (error) {
-        throw isSystemError(error) ? new StorageUnavailable(error) : error;
+        throw isSystemError(error) ? unavailable(error) : error;
       }
     },
 
@@ -72,7 +72,7 @@ export async function createLocalStorage(
         await rm(path);
         await syncFolder(dirname(path));
       } catch (error) {
-        if (!isMissing(error)) throw new StorageUnavailable(error);
+        if (!isMissing(error)) throw unavailable(error);
       }
     },
 
@@ -97,7 +97,7 @@ export async function createLocalStorage(
       try {
         await access(temporaryFolder, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (error) {
-        throw new StorageUnavailable(error);
+        throw unavailable(error);
       }
     },
 
@@ -106,12 +106,8 @@ export async function createLocalStorage(
 }
 
 async function fill(file: FileHandle, body: Readable | Buffer, size: number | undefined): Promise<void> {
-  if (Buffer.isBuffer(body)) {
-    if (size !== undefined && size !== body.length) throw new SizeMismatch(size, String(body.length));
-    await file.writeFile(body);
-  } else {
-    await pipeline(body, exactSize(size), file.createWriteStream({ autoClose: false }));
-  }
+  if (Buffer.isBuffer(body)) assertExactSize(body, size);
+  await file.writeFile(Buffer.isBuffer(body) ? body : bytesOf(body, size));
 }
 
 async function openObject(key: string, path: string): Promise<{ file: FileHandle; size: number }> {
@@ -119,7 +115,7 @@ async function openObject(key: string, path: string): Promise<{ file: FileHandle
   try {
     file = await open(path, 'r');
   } catch (error) {
-    throw isMissing(error) ? new ObjectNotFound(key, { cause: error }) : new StorageUnavailable(error);
+    throw isMissing(error) ? new ObjectNotFound(key) : unavailable(error);
   }
   const found = await file.stat();
   if (found.isFile()) return { file, size: found.size };
@@ -136,6 +132,10 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
+function unavailable(error: unknown): StorageUnavailable {
+  return new StorageUnavailable((error as Error).message, { cause: error });
+}
+
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(
     (error as NodeJS.ErrnoException).code ?? '',
@@ -144,19 +144,4 @@ function isMissing(error: unknown): boolean {
 
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).errno === 'number';
-}
-
-/** Passes bytes through and fails as soon as there are more than `size`, or at the end when there are fewer. */
-function exactSize(size: number | undefined): Transform {
-  let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (size !== undefined && seen > size) done(new SizeMismatch(size, 'more'));
-      else done(null, chunk);
-    },
-    flush(done) {
-      done(size !== undefined && seen < size ? new SizeMismatch(size, String(seen)) : null);
-    },
-  });
 }

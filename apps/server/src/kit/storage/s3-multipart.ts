@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
-import { SizeMismatch } from './errors.ts';
+import { bytesOf } from './exact-size.ts';
 
 /**
  * Streams are sent in parts of this size, one after the other: memory stays at about one part however large the
@@ -23,7 +23,7 @@ export async function uploadStream(
   body: Readable,
   size: number | undefined,
 ): Promise<{ size: number }> {
-  const parts = inParts(body, size);
+  const parts = inParts(bytesOf(body, size));
   try {
     const first = (await parts.next()).value as Buffer;
     if (first.length < PART_BYTES) {
@@ -66,21 +66,17 @@ async function uploadParts(
   }
 }
 
-/**
- * Cuts a stream into buffers of PART_BYTES, the last one shorter; at least one, possibly empty. Throws
- * SizeMismatch before the last part is given out. Leaving early destroys the stream.
- */
-async function* inParts(body: Readable, size: number | undefined): AsyncGenerator<Buffer> {
+/** Cuts a stream into buffers of PART_BYTES, the last one shorter; at least one, possibly empty. */
+async function* inParts(body: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;
-  let seen = 0;
-  for await (const chunk of body as AsyncIterable<Buffer | string>) {
-    let rest = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    seen += rest.length;
-    if (size !== undefined && seen > size) throw new SizeMismatch(size, 'more');
+  let given = 0;
+  for await (const chunk of body) {
+    let rest = chunk;
     while (length + rest.length >= PART_BYTES) {
       const fits = PART_BYTES - length;
       yield Buffer.concat([...chunks, rest.subarray(0, fits)]);
+      given++;
       rest = rest.subarray(fits);
       chunks = [];
       length = 0;
@@ -88,6 +84,5 @@ async function* inParts(body: Readable, size: number | undefined): AsyncGenerato
     if (rest.length > 0) chunks.push(rest);
     length += rest.length;
   }
-  if (size !== undefined && seen < size) throw new SizeMismatch(size, String(seen));
-  if (length > 0 || seen === 0) yield Buffer.concat(chunks);
+  if (length > 0 || given === 0) yield Buffer.concat(chunks);
 }

@@ -1,0 +1,33 @@
+/**
+ * Makes an account with its owner and a first API key, and prints what a program needs to use it:
+ * `npm run create-account -- --name "Acme" --email you@example.com`
+ */
+import { parseArgs } from 'node:util';
+import { createLog } from '../boot/log.ts';
+import { prepareDatabase } from '../boot/prepare-database.ts';
+import { readConfig } from '../config.ts';
+import { createDatabase } from '../db/database.ts';
+import { createKeyring } from '../kit/crypto/keyring.ts';
+import { loadMasterKey } from '../kit/crypto/master-key.ts';
+import { encodeId } from '../kit/ids.ts';
+import { createAccount } from '../modules/accounts/index.ts';
+
+const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
+const { name = 'My account', email = 'owner@localhost' } = values;
+if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+  process.stderr.write(`"${email}" is not an e-mail address. Write --email you@example.com\n`);
+  process.exit(2);
+}
+
+const config = readConfig(process.env);
+const log = createLog('warn', process.stderr);
+const prepared = await prepareDatabase(config, log);
+const database = createDatabase({ ...prepared, poolSize: 2, onError: (error) => log.warn({ err: error }) });
+try {
+  const keyring = createKeyring(loadMasterKey({ secretKey: config.secretKey, dataDir: config.dataDir }));
+  const { accountId, key } = await createAccount(database, keyring, { name, email });
+  process.stdout.write(`export ACCOUNT_ID=${encodeId('acc', accountId)}\nexport API_KEY=${key}\n`);
+} finally {
+  await database.close();
+  await prepared.stop();
+}

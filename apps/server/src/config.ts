@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import type { StorageSettings } from './kit/storage/create-storage.ts';
+
+export type Role = 'all' | 'api' | 'worker';
+
+/** Everything that can be set from outside. README.md holds the table of what each variable means. */
+export interface Config {
+  role: Role;
+  host: string;
+  port: number;
+  publicUrl: string;
+  processes: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  secretKey: string | undefined;
+  trustProxy: boolean;
+  bodyLimit: number;
+  uploadLimit: number;
+  logLevel: string;
+  metrics: { port: number | undefined; token: string | undefined };
+  workerConcurrency: number;
+  shutdownSeconds: number;
+  storage: StorageSettings;
+  mail: { smtpUrl: string | undefined; from: string; folder: string };
+  allowPrivateNetworks: string[];
+  development: boolean;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const createReader = (env: Env) => {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => (env[name]?.trim() ? env[name].trim() : undefined);
+
+  return {
+    problems,
+    text,
+    integer(name: string, fallback: number, [least, most]: readonly [number, number]): number {
+      const given = text(name);
+      if (given === undefined) return fallback;
+      const value = Number(given);
+      if (Number.isInteger(value) && value >= least && value <= most) return value;
+      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`);
+      return fallback;
+    },
+    oneOf<const V extends string>(name: string, fallback: V, values: readonly V[]): V {
+      const given = text(name) ?? fallback;
+      const value = values.find((one) => one === given);
+      if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+      return value ?? fallback;
+    },
+    flag(name: string): boolean {
+      return this.oneOf(name, 'false', ['true', 'false', '1', '0']).match(/true|1/) !== null;
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const given = text(name);
+      if (given === undefined) return undefined;
+      const protocol = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined;
+      // The value may hold a password, so it is not repeated.
+      if (protocol === undefined || !protocols.includes(protocol))
+        problems.push(`${name} must be an address that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`);
+      return given;
+    },
+  };
+};
+
+type Reader = ReturnType<typeof createReader>;
+
+const readStorage = (read: Reader, dataDir: string, publicUrl: string): StorageSettings => {
+  const bucket = read.text('S3_BUCKET');
+  if (bucket === undefined) return { kind: 'local', root: resolve(dataDir, 'files'), urlBase: publicUrl };
+  const accessKeyId = read.text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    read.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+  return {
+    kind: 's3',
+    bucket,
+    region: read.text('S3_REGION') ?? 'us-east-1',
+    endpoint: read.url('S3_ENDPOINT', ['http', 'https']),
+    publicEndpoint: read.url('S3_PUBLIC_ENDPOINT', ['http', 'https']),
+    forcePathStyle: read.flag('S3_FORCE_PATH_STYLE'),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+};
+
+export const readConfig = (env: Env): Config => {
+  const read = createReader(env);
+  const port = read.integer('PORT', 3000, [0, 65_535]);
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
+  const publicUrl = (read.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const config: Config = {
+    role: read.oneOf('ROLE', 'all', ['all', 'api', 'worker']),
+    host: read.text('HOST') ?? '0.0.0.0',
+    port,
+    publicUrl,
+    processes: read.integer('WEB_CONCURRENCY', 1, [1, 64]),
+    dataDir,
+    databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, [2, 500]),
+    secretKey: read.text('SECRET_KEY'),
+    trustProxy: read.flag('TRUST_PROXY'),
+    bodyLimit: read.integer('BODY_LIMIT', 1_048_576, [1_024, 104_857_600]),
+    uploadLimit: read.integer('UPLOAD_LIMIT', 5_368_709_120, [1_024, 5_497_558_138_880]),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    metrics: {
+      port: read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, [0, 65_535]),
+      token: read.text('METRICS_TOKEN'),
+    },
+    workerConcurrency: read.integer('WORKER_CONCURRENCY', 4, [1, 100]),
+    shutdownSeconds: read.integer('SHUTDOWN_SECONDS', 10, [1, 300]),
+    storage: readStorage(read, dataDir, publicUrl),
+    mail: {
+      smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
+      from: read.text('MAIL_FROM') ?? 'Form Service <forms@localhost>',
+      folder: resolve(dataDir, 'mail'),
+    },
+    allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '').split(/[\s,]+/).filter((cidr) => cidr !== ''),
+    development: read.text('NODE_ENV') !== 'production',
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+};

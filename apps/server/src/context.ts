@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createDatabase, type Database } from './db/database.ts';
+import { createLists, type Lists } from './http/lists.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import { type Clock, systemClock } from './kit/clock.ts';
+import { createKeyring, type Keyring } from './kit/crypto/keyring.ts';
+import { loadMasterKey } from './kit/crypto/master-key.ts';
+import { createMailer, type Mailer } from './kit/mail/mailer.ts';
+import { createSafeFetch, type SafeFetch } from './kit/safe-fetch/safe-fetch.ts';
+import { createStorage } from './kit/storage/create-storage.ts';
+import type { Sign } from './kit/storage/signed-urls.ts';
+import type { Storage } from './kit/storage/storage.ts';
+import type { Module } from './module.ts';
+
+/** What the rest of the house may use. Made once per process and handed down; nothing is ambient. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  keyring: Keyring;
+  database: Database;
+  lists: Lists;
+  outbox: Outbox;
+  storage: Storage;
+  /** Signs the URLs of the local store. */
+  sign: Sign;
+  mailer: Mailer;
+  safeFetch: SafeFetch;
+  metrics: Metrics;
+}
+
+export const createServices = async (
+  config: Config,
+  { url, appRole }: { url: string; appRole: string },
+  modules: readonly Module[],
+  { log, clock = systemClock }: { log: Logger; clock?: Clock },
+): Promise<Services> => {
+  const keyring = createKeyring(loadMasterKey({ secretKey: config.secretKey, dataDir: config.dataDir }));
+  const sign: Sign = (text) => keyring.hash('storage-url', text);
+  return {
+    config,
+    log,
+    clock,
+    keyring,
+    database: createDatabase({
+      url,
+      appRole,
+      poolSize: config.databasePoolSize,
+      onError: (error) => log.warn({ err: error }, 'An idle database connection was lost'),
+    }),
+    lists: createLists(keyring, clock),
+    outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
+    storage: await createStorage(config.storage, { clock, sign }),
+    sign,
+    mailer: createMailer(config.mail, { log, clock }),
+    safeFetch: createSafeFetch({
+      allowPrivateNetworks: config.allowPrivateNetworks,
+      userAgent: 'form-service',
+    }),
+    metrics: createMetrics(),
+  };
+};
+
+export const closeServices = async ({ database, mailer, safeFetch }: Services): Promise<void> => {
+  mailer.close();
+  await Promise.all([database.close(), safeFetch.close()]);
+};

@@ -1,0 +1,94 @@
+import { chmod, chown, lstat, mkdir, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { prepareClusterHome } from './cluster-home.ts';
+import { query, testClusters } from './test-clusters.ts';
+import { findBarrier, findUnprivilegedUser } from './unprivileged-user.ts';
+
+const isRoot = process.getuid?.() === 0;
+const clusters = testClusters();
+const quiet = { info() {} };
+afterEach(clusters.killAll);
+afterAll(clusters.removeAll);
+
+/** A data folder below one that only its owner may enter, as a clone in root's home is. */
+async function closedDataDir() {
+  const folder = await clusters.newFolder();
+  const dataDir = join(folder, 'closed', 'data', 'postgres');
+  await mkdir(join(folder, 'closed'), { mode: 0o700 });
+  return { dataDir, systemDir: join(folder, 'system'), closed: join(folder, 'closed') };
+}
+
+function testsAsRoot() {
+  it('keeps the database where its user gets at it, linked from the data folder, and says so', async () => {
+    const { dataDir, systemDir, closed } = await closedDataDir();
+    const { url, stop } = await clusters.start(dataDir, { systemDir });
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS n');
+    const target = await readlink(dataDir);
+    expect(target.startsWith(`${systemDir}/data-postgres-`)).toBe(true);
+    expect((await stat(join(target, 'cluster'))).uid).toBe((await findUnprivilegedUser()).uid);
+    expect(clusters.messages.filter((message) => message.includes(`may not enter ${closed}`))).toHaveLength(
+      1,
+    );
+    await stop();
+    const again = await clusters.start(dataDir, { systemDir });
+    expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
+    expect(await readdir(systemDir)).toHaveLength(1);
+  });
+
+  it('leaves the database in a data folder that its user gets at', async () => {
+    const dataDir = await clusters.newDataDir();
+    const { user } = await prepareClusterHome({ dataDir, systemDir: '/nowhere', log: quiet });
+    expect(user).toEqual(await findUnprivilegedUser());
+    expect((await lstat(dataDir)).isDirectory()).toBe(true);
+  });
+
+  it('places it once when two processes start together, and anew when the data folder was deleted', async () => {
+    const { dataDir, systemDir, closed } = await closedDataDir();
+    const prepare = () => prepareClusterHome({ dataDir, systemDir, log: quiet });
+    const [one, other] = await Promise.all([prepare(), prepare()]);
+    expect(one.dir).toBe(other.dir);
+    expect(await readdir(systemDir)).toHaveLength(1);
+    await rm(join(closed, 'data'), { recursive: true });
+    expect((await prepare()).dir).not.toBe(one.dir);
+  });
+
+  it('says what to do when a database that exists has become unreachable', async () => {
+    const { dataDir, systemDir, closed } = await closedDataDir();
+    await chmod(closed, 0o755);
+    await mkdir(join(dataDir, 'cluster'), { recursive: true });
+    await chmod(closed, 0o700);
+    const start = prepareClusterHome({ dataDir, systemDir, log: quiet });
+    await expect(start).rejects.toThrow(`chmod o+x ${closed}`);
+  });
+}
+
+if (isRoot) {
+  describe('as root', testsAsRoot);
+} else {
+  it('as root: needs a run as root; this one shows that another user places nothing elsewhere', async () => {
+    const { dataDir, systemDir } = await closedDataDir();
+    const home = await prepareClusterHome({ dataDir, systemDir, log: quiet });
+    expect(home).toEqual({ dir: await realpath(dataDir), cluster: join(await realpath(dataDir), 'cluster') });
+  });
+}
+
+const someone = isRoot ? await findUnprivilegedUser() : undefined;
+const barrier =
+  someone &&
+  ((await findBarrier(process.execPath, someone)) ?? (await findBarrier(import.meta.dirname, someone)));
+
+if (barrier) {
+  it('as an ordinary user: needs a checkout that one can enter', () => expect(barrier).toBeTruthy());
+} else {
+  it('as an ordinary user: PostgreSQL runs as that user, who keeps everything closed to others', async () => {
+    const { dataDir, closed } = await closedDataDir();
+    if (someone) await chown(closed, someone.uid, someone.gid);
+    const service = await clusters.startInOtherProcess(dataDir, someone);
+    expect(await query(service.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const uid = someone?.uid ?? process.getuid?.();
+    expect((await stat(join(dataDir, 'cluster'))).uid).toBe(uid);
+    expect((await stat(dataDir)).mode & 0o077).toBe(0);
+    await service.stop();
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import { encodeId, newUuid } from '../kit/ids.ts';
+import { errorBody } from './error-handler.ts';
+import { ApiError } from './fail.ts';
+
+const meanings: Record<string, ApiError> = {
+  HPE_HEADER_OVERFLOW: new ApiError('headers_too_large', {}),
+  ERR_HTTP_REQUEST_TIMEOUT: new ApiError('request_timeout', {}),
+};
+
+/** Answers what never became a request: broken HTTP, headers beyond the limit, a client that dribbles. */
+export function answerBrokenRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const answer = meanings[error.code ?? ''] ?? new ApiError('malformed_request', {});
+  const requestId = encodeId('req', newUuid());
+  const body = JSON.stringify(errorBody(answer, requestId));
+  this.log.info({ code: error.code, reqId: requestId }, 'A broken request was refused');
+  if (socket.writable)
+    socket.write(
+      [
+        `HTTP/1.1 ${answer.status} Refused`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `x-request-id: ${requestId}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  socket.destroySoon();
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const exposed = ['ETag', 'Location', 'Retry-After', 'X-Request-Id'].join(', ');
+
+/** Public answers may be read by any site: they carry nothing that a cookie or a network position would add. */
+const allowEveryone = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('access-control-expose-headers', exposed);
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+};
+
+/**
+ * The rule of CORS here: public routes are open to every origin, account routes to none. An API key has no place in a
+ * browser, and the web app lives on the same origin.
+ */
+export const openToAllOrigins = (app: FastifyInstance, path: string): { onRequest: typeof allowEveryone } => {
+  app.options(path, { onRequest: allowEveryone }, async (_request, reply) =>
+    reply
+      .header('access-control-allow-methods', 'GET, HEAD')
+      .header('access-control-allow-headers', 'Accept, If-None-Match')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send(),
+  );
+  return { onRequest: allowEveryone };
+};

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { fail } from './fail.ts';
+
+/** What is measured. One registry per application, so that several can live in one test process. */
+export const createMetrics = () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'form_service_' });
+  const requests = new Histogram({
+    name: 'form_service_http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const inFlight = new Gauge({
+    name: 'form_service_http_requests_in_flight',
+    help: 'Requests being answered.',
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'form_service_jobs_finished_total',
+    help: 'Runs of background work, by their outcome.',
+    labelNames: ['type', 'outcome'],
+    registers: [registry],
+  });
+  return { registry, requests, inFlight, jobs };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export const measureRequests = (app: FastifyInstance, { requests, inFlight }: Metrics): void => {
+  app.addHook('onRequest', async () => inFlight.inc());
+  app.addHook('onResponse', async (request, reply) => {
+    inFlight.dec();
+    // The pattern, never the address: an address holds ids, and each would become a series of its own.
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+};
+
+const sameToken = (given: string, token: string): boolean =>
+  given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
+
+/** `/metrics` beside the API, for whoever holds the token. Without a token it is not there. */
+export const installMetricsRoute = (app: FastifyInstance, token: string | undefined, read: () => Promise<string>): void => {
+  if (token === undefined) return;
+  app.get('/metrics', async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    if (!sameToken(given, token))
+      return fail('unauthenticated', { message: 'Send "Authorization: Bearer …" with the METRICS_TOKEN.' });
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await read());
+  });
+};

@@ -1,0 +1,65 @@
+import type { Progress } from './job-state.ts';
+
+const everyMs = 250;
+
+export interface ProgressKeeper {
+  tell(done: number, total?: number): void;
+  /** The progress that `tell` would save: a total that is not told stays what it was. */
+  withTotal(done: number, total?: number): Progress;
+  /** Takes note of progress that was saved elsewhere. */
+  saved(progress: Progress): void;
+  latest(): Progress | undefined;
+  /** Resolves when no save is under way. */
+  settled(): Promise<void>;
+  /** Saves what is not saved yet; nothing is saved after. */
+  close(): Promise<void>;
+}
+
+/** Saves the newest value at once, then at most every quarter of a second, and the last one always. */
+export const keepProgress = (
+  known: Progress,
+  save: (progress: Progress) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): ProgressKeeper => {
+  let latest: Progress | undefined;
+  let unsaved = false;
+  let closed = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let saving = Promise.resolve();
+
+  const withTotal = (done: number, total = latest?.total ?? known.total): Progress => ({ done, total });
+
+  const saveLatest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!unsaved || !latest) return;
+    unsaved = false;
+    savedAt = performance.now();
+    const progress = latest;
+    saving = saving.then(() => save(progress)).then(() => {}, onError);
+  };
+
+  return {
+    withTotal,
+    tell(done, total) {
+      if (closed) return;
+      latest = withTotal(done, total);
+      unsaved = true;
+      const wait = savedAt + everyMs - performance.now();
+      if (wait <= 0) saveLatest();
+      else timer ??= setTimeout(saveLatest, wait);
+    },
+    saved(progress) {
+      latest = progress;
+      unsaved = false;
+    },
+    latest: () => latest,
+    settled: () => saving,
+    close() {
+      closed = true;
+      saveLatest();
+      return saving;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from './all-accounts.ts';
+import type { Schedule } from './task.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const idempotencyKeyAge = day;
+/** How long an account can look up what became of a job. */
+const finishedJobAge = 90 * day;
+/** How long events can be looked up and delivered again. */
+const eventAge = 30 * day;
+
+const before = (now: Date, age: number) => new Date(now.getTime() - age);
+
+/** What keeps the tables of this folder, and of idempotency, from growing for ever. */
+export const maintenance: readonly Schedule[] = [
+  {
+    name: 'purge-idempotency-keys',
+    cron: '7 * * * *',
+    async run({ db, now, signal, log }) {
+      const keys = await purgeIdempotencyKeys(db, before(now, idempotencyKeyAge), signal);
+      log.info({ keys }, 'Purged idempotency keys');
+    },
+  },
+  {
+    name: 'purge-history',
+    cron: '23 3 * * *',
+    async run({ db, now, signal, log }) {
+      const jobs = await purgeFinishedJobs(db, before(now, finishedJobAge), signal);
+      const events = await purgeEvents(db, before(now, eventAge), signal);
+      log.info({ jobs, events }, 'Purged finished jobs and events');
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import type { EventType, eventTypes } from '@form-service/contracts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Database } from '../db/database.ts';
+import { build, type Db } from '../db/db.ts';
+import { newUuid } from '../kit/ids.ts';
+import type { QueueTask, TaskContext } from './task.ts';
+
+type EventData<T extends EventType> = Static<(typeof eventTypes)[T]['data']>;
+
+/** Something that happened, as a listener is told. */
+export interface DeliveredEvent {
+  accountId: string;
+  /** The same however often the event is delivered: the key for effects outside the database. */
+  eventId: string;
+  type: EventType;
+  data: unknown;
+  createdAt: Date;
+}
+
+/**
+ * Work that follows from an event. Each listener has its own entry in the queue: it is tried again on its own when
+ * it fails, without troubling the others, and it may be told of an event twice.
+ */
+export interface Listener {
+  name: string;
+  events: readonly EventType[];
+  run(event: DeliveredEvent, context: TaskContext): Promise<void>;
+}
+
+interface EventTicket {
+  accountId: string;
+  eventId: string;
+}
+
+const taskName = (listener: Listener) => `listener:${listener.name}`;
+
+/** Where the service says what happened, in the transaction in which it happened. */
+export const createOutbox = (listeners: readonly Listener[]) => ({
+  async emit<T extends EventType>(db: Db, accountId: string, type: T, data: EventData<T>): Promise<void> {
+    const ticket: EventTicket = { accountId, eventId: newUuid() };
+    const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);
+    await db.run(sql`
+      with event as (
+        insert into events (account_id, id, type, data)
+        values (${accountId}, ${ticket.eventId}, ${type}, ${JSON.stringify(data)}::jsonb)
+      )
+      select enqueue(task, ${JSON.stringify(ticket)}::json, null, null, null)
+      from unnest(${tasks}::text[]) as task`);
+  },
+});
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const findEvent = (db: Db, { accountId, eventId }: EventTicket) =>
+  db.maybe(
+    build
+      .selectFrom('events')
+      .select(['type', 'data', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '=', eventId),
+  );
+
+export const listenerTask = (listener: Listener, database: Database): QueueTask => ({
+  name: taskName(listener),
+
+  async run(payload, context) {
+    const ticket = payload as EventTicket;
+    const event = await database.read(ticket.accountId, (db) => findEvent(db, ticket));
+    // Purged by age or together with its account: nobody waits for it any more.
+    if (!event) return 'canceled';
+    const { type, data, created_at } = event;
+    await listener.run({ ...ticket, type: type as EventType, data, createdAt: created_at }, context);
+    return 'succeeded';
+  },
+});

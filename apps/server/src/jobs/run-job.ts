@@ -1,0 +1,151 @@
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
+import { encodeId } from '../kit/ids.ts';
+import { type JobDefinition, JobFailure, type RunningJob } from './define-job.ts';
+import type { JobChanges } from './job-changes.ts';
+import { keepProgress } from './job-progress.ts';
+import {
+  claimJob,
+  finishJob,
+  type Hold,
+  holdJob,
+  type JobEnd,
+  type JobRun,
+  type Progress,
+  saveProgress,
+} from './job-state.ts';
+import { type JobTicket, jobTaskName } from './start-job.ts';
+import type { Outcome, QueueTask, TaskContext } from './task.ts';
+
+/** The job is over, or another worker has it: this run may commit nothing more. */
+class HoldLost extends Error {
+  readonly hold: Hold;
+
+  constructor(hold: Hold) {
+    super(hold === 'ended' ? 'The job has ended meanwhile.' : 'Another worker has taken up the job.');
+    this.hold = hold;
+  }
+}
+
+const unexpected: JobEnd = {
+  status: 'failed',
+  error: {
+    code: 'internal_error',
+    message:
+      'The job failed through a fault of the service. Start it again; if it fails again, tell whoever runs the ' +
+      'service the id of this job: the log has the cause.',
+  },
+};
+
+interface Claimed {
+  run: JobRun;
+  payload: unknown;
+  progress: Progress;
+}
+
+/** Does the work of a job that was taken up, to its end or until its hold is lost. */
+const workOn = async (
+  definition: JobDefinition,
+  { run, payload, progress: known }: Claimed,
+  database: Database,
+  lost: AbortController,
+  { signal: stop, log, isLastAttempt }: TaskContext & { isLastAttempt: boolean },
+): Promise<Outcome> => {
+  const signal = AbortSignal.any([stop, lost.signal]);
+  const transaction = <T>(work: (db: Db) => Promise<T>) => database.write(run.accountId, work);
+  const progress = keepProgress(
+    known,
+    (newest) => transaction((db) => saveProgress(db, run, newest)),
+    (err) => log.warn({ err }, 'Could not save the progress of a job'),
+  );
+
+  const insist = (hold: Hold) => {
+    if (hold === 'running') return;
+    lost.abort(new HoldLost(hold));
+    lost.signal.throwIfAborted();
+  };
+  const finish = async (end: JobEnd): Promise<Outcome> => {
+    await progress.settled();
+    insist(await transaction((db) => finishJob(db, run, end, progress.latest())));
+    return end.status;
+  };
+
+  const job: RunningJob<unknown> = {
+    accountId: run.accountId,
+    id: run.id,
+    payload,
+    done: known.done,
+    signal,
+    log,
+    progress: progress.tell,
+    async write(work) {
+      signal.throwIfAborted();
+      await progress.settled();
+      const { result, told } = await transaction(async (db) => {
+        const heard: { told?: Progress } = {};
+        const result = await work(db, (done, total) => {
+          heard.told = progress.withTotal(done, total);
+        });
+        insist(await holdJob(db, run));
+        if (heard.told) await saveProgress(db, run, heard.told);
+        return { result, ...heard };
+      });
+      if (told) progress.saved(told);
+      return result;
+    },
+  };
+
+  try {
+    const result = await definition.run(job);
+    // Whoever returns early because of the signal has not done the work.
+    signal.throwIfAborted();
+    return await finish({ status: 'succeeded', result });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof JobFailure)
+      return await finish({ status: 'failed', error: { code: error.code, message: error.message } });
+    if (!isLastAttempt) throw error;
+    log.error({ err: error }, 'A job failed for good');
+    return await finish(unexpected);
+  } finally {
+    await progress.close();
+  }
+};
+
+/** Makes the work of a job definition something that the queue can run. See job-state.ts for the life of a job. */
+export const jobTask = (
+  definition: JobDefinition,
+  { database, changes }: { database: Database; changes: JobChanges },
+): QueueTask => ({
+  name: jobTaskName(definition.type),
+
+  async run(ticket, context): Promise<Outcome> {
+    const { accountId, jobId } = ticket as JobTicket;
+    const log = context.log.child({ job: encodeId('job', jobId) });
+    const lost = new AbortController();
+    let run: JobRun | undefined;
+    const lookAgain = async (held: JobRun) => {
+      const hold = await database.write(accountId, (db) => holdJob(db, held));
+      if (hold !== 'running') lost.abort(new HoldLost(hold));
+    };
+    // Before the job is taken up, so that no cancel falls in between.
+    const unsubscribe = changes.subscribe(jobId, (status) => {
+      if (status === 'canceled') lost.abort(new HoldLost('ended'));
+      if (status === undefined && run)
+        lookAgain(run).catch((err) => log.warn({ err }, 'Could not see whether the job was canceled'));
+    });
+    try {
+      const row = await database.write(accountId, (db) => claimJob(db, accountId, jobId));
+      if (!row) return 'canceled';
+      run = { accountId, id: jobId, attempt: row.attempt };
+      const claimed = { run, payload: row.payload, progress: { done: row.done, total: row.total } };
+      return await workOn(definition, claimed, database, lost, { ...context, log });
+    } catch (error) {
+      // Over is over: the queue may forget it. One that another worker has must stay in the queue.
+      if (error instanceof HoldLost && error.hold === 'ended') return 'canceled';
+      throw error;
+    } finally {
+      unsubscribe();
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import type { Db } from '../db/db.ts';
+import { newUuid } from '../kit/ids.ts';
+import type { JobDefinition } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { insertJob, type JobRow } from './job-state.ts';
+
+/** With the pauses between them, about four minutes. */
+const defaultMaxAttempts = 6;
+
+export const jobTaskName = (type: string) => `job:${type}`;
+
+export interface JobTicket {
+  accountId: string;
+  jobId: string;
+}
+
+/** Makes a job in the caller's transaction. A worker takes it up once that has committed. */
+export const startJob = async (
+  db: Db,
+  accountId: string,
+  { type, maxAttempts = defaultMaxAttempts }: Pick<JobDefinition, 'type' | 'maxAttempts'>,
+  payload: object,
+): Promise<JobRow> => {
+  const job = await insertJob(db, accountId, { id: newUuid(), type, payload });
+  const ticket: JobTicket = { accountId, jobId: job.id };
+  // The key leads from the queue back to the job; see failSpentJobs.
+  await enqueue(db, jobTaskName(type), ticket, { jobKey: `job/${accountId}/${job.id}`, maxAttempts });
+  return job;
+};

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import { writeFileDurably } from '../durable-file.ts';
+import type { MailMessage } from './message.ts';
+
+interface MailSummary {
+  name: string;
+  to: string[];
+  subject: string;
+  writtenAt: string;
+}
+
+export interface StoredMail extends MailSummary {
+  text: string;
+  html?: string | undefined;
+  attachments: { fileName: string; contentType: string; size: number }[];
+  /** The message as it would have been sent, for a mail program to open. */
+  raw: Buffer;
+}
+
+/** Mail that was kept instead of sent, for development and for trying the service without a mail server. */
+export interface MailFolder {
+  /** The newest first. */
+  list(options?: { limit?: number }): Promise<MailSummary[]>;
+  /** Undefined when there is no such mail; `name` may be anything a visitor typed. */
+  read(name: string): Promise<StoredMail | undefined>;
+}
+
+const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+
+/**
+ * Two files a mail: `<name>.eml`, and `<name>.json` with its readable parts, so that showing it needs no MIME
+ * parser. Names begin with the time and therefore sort by it. The .eml is written last: a mail is listed when it
+ * is whole.
+ */
+export function createMailFolder(
+  folder: string,
+  clock: Clock,
+): MailFolder & { write(message: MailMessage, to: string[], raw: Buffer): Promise<string> } {
+  async function readSummary(name: string): Promise<Omit<StoredMail, 'raw'>> {
+    return { name, ...JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) };
+  }
+
+  return {
+    async write(message, to, raw) {
+      const writtenAt = clock.now().toISOString();
+      const name = `${writtenAt.replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
+      const { subject, text, html, attachments = [] } = message;
+      const summary = {
+        to,
+        subject,
+        writtenAt,
+        text,
+        html,
+        attachments: attachments.map(({ fileName, contentType, content }) => ({
+          fileName,
+          contentType,
+          size: content.length,
+        })),
+      };
+      await mkdir(folder, { recursive: true });
+      for (const [ending, content] of [
+        ['json', JSON.stringify(summary)],
+        ['eml', raw],
+      ] as const) {
+        const temporary = join(folder, `.${name}.${ending}`);
+        await writeFileDurably(join(folder, `${name}.${ending}`), temporary, (file) =>
+          file.writeFile(content),
+        );
+      }
+      return name;
+    },
+
+    async list({ limit = 100 } = {}) {
+      const files = await readdir(folder).catch(whenMissing<string[]>([]));
+      const names = files
+        .filter((file) => file.endsWith('.eml'))
+        .map((file) => file.slice(0, -'.eml'.length));
+      const newest = names
+        .filter((name) => NAME.test(name))
+        .sort()
+        .reverse()
+        .slice(0, limit);
+      return Promise.all(
+        newest.map(async (name) => {
+          const { to, subject, writtenAt } = await readSummary(name);
+          return { name, to, subject, writtenAt };
+        }),
+      );
+    },
+
+    async read(name) {
+      if (!NAME.test(name)) return undefined;
+      const raw = await readFile(join(folder, `${name}.eml`)).catch(whenMissing(undefined));
+      return raw && { ...(await readSummary(name)), raw };
+    },
+  };
+}
+
+function whenMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+}

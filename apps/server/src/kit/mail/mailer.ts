@@ -1,0 +1,127 @@
+import type { Transporter } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import { createMailFolder, type MailFolder } from './mail-folder.ts';
+import { checkMessage, MailError, type MailMessage } from './message.ts';
+
+export interface MailSettings {
+  /** Who every mail is from: `Form Service <no-reply@forms.example>`. */
+  from: string;
+  /** `smtp://user:password@host:587` or `smtps://…:465`. Without it mail goes to `folder`. */
+  smtpUrl?: string | undefined;
+  folder: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail over, or the file is on disk. Throws MailError. */
+  send(message: MailMessage): Promise<{ messageId: string }>;
+  /** Where mail is kept instead of sent; undefined when it is sent. */
+  folder?: MailFolder;
+  close(): Promise<void>;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+}
+
+/** Nothing in a message may make us read a file or fetch a URL. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+
+/** A silent mail server holds up a mail for at most about a minute. */
+const SMTP_LIMITS = {
+  pool: true,
+  maxConnections: 5,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
+
+export function createMailer(settings: MailSettings, tools: { log: Log; clock: Clock }): Mailer {
+  return settings.smtpUrl ? smtpMailer(settings.from, settings.smtpUrl) : folderMailer(settings, tools);
+}
+
+function smtpMailer(from: string, smtpUrl: string): Mailer {
+  if (!/^smtps?:\/\/[^/]/.test(smtpUrl)) {
+    throw new Error(
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    );
+  }
+  let transport: Promise<Transporter> | undefined;
+  async function connect(): Promise<Transporter> {
+    return (await nodemailer()).createTransport({ url: smtpUrl, ...SMTP_LIMITS, ...CLOSED });
+  }
+  return {
+    async send(message) {
+      const to = checkMessage(message);
+      transport ??= connect();
+      try {
+        const { messageId } = await (await transport).sendMail(compose(from, to, message));
+        return { messageId };
+      } catch (error) {
+        throw deliveryFailed(error);
+      }
+    },
+    close: async () => (await transport)?.close(),
+  };
+}
+
+function folderMailer(settings: MailSettings, { log, clock }: { log: Log; clock: Clock }): Mailer {
+  const { write, ...folder } = createMailFolder(settings.folder, clock);
+  return {
+    async send(message) {
+      const to = checkMessage(message);
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...CLOSED,
+      });
+      const composed = await transport.sendMail({
+        ...compose(settings.from, to, message),
+        date: clock.now(),
+      });
+      const name = await write(message, to, composed.message as Buffer);
+      log.info({ mail: name }, 'mail kept in a folder and not sent, because SMTP_URL is not set');
+      return { messageId: composed.messageId };
+    },
+    folder,
+    close: async () => undefined,
+  };
+}
+
+/** Loaded with the first mail: it costs 0.1 s, which the start of the service need not pay. */
+async function nodemailer() {
+  return (await import('nodemailer')).default;
+}
+
+function compose(
+  from: string,
+  to: string[],
+  { subject, text, html, headers, messageId, attachments }: MailMessage,
+) {
+  return {
+    from,
+    to: to.map((address) => ({ name: '', address })),
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(headers && { headers }),
+    ...(messageId !== undefined && { messageId }),
+    attachments: attachments?.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
+  };
+}
+
+/** A mail server that answers 5xx means it; anything else may pass. */
+function deliveryFailed(error: unknown): MailError {
+  const { message, responseCode } = error as Error & { responseCode?: number };
+  const permanent = responseCode !== undefined && responseCode >= 500;
+  return new MailError('delivery_failed', `The mail server did not take the mail: ${message}`, {
+    permanent,
+    cause: error,
+  });
+}

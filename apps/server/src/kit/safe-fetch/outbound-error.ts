@@ -1,0 +1,56 @@
+export type OutboundErrorCode =
+  /** Not an http or https URL, or one with a user name or password in it. */
+  | 'invalid_url'
+  /** A method, header or body that cannot be sent. */
+  | 'invalid_request'
+  | 'name_not_resolved'
+  /** The address is not public and not opened by ALLOW_PRIVATE_NETWORKS. */
+  | 'address_not_allowed'
+  | 'connection_failed'
+  | 'tls_failed'
+  /** The whole call took longer than its time limit. */
+  | 'timeout'
+  | 'too_many_redirects'
+  /** A redirect that cannot or must not be followed: a bad Location, or from https to http. */
+  | 'redirect_refused'
+  | 'response_too_large'
+  /** Not HTTP, or compressed although we did not offer it. */
+  | 'invalid_response'
+  /** The caller's own signal. */
+  | 'aborted';
+
+/** A call that got no usable answer. The message is fit to be shown to whoever set the URL. */
+export class OutboundError extends Error {
+  override name = 'OutboundError';
+  readonly code: OutboundErrorCode;
+  constructor(code: OutboundErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** What undici, the sockets or the TLS layer threw, as one of ours. */
+export function toOutboundError(error: unknown, host: string): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const cause = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
+  const { name, code = '', message } = cause as NodeJS.ErrnoException;
+  if (code === 'UND_ERR_INVALID_ARG' || code === 'ERR_INVALID_CHAR') {
+    return new OutboundError('invalid_request', `The request cannot be sent: ${message}`, { cause });
+  }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return new OutboundError('response_too_large', `${host} answered with too many headers`, { cause });
+  }
+  if (name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+    return new OutboundError('invalid_response', `${host} did not answer with valid HTTP`, { cause });
+  }
+  if (/CERT|SSL|TLS|SIGNATURE|EPROTO/.test(code)) {
+    return new OutboundError(
+      'tls_failed',
+      `No secure connection to ${host} (${code}). Check its certificate.`,
+      { cause },
+    );
+  }
+  return new OutboundError('connection_failed', `The connection to ${host} failed (${code || message})`, {
+    cause,
+  });
+}

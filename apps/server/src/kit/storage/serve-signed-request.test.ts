@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../clock.ts';
+import { createStorage } from './create-storage.ts';
+import { serveSignedRequest } from './serve-signed-request.ts';
+import type { Storage } from './storage.ts';
+
+const sign = (text: string) => createHmac('sha256', 'test').update(text).digest();
+const clock = fixedClock('2026-01-01T00:00:00Z');
+let root: string;
+let storage: Storage;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'signed-'));
+  storage = await createStorage({ kind: 'local', root, urlBase: 'https://forms.example' }, { clock, sign });
+  await storage.put('dir/picture', Buffer.from('0123456789'), { contentType: 'image/png' });
+});
+afterAll(() => rm(root, { recursive: true }));
+
+function pathOf(url: string): string {
+  expect(url).toMatch(/^https:\/\/forms\.example\/storage\//);
+  return url.slice('https://forms.example'.length);
+}
+
+async function downloadPath(options: { contentType?: string; disposition?: 'inline' | 'attachment' } = {}) {
+  const { url } = await storage.downloadUrl('dir/picture', {
+    fileName: 'cat.png',
+    contentType: 'image/png',
+    disposition: 'inline',
+    expiresInSeconds: 60,
+    ...options,
+  });
+  return pathOf(url);
+}
+
+function serve(method: string, url: string, headers = {}, body = '', now = clock.now()) {
+  return serveSignedRequest({ storage, sign, now }, { method, url, headers, body: Readable.from([body]) });
+}
+
+describe('download', () => {
+  test('gives the file with headers that keep it harmless', async () => {
+    const answer = await serve('GET', await downloadPath());
+    expect(answer).toMatchObject({
+      ok: true,
+      status: 200,
+      headers: {
+        'content-type': 'image/png',
+        'content-length': '10',
+        'content-disposition': 'inline; filename="cat.png"',
+        'x-content-type-options': 'nosniff',
+        'accept-ranges': 'bytes',
+      },
+    });
+    if (!answer.ok) return;
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox$/);
+    expect((await buffer(answer.body!)).toString()).toBe('0123456789');
+  });
+
+  test('HTML asked for inline is sent as an attachment', async () => {
+    const answer = await serve('HEAD', await downloadPath({ contentType: 'text/html' }));
+    expect(answer.headers?.['content-disposition']).toMatch(/^attachment/);
+  });
+
+  test('HEAD opens nothing and says the size', async () => {
+    const answer = await serve('HEAD', await downloadPath());
+    expect(answer).toMatchObject({ ok: true, status: 200, headers: { 'content-length': '10' } });
+    expect('body' in answer).toBe(false);
+  });
+
+  test.each([
+    ['bytes=0-0', '0', 'bytes 0-0/10'],
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+  ])('range %s', async (range, expected, contentRange) => {
+    const answer = await serve('GET', await downloadPath(), { range });
+    expect(answer).toMatchObject({ status: 206, headers: { 'content-range': contentRange } });
+    expect(answer.headers?.['content-length']).toBe(String(expected.length));
+    if (answer.ok) expect((await buffer(answer.body!)).toString()).toBe(expected);
+  });
+
+  test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('range %s lies outside: 416', async (range) => {
+    const answer = await serve('GET', await downloadPath(), { range });
+    expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+  });
+
+  test.each([
+    { range: 'bytes=0-1,3-4' },
+    { range: 'bytes=5-2' },
+    { range: 'lines=1-2' },
+    { range: 'bytes=-' },
+    { range: 'bytes=1-2', 'if-range': '"x"' },
+  ])('%j is answered with the whole', async (headers) => {
+    expect(await serve('HEAD', await downloadPath(), headers)).toMatchObject({ status: 200 });
+  });
+
+  test('a file that is gone: 404', async () => {
+    const options = { fileName: 'x', contentType: 'text/plain', disposition: 'attachment' } as const;
+    const { url } = await storage.downloadUrl('dir/missing', { ...options, expiresInSeconds: 60 });
+    expect(await serve('GET', pathOf(url))).toMatchObject({ status: 404, code: 'object_not_found' });
+  });
+});
+
+describe('signature', () => {
+  test('holds until the second it expires', async () => {
+    const path = await downloadPath();
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    expect(await serve('HEAD', path, {}, '', at(59))).toMatchObject({ status: 200 });
+    expect(await serve('HEAD', path, {}, '', at(60))).toMatchObject({
+      status: 403,
+      code: 'signature_expired',
+    });
+  });
+
+  test('any change of path or query breaks it', async () => {
+    const path = await downloadPath();
+    const changed = [
+      path.replace('picture', 'picturf'),
+      path.replace('inline', 'attachment'),
+      path.replace('cat.png', 'cat.exe'),
+      path.replace('image%2Fpng', 'text%2Fhtml'),
+      path.replace(/expires=\d+/, 'expires=9999999999'),
+      path.replace(/&signature=.*/, ''),
+      path.replace(/signature=.*/, 'signature='),
+      path.replace(/signature=.{4}/, 'signature=AAAA'),
+      `${path}&name=other`,
+      `${path}&type=text%2Fhtml`,
+      `${path}&extra=1`,
+      path.replace('/storage/', '/storage/x/../'),
+      path.replace('dir/', 'dir%2F'),
+      path.replace('/storage/', '/other/'),
+      '/storage/',
+      '/storage/dir/picture',
+      '',
+    ];
+    for (const url of changed) {
+      expect(url).not.toBe(path);
+      expect(await serve('GET', url), url).toMatchObject({ status: 403, code: 'signature_invalid' });
+    }
+  });
+
+  test('a download link does not upload, and other methods do nothing', async () => {
+    const path = await downloadPath();
+    for (const method of ['PUT', 'POST', 'DELETE', 'PATCH', 'get']) {
+      expect(await serve(method, path), method).toMatchObject({ status: 403, code: 'signature_invalid' });
+    }
+  });
+});
+
+describe('upload', () => {
+  async function uploadPath(key: string) {
+    const options = { contentType: 'text/csv', size: 4, expiresInSeconds: 60 };
+    return pathOf((await storage.uploadUrl(key, options)).url);
+  }
+
+  test('stores what was announced, with or without a Content-Length', async () => {
+    const headers = { 'content-type': 'text/csv' };
+    expect(await serve('PUT', await uploadPath('up/1'), headers, 'abcd')).toMatchObject({ status: 204 });
+    const withLength = { ...headers, 'content-length': '4' };
+    expect(await serve('PUT', await uploadPath('up/1'), withLength, 'efgh')).toMatchObject({ status: 204 });
+    expect((await buffer((await storage.get('up/1')).body)).toString()).toBe('efgh');
+  });
+
+  test.each([
+    ['another type', { 'content-type': 'text/html' }, 'abcd', 'content_type_mismatch'],
+    ['no type', {}, 'abcd', 'content_type_mismatch'],
+    [
+      'an announced length that differs',
+      { 'content-type': 'text/csv', 'content-length': '5' },
+      'x',
+      'size_mismatch',
+    ],
+    ['too long a body', { 'content-type': 'text/csv' }, 'abcde', 'size_mismatch'],
+    ['too short a body', { 'content-type': 'text/csv' }, 'abc', 'size_mismatch'],
+  ])('%s: refused, nothing stored', async (name, headers, body, code) => {
+    const key = `up/${name.replaceAll(' ', '-')}`;
+    expect(await serve('PUT', await uploadPath(key), headers, body)).toMatchObject({ status: 400, code });
+    await expect(storage.head(key)).rejects.toThrow('no stored object');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Role } from '@form-service/contracts';
+import { build, type Db } from '../../db/db.ts';
+
+export const insertAccount = (db: Db, account: { id: string; name: string }): Promise<number> =>
+  db.run(build.insertInto('accounts').values(account));
+
+/** A person is known by e-mail address: whoever is here already keeps their id and name. */
+export const findOrInsertUser = async (db: Db, user: { id: string; email: string; name: string }): Promise<string> => {
+  await db.run(
+    build
+      .insertInto('users')
+      .values(user)
+      .onConflict((conflict) => conflict.expression(build.fn('lower', ['email'])).doNothing()),
+  );
+  const { id } = await db.one(
+    build
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb.fn('lower', ['email']), '=', user.email.toLowerCase()),
+  );
+  return id;
+};
+
+export const insertMembership = (db: Db, accountId: string, userId: string, role: Role): Promise<number> =>
+  db.run(build.insertInto('memberships').values({ account_id: accountId, user_id: userId, role }));
+
+export const insertApiKey = async (
+  db: Db,
+  accountId: string,
+  key: { id: string; name: string; partialKey: string; createdBy: string; digest: Buffer },
+): Promise<void> => {
+  await db.run(
+    build.insertInto('api_keys').values({
+      account_id: accountId,
+      id: key.id,
+      name: key.name,
+      partial_key: key.partialKey,
+      created_by: key.createdBy,
+    }),
+  );
+  await db.run(
+    build.insertInto('api_key_directory').values({ digest: key.digest, account_id: accountId, key_id: key.id }),
+  );
+};

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { createProject } from './create-project.ts';
+import { findProject, type ProjectRow } from './store.ts';
+
+const maxName = 200;
+const suffix = ' (copy)';
+
+export const duplicateProject = async (
+  db: Db,
+  outbox: Outbox,
+  accountId: string,
+  id: string,
+  name: string | undefined,
+): Promise<ProjectRow> => {
+  const original = (await findProject(db, accountId, id)) ?? fail('not_found');
+  if (original.deleted_at)
+    fail('state_conflict', { message: 'The project is in the trash. Restore it first, then duplicate it.' });
+  return createProject(db, outbox, accountId, {
+    name: name ?? [...original.name].slice(0, maxName - suffix.length).join('') + suffix,
+    description: original.description,
+  });
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+const columns = [
+  'id',
+  'name',
+  'description',
+  'archived',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+export interface ProjectRow {
+  id: string;
+  name: string;
+  description: string;
+  archived: boolean;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface ProjectValues {
+  name: string;
+  description: string;
+  archived: boolean;
+}
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('prj', String(id)) }),
+  name: listColumn('name', 'text'),
+  description: listColumn('description', 'text'),
+  archived: listColumn('archived', 'bool'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  updatedAt: listColumn('updated_at', 'timestamptz'),
+};
+
+export const listProjects = (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  { q, trashed }: { q: string | undefined; trashed: boolean },
+): Promise<ListPage<ProjectRow>> => {
+  const query = build
+    .selectFrom('projects')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', trashed ? 'is not' : 'is', null)
+    .$if(q !== undefined, (found) => found.where(containsWords(['name', 'description'], q ?? '')));
+  return selectPage(db, query, listColumns, request);
+};
+
+export const findProject = (db: Db, accountId: string, id: string): Promise<ProjectRow | undefined> =>
+  db.maybe(
+    build.selectFrom('projects').select(columns).where('account_id', '=', accountId).where('id', '=', id),
+  );
+
+/** Reads a project and keeps others from changing it until the transaction ends. */
+export const lockProject = (db: Db, accountId: string, id: string): Promise<ProjectRow | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('projects')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+export const insertProject = (db: Db, accountId: string, id: string, values: ProjectValues): Promise<ProjectRow> =>
+  db.one(
+    build
+      .insertInto('projects')
+      .values({ account_id: accountId, id, ...values })
+      .returning(columns),
+  );
+
+export const updateProject = (
+  db: Db,
+  accountId: string,
+  id: string,
+  changes: Partial<ProjectValues> & { deleted_at?: Date | null },
+): Promise<ProjectRow> =>
+  db.one(
+    build
+      .updateTable('projects')
+      .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns),
+  );
+
+/** Deletes for good what has been in the trash since before `before`. */
+export const purgeProjects = (db: Db, accountId: string, before: Date): Promise<number> =>
+  db.run(build.deleteFrom('projects').where('account_id', '=', accountId).where('deleted_at', '<', before));

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase } from '@form-service/contracts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../app.ts';
+import { createLog } from '../boot/log.ts';
+import { readConfig } from '../config.ts';
+import { closeServices, createServices, type Services } from '../context.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Module } from '../module.ts';
+import { modules as allModules } from '../modules/index.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  /** `http://127.0.0.1:…`, really listening. */
+  origin: string;
+}
+
+interface TestAppOptions {
+  modules?: readonly Module[];
+  env?: Record<string, string>;
+  clock?: Clock;
+  logTo?: NodeJS.WritableStream;
+  isStopping?: () => boolean;
+}
+
+const startTestApp = async (options: TestAppOptions) => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'form-service-data-'));
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://forms.test', ...options.env });
+  const modules = options.modules ?? allModules;
+  const services = await createServices(config, database, modules, {
+    log: createLog(options.logTo ? 'info' : 'silent', options.logTo),
+    ...(options.clock && { clock: options.clock }),
+  });
+  const app = await createApp(services, modules, {
+    health: { isStopping: options.isStopping ?? (() => false), checkReady: async () => {} },
+    readMetrics: () => services.metrics.registry.metrics(),
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    await app.close();
+    await closeServices(services);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { testApp: { app, services, database, origin }, stop };
+};
+
+/** The application on a database of its own, for all tests of a file. Each test makes an account for itself. */
+export const useTestApp = (options: TestAppOptions = {}): TestApp => {
+  const holder = {} as TestApp;
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const started = await startTestApp(options);
+    stop = started.stop;
+    Object.assign(holder, started.testApp);
+  });
+  afterAll(() => stop?.());
+  return holder;
+};
+
+export const apiUrl = ({ origin }: TestApp, path: string): string => `${origin}${apiBase}${path}`;

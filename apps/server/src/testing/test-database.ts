@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  appRole: string;
+  drop(): Promise<void>;
+}
+
+const asAdmin = async (query: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  await client.query(query).finally(() => client.end());
+};
+
+/** A database of its own for one test file, cloned from the migrated template. Commits are real. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = name;
+  return {
+    url: url.href,
+    appRole: `${url.username}_app`,
+    drop: () => asAdmin(`drop database ${name} with (force)`),
+  };
+};

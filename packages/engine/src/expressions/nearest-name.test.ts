@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nearestName } from './nearest-name.ts';
+
+const known = ['status', 'submittedAt', 'answers.city', 'number'];
+
+test.each([
+  ['stauts', 'status'],
+  ['STATUS', 'status'],
+  ['answers.cty', 'answers.city'],
+  ['submitedAt', 'submittedAt'],
+  ['colour', undefined],
+  ['', undefined],
+  ['s'.repeat(5000), undefined],
+])('%s → %s', (typed, expected) => expect(nearestName(typed, known)).toBe(expected));

@@ -1,0 +1,7 @@
+export type { ErrorCode, ErrorDetail } from '@form-service/contracts';
+export { type AnswerMeta, etagOf, metaOf } from './answer-meta.ts';
+export { type ClientSettings, createClient } from './client.ts';
+export { iterate } from './iterate.ts';
+export type { RetrySettings } from './retry.ts';
+export { isServiceError, ServiceError } from './service-error.ts';
+export type { CallOptions, Client, StreamEvent } from './types.ts';

@@ -1,0 +1,60 @@
+export interface RetrySettings {
+  /** How often a failed request is sent again; 0 for never. */
+  maxRetries: number;
+  /** The first pause; each next one is twice as long. */
+  firstDelayMs: number;
+  /** No pause is longer; a `Retry-After` beyond it ends the tries. */
+  maxDelayMs: number;
+}
+
+export const defaultRetry: RetrySettings = { maxRetries: 3, firstDelayMs: 500, maxDelayMs: 60_000 };
+
+const passing = new Set([429, 502, 503, 504]);
+
+/** 409 `idempotency_in_progress` also carries Retry-After: the first try is still running. */
+const mayPass = (response: Response) =>
+  passing.has(response.status) || (response.status === 409 && response.headers.has('retry-after'));
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+
+/** Exponential, with jitter so that clients who failed together do not come back together. */
+const backOff = (attempt: number, { firstDelayMs, maxDelayMs }: RetrySettings) =>
+  Math.min(maxDelayMs, firstDelayMs * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+/**
+ * Sends until it gets through. The server's own word, `Retry-After`, goes before our guess. A lost connection is
+ * tried again as well: every request that reaches this place is safe to repeat.
+ */
+export const sendWithRetry = async (
+  send: () => Promise<Response>,
+  settings: RetrySettings,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const last = attempt >= settings.maxRetries;
+    let delay: number;
+    try {
+      const response = await send();
+      if (last || !mayPass(response)) return response;
+      const told = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
+      if (told > settings.maxDelayMs) return response;
+      delay = Number.isNaN(told) ? backOff(attempt, settings) : told;
+      await response.body?.cancel();
+    } catch (error) {
+      if (last || signal?.aborted) throw error;
+      delay = backOff(attempt, settings);
+    }
+    await pause(delay, signal);
+  }
+};

@@ -1,0 +1,38 @@
+import type { ErrorCode, ErrorDetail } from '@form-service/contracts';
+
+/** An error answer of the service. `code` is stable: decide by it, not by the message. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: { code: ErrorCode; message: string; details: ErrorDetail[]; requestId?: string }) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.details = body.details;
+    this.requestId = body.requestId;
+  }
+}
+
+/** Narrows a caught error to one code: `if (isServiceError(error, 'not_found')) …` */
+export const isServiceError = (error: unknown, code?: ErrorCode): error is ServiceError =>
+  error instanceof ServiceError && (code === undefined || error.code === code);
+
+/** Reads an error answer. What comes from something in between, such as a proxy, is told as such. */
+export const readError = async (response: Response): Promise<ServiceError> => {
+  const text = await response.text();
+  try {
+    const { error } = JSON.parse(text);
+    if (typeof error.code === 'string') return new ServiceError(response.status, error);
+  } catch {
+    // Not ours: told below.
+  }
+  return new ServiceError(response.status, {
+    code: response.status === 503 ? 'unavailable' : 'internal_error',
+    message: `The answer (status ${response.status}) is not from the service itself. Is there a proxy in between?`,
+    details: [],
+  });
+};

@@ -1,0 +1,40 @@
+import type { areas, Body, Params, Query, ResponseBody, Route } from '@form-service/contracts';
+
+type Areas = typeof areas;
+
+/** What a method takes: parameters of path and query by name, and `body` where the route has one. */
+export type Arguments<R extends Route> = Params<R> &
+  Query<R> &
+  (R extends { bodyOptional: true }
+    ? { body?: Body<R> }
+    : R extends { body: unknown }
+      ? { body: Body<R> }
+      : Record<never, never>);
+
+export interface CallOptions {
+  /** Made for every POST by itself, so that a retry never does the work twice. Give your own to span processes. */
+  idempotencyKey?: string;
+  /** The `etag` last seen; the write fails with `version_mismatch` when the resource has changed since. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
+
+/** One message of a live stream. */
+export interface StreamEvent {
+  event: string;
+  data: unknown;
+}
+
+type Answer<R extends Route> = R['response'] extends { mediaType: 'text/event-stream' }
+  ? AsyncGenerator<StreamEvent, void, undefined>
+  : Promise<ResponseBody<R>>;
+
+/** Arguments may be left out where none is required. */
+export type Method<R extends Route> = Record<never, never> extends Arguments<R>
+  ? (args?: Arguments<R>, options?: CallOptions) => Answer<R>
+  : (args: Arguments<R>, options?: CallOptions) => Answer<R>;
+
+/** Every area and route of the contracts, as methods. */
+export type Client = {
+  [A in keyof Areas]: { [M in keyof Areas[A]['routes']]: Areas[A]['routes'][M] extends Route ? Method<Areas[A]['routes'][M]> : never };
+};

@@ -1,0 +1,36 @@
+// The first thing that runs: behind `npm start`, `npm test` and the other commands, on a fresh clone too. Plain
+// JavaScript for Node 18 without packages, because nothing may be installed yet. It installs what is missing and
+// hands over to the pinned runtime.
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handOver } from './launch/hand-over.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { findRuntime } from './launch/runtime.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const programs = {
+  start: 'apps/server/src/main.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  bench: 'bench/run.ts',
+  generate: 'scripts/generate.ts',
+  'new-module': 'scripts/new-module.ts',
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+const program = Object.hasOwn(programs, command) ? programs[command] : undefined;
+
+try {
+  if (!program) throw new Error(`Say which command to run: ${Object.keys(programs).join(', ')}.`);
+  process.chdir(root);
+  process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  await ensureInstalled(root);
+  // Not --env-file-if-exists, which says so when there is none.
+  const settings = command === 'start' && existsSync('.env') ? ['--env-file=.env'] : [];
+  await handOver(findRuntime(root), [...settings, program, ...rest]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

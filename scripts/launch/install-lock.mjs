@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const limitMs = 15 * 60_000;
+
+/** Lets one process at a time install; the others wait for it. The file names the process that holds it. */
+export async function withInstallLock(folder, work) {
+  const file = join(folder, 'install.lock');
+  mkdirSync(folder, { recursive: true });
+  await acquire(file);
+  try {
+    await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function acquire(file) {
+  const startedAt = Date.now();
+  let told = false;
+  while (!tryCreate(file)) {
+    if (!isHeld(file)) discardDead(file);
+    else if (Date.now() - startedAt > limitMs) {
+      throw new Error(`Another installation has not ended in 15 minutes. If there is none, delete ${file}.`);
+    } else {
+      if (!told) console.log(`Waiting for another installation to end (its lock is ${file}).`);
+      told = true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function tryCreate(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The holder was killed. Another process may have found out too and hold a fresh lock by now: that one is put back. */
+function discardDead(file) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (isHeld(aside)) renameSync(aside, file);
+  else rmSync(aside, { force: true });
+}
+
+function isHeld(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    // Created a moment ago and not yet written.
+    if (!pid) return Date.now() - statSync(file).mtimeMs < 2_000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

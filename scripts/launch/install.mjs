@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runForwardingSignals } from './hand-over.mjs';
+import { withInstallLock } from './install-lock.mjs';
+import { matchesLock } from './installed-tree.mjs';
+
+/**
+ * Runs `npm ci` unless node_modules holds what package-lock.json asks for on this kind of machine. A stamp in
+ * node_modules, written after success, says so; npm deletes it with the folder, so an interrupted installation
+ * has none and is done again.
+ */
+export async function ensureInstalled(root) {
+  if (!reasonToInstall(root)) return;
+  await withInstallLock(join(root, '.cache'), async () => {
+    // Another process may have installed while this one waited.
+    const reason = reasonToInstall(root);
+    if (!reason) return;
+    console.log(`Installing packages, because ${reason}. This takes about a minute.`);
+    await install(root);
+    writeStamp(root);
+  });
+}
+
+function reasonToInstall(root) {
+  if (!existsSync(join(root, 'node_modules'))) return 'node_modules is missing';
+  const stamp = readText(stampFile(root));
+  const wanted = stampFor(root);
+  if (stamp === wanted) return undefined;
+  const otherMachine = stamp !== undefined && stamp.split(' ')[1] !== wanted.split(' ')[1];
+  if (otherMachine) return 'node_modules was made on another kind of machine';
+  // Someone ran npm themselves: nothing to do if it ended well.
+  if (matchesLock(root)) {
+    writeStamp(root);
+    return undefined;
+  }
+  return stamp === undefined
+    ? 'node_modules is not a finished installation of package-lock.json'
+    : 'package-lock.json has changed';
+}
+
+async function install(root) {
+  // Everything is wanted whatever NODE_ENV says: tests need the development packages, and PostgreSQL and Node
+  // themselves are optional ones.
+  const args = ['ci', '--include=dev', '--include=optional'];
+  const npm = process.env.npm_execpath ?? '';
+  const isNpm = npm.endsWith('npm-cli.js') && existsSync(npm);
+  const { code, signal } = isNpm
+    ? await runForwardingSignals(process.execPath, [npm, ...args], { cwd: root })
+    : await runForwardingSignals('npm', args, { cwd: root });
+  if (code === 0) return;
+  throw new Error(
+    `The installation failed (npm ci: ${signal ?? `code ${code}`}); npm says above why. Check that the npm registry ` +
+      'can be reached and that the disk is not full, then run the command again. If it fails again, delete ' +
+      'node_modules and try "npm ci" by hand.',
+  );
+}
+
+function writeStamp(root) {
+  writeFileSync(stampFile(root), stampFor(root));
+}
+
+function stampFor(root) {
+  const lock = readText(join(root, 'package-lock.json'));
+  if (lock === undefined) {
+    throw new Error('package-lock.json is missing. Get it back with "git checkout package-lock.json".');
+  }
+  const hash = createHash('sha256').update(lock).digest('hex');
+  return `${hash} ${process.platform}-${process.arch}`;
+}
+
+function stampFile(root) {
+  return join(root, 'node_modules', '.installed-from');
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

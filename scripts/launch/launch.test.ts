@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+// The launcher is tried from outside, in a folder of its own with an npm that only pretends, so that no test
+// touches the real node_modules.
+
+const scripts = join(import.meta.dirname, '..');
+let root: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'launch-')));
+  await mkdir(join(root, 'apps/server/src'), { recursive: true });
+  await cp(join(scripts, 'launch.mjs'), join(root, 'scripts/launch.mjs'));
+  await cp(join(scripts, 'launch'), join(root, 'scripts/launch'), { recursive: true });
+  await writeLock('1.0.0');
+  await put('calls', '');
+  await put(
+    'apps/server/src/main.ts',
+    'const said: string = process.argv.slice(2).join();\nconsole.log(said);\n',
+  );
+  await pretendNpm();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(root, { recursive: true });
+});
+
+const put = (name: string, text: string) => writeFile(join(root, name), text);
+const npmCalls = async () => (await readFile(join(root, 'calls'), 'utf8')).split('\n').filter(Boolean);
+
+const writeLock = (version: string) =>
+  put('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/left': { version } } }));
+
+/** Notes how it was called and makes a node_modules with the test's own Node as the pinned one. */
+const pretendNpm = (ending = '') =>
+  put(
+    'npm-cli.js',
+    `const fs = require('node:fs');
+     fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+     fs.rmSync('node_modules', { recursive: true, force: true });
+     fs.mkdirSync('node_modules/.bin', { recursive: true });
+     ${ending}
+     fs.symlinkSync(process.execPath, 'node_modules/.bin/node');`,
+  );
+
+function launch(...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm-cli.js') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const waiting: { text: string; resolve: () => void }[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const entry of waiting) if (output.includes(entry.text)) entry.resolve();
+    });
+  }
+  const ended = new Promise<{ code: number | null; signal: string | null; output: string }>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal, output })),
+  );
+  const says = (text: string) => new Promise<void>((resolve) => waiting.push({ text, resolve }));
+  return { child, ended, says };
+}
+
+describe('installation', () => {
+  it('happens once on a fresh clone, then the program runs with its arguments and .env', async () => {
+    await put('.env', 'GREETING=hello\n');
+    await put(
+      'apps/server/src/main.ts',
+      'console.log(process.env.GREETING, process.cwd(), process.argv.slice(2));',
+    );
+    const first = await launch('start', '--port', '4000').ended;
+    expect(first.output).toContain('Installing packages, because node_modules is missing');
+    expect(first.output).toContain(`hello ${root} [ '--port', '4000' ]`);
+    expect(await npmCalls()).toEqual(['ci --include=dev --include=optional']);
+    const second = await launch('start').ended;
+    expect(second).toEqual({ code: 0, signal: null, output: `hello ${root} []\n` });
+    expect(await npmCalls()).toHaveLength(1);
+  });
+
+  it('is done again when it failed, with advice', async () => {
+    await pretendNpm('process.exit(3);');
+    const failed = await launch('start').ended;
+    expect(failed.code).toBe(1);
+    expect(failed.output).toMatch(/npm ci: code 3.*registry/);
+    await pretendNpm();
+    const repeated = await launch('start', 'ran').ended;
+    expect(repeated.output).toContain('not a finished installation');
+    expect(repeated.output).toContain('ran');
+  });
+
+  it('is done again when package-lock.json or the kind of machine has changed', async () => {
+    await launch('start').ended;
+    await writeLock('2.0.0');
+    expect((await launch('start').ended).output).toContain('package-lock.json has changed');
+    const stamp = join(root, 'node_modules/.installed-from');
+    await writeFile(stamp, (await readFile(stamp, 'utf8')).replace(/ .*/, ' plan9-mips'));
+    expect((await launch('start').ended).output).toContain('another kind of machine');
+    expect(await npmCalls()).toHaveLength(3);
+  });
+
+  it('is not repeated when somebody ran npm by hand, unless that left something else', async () => {
+    await mkdir(join(root, 'node_modules'));
+    await put(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/left': { version: '1.0.0' } } }),
+    );
+    expect((await launch('start', 'ran').ended).output).toBe('ran\n');
+    await writeLock('2.0.0');
+    expect((await launch('start').ended).output).toContain('Installing');
+    expect(await npmCalls()).toHaveLength(1);
+  });
+
+  it('is done by one of two that start together, while the other waits, and a dead process holds nobody up', async () => {
+    await mkdir(join(root, '.cache'));
+    const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await new Promise((resolve) => dead.on('exit', resolve));
+    await put('.cache/install.lock', String(dead.pid));
+    const both = await Promise.all([launch('start', 'ran').ended, launch('start', 'ran').ended]);
+    expect(both.map(({ output }) => output.trim().split('\n').at(-1))).toEqual(['ran', 'ran']);
+    expect(await npmCalls()).toHaveLength(1);
+  });
+});
+
+describe('the program', () => {
+  const listening = `
+    let count = 0;
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {
+      console.log(signal, ++count);
+      setTimeout(() => process.exit(7), 50);
+    });
+    setInterval(() => {}, 1000);
+    console.log('listening', process.pid);
+  `;
+
+  /** A pinned Node that is another file than the one running the launcher, as on a machine with an old Node. */
+  async function pinAnotherNode() {
+    await launch('start').ended;
+    const file = join(root, 'node_modules/.bin/node');
+    await rm(file);
+    await writeFile(file, `#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
+    await chmod(file, 0o755);
+  }
+
+  for (const mode of ['taking the place of the launcher', 'as a child of the launcher']) {
+    const prepare = async (main: string) => {
+      if (mode.startsWith('as a child')) await pinAnotherNode();
+      else await launch('start').ended;
+      await put('apps/server/src/main.ts', main);
+    };
+
+    it(`${mode}: gets each signal once and keeps its exit code`, async () => {
+      await prepare(listening);
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+        const { child, ended, says } = launch('start');
+        await says('listening');
+        child.kill(signal);
+        const { code, output } = await ended;
+        expect(code).toBe(7);
+        expect(output).toMatch(new RegExp(`^listening \\d+\\n${signal} 1\\n$`));
+      }
+    });
+
+    it(`${mode}: its death by a signal is seen`, async () => {
+      await prepare("process.kill(process.pid, 'SIGKILL');");
+      expect(await launch('start').ended).toMatchObject({ code: null, signal: 'SIGKILL' });
+    });
+  }
+
+  it('is one of the commands, and its name is asked for otherwise', async () => {
+    await mkdir(join(root, 'bench'));
+    await put('bench/run.ts', "console.log('benching');");
+    expect((await launch('bench').ended).output).toContain('benching');
+    expect(await launch('toString').ended).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('start, test'),
+    });
+  });
+});
+
+it('the runtime is the pinned Node, else one that runs TypeScript, else there is advice', async () => {
+  const { findRuntime } = await import(new URL('./runtime.mjs', import.meta.url).href);
+  for (const version of ['22.18.0', '23.6.0', '24.0.0', '26.1.0'])
+    expect(findRuntime(root, version)).toBe(process.execPath);
+  for (const version of ['18.20.0', '20.19.0', '22.17.1', '23.5.0']) {
+    expect(() => findRuntime(root, version)).toThrow(`22.18 or later; this is ${version}`);
+  }
+  await mkdir(join(root, 'node_modules/.bin'), { recursive: true });
+  await symlink(process.execPath, join(root, 'node_modules/.bin/node'));
+  expect(findRuntime(root, '18.20.0')).toBe(join(root, 'node_modules/.bin/node'));
+});
