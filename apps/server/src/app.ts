@@ -1,10 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from './context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { bind } from './http/bind.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { installDocs } from './http/docs.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { sendError } from './http/error-handler.ts';
 import { endEventStreams } from './http/event-stream.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -22,7 +22,8 @@ const maxHeaderBytes = 16_384;
 const createServer = ({ log, config }: Services): FastifyInstance =>
   Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line per request, written by logRequests below.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => encodeId('req', newUuid()),
     requestIdHeader: false,
     bodyLimit: config.bodyLimit,
@@ -34,6 +35,7 @@ const createServer = ({ log, config }: Services): FastifyInstance =>
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
   });
@@ -80,7 +82,7 @@ export const createApp = async (
   });
   app.addHook('preClose', async () => endEventStreams());
 
-  installErrorHandler(app);
+  app.setErrorHandler(sendError);
   installSecurityHeaders(app);
   measureRequests(app, metrics);
   logRequests(app);

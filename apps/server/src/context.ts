@@ -64,6 +64,5 @@ export const createServices = async (
 };
 
 export const closeServices = async ({ database, mailer, safeFetch }: Services): Promise<void> => {
-  mailer.close();
-  await Promise.all([database.close(), safeFetch.close()]);
+  await Promise.all([database.close(), mailer.close(), safeFetch.close()]);
 };

@@ -1,8 +1,19 @@
 import type { Services } from './context.ts';
 import type { Served } from './http/serve.ts';
+import type { JobDefinition } from './jobs/define-job.ts';
+import type { Listener } from './jobs/outbox.ts';
+import type { Schedule } from './jobs/task.ts';
+
+/** A listener as a module declares it: known before the services are, and handed them when it runs. */
+export interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
+  run(...args: [...Parameters<Listener['run']>, services: Services]): Promise<void>;
+}
 
 /** What a module brings to the house. */
 export interface Module {
   name: string;
   routes?(services: Services): Served[];
+  jobs?(services: Services): JobDefinition[];
+  schedules?(services: Services): Schedule[];
+  listeners?: readonly ModuleListener[];
 }

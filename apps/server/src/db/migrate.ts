@@ -23,6 +23,9 @@ const readMigrations = async () => {
  */
 export const migrate = async (url: string): Promise<{ applied: string[]; appRole: string }> => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // A connection lost between two statements shows at the next one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { apiBase } from '@form-service/contracts';
 import { openApiDocument } from '@form-service/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -9,8 +5,7 @@ import { stringify } from 'yaml';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { openToAllOrigins } from './cors.ts';
 import { etagOfText, isNotModified } from './etag.ts';
-
-const scalar = fileURLToPath(import.meta.resolve('@scalar/api-reference/dist/browser/standalone.js'));
+import { referenceScript } from './reference-script.ts';
 
 // The reference styles its parts inline; nothing else is loosened, and no script runs but the one from this origin.
 const policy = [
@@ -70,10 +65,11 @@ export const installDocs = (app: FastifyInstance): void => {
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   );
   app.get('/docs/reference.js', async (request, reply) => {
-    const { mtimeMs, size } = await stat(scalar);
-    const etag = `"${createHash('sha256').update(`${mtimeMs} ${size}`).digest('base64url').slice(0, 22)}"`;
-    reply.header('etag', etag).header('cache-control', 'public, max-age=3600');
+    const { text, zipped, etag } = await referenceScript();
+    reply.header('etag', etag).header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding');
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(createReadStream(scalar));
+    reply.type('text/javascript; charset=utf-8');
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(zipped);
   });
 };

@@ -1,5 +1,6 @@
 import { FilterError } from '@form-service/engine';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageUnavailable } from '../kit/storage/errors.ts';
 import { databaseError } from './database-error.ts';
 import { ApiError } from './fail.ts';
 import { validationError } from './validation.ts';
@@ -12,6 +13,7 @@ const fastifyCodes: Record<string, ConstructorParameters<typeof ApiError>> = {
     { message: 'The body is not as long as Content-Length says. Send the whole body.' },
   ],
   FST_ERR_BAD_URL: ['not_found', {}],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', {}],
 };
 
 const filterError = ({ code, message, position: { line, column } }: FilterError): ApiError =>
@@ -23,6 +25,7 @@ const toApiError = (error: FastifyError): ApiError => {
   if (error instanceof ApiError) return error;
   if (error instanceof FilterError) return filterError(error);
   if (error.validation) return validationError(error.validationContext, error.validation);
+  if (error instanceof StorageUnavailable) return new ApiError('unavailable', { headers: { 'retry-after': '5' } });
   const known = fastifyCodes[error.code];
   if (known) return new ApiError(...known);
   return databaseError(error) ?? new ApiError('internal_error', {});
@@ -45,11 +48,7 @@ export const sendError = (error: FastifyError, request: FastifyRequest, reply: F
   if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
   return reply
     .code(answer.status)
-    .headers(answer.headers)
+    .headers({ 'x-request-id': request.id, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(answer, request.id)));
-};
-
-export const installErrorHandler = (app: FastifyInstance): void => {
-  app.setErrorHandler(sendError);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { build, type Db } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 
 /*
  * The few statements that go over all accounts at once. They run as the owner of the tables, for whom row-level
@@ -8,78 +8,33 @@ import { build, type Db } from '../db/db.ts';
 
 const batch = 1_000;
 
-/** Repeats a statement that works on a batch of rows until it finds no full batch, so that no lock is held for long. */
-const inBatches = async (
+/** Deletes rows by age, a batch at a time, so that no lock is held for long. */
+const purge = async (
+  db: Db,
+  rows: { table: 'idempotency_keys' | 'jobs' | 'events'; key: string; age: string; before: Date },
   signal: AbortSignal,
-  runBatch: (limit: number) => Promise<number>,
 ): Promise<number> => {
+  const table = sql.table(rows.table);
+  const key = sql.ref(rows.key);
   for (let total = 0; ; ) {
     signal.throwIfAborted();
-    const count = await runBatch(batch);
+    // tenant-scope: all accounts, because these rows are kept for the same time everywhere.
+    const count = await db.run(sql`
+      delete from ${table} where (account_id, ${key}) in
+        (select account_id, ${key} from ${table} where ${sql.ref(rows.age)} < ${rows.before} limit ${batch})`);
     total += count;
     if (count < batch) return total;
   }
 };
 
 export const purgeIdempotencyKeys = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  inBatches(signal, (limit) =>
-    db.run(
-      // tenant-scope: all accounts, because keys expire by age alone.
-      build
-        .deleteFrom('idempotency_keys')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('account_id', 'key'),
-            'in',
-            selectFrom('idempotency_keys')
-              .select(['account_id', 'key'])
-              .where('created_at', '<', before)
-              .limit(limit)
-              .$asTuple('account_id', 'key'),
-          ),
-        ),
-    ),
-  );
+  purge(db, { table: 'idempotency_keys', key: 'key', age: 'created_at', before }, signal);
 
 export const purgeFinishedJobs = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  inBatches(signal, (limit) =>
-    db.run(
-      // tenant-scope: all accounts, because finished jobs are kept for the same time everywhere.
-      build
-        .deleteFrom('jobs')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('account_id', 'id'),
-            'in',
-            selectFrom('jobs')
-              .select(['account_id', 'id'])
-              .where('finished_at', '<', before)
-              .limit(limit)
-              .$asTuple('account_id', 'id'),
-          ),
-        ),
-    ),
-  );
+  purge(db, { table: 'jobs', key: 'id', age: 'finished_at', before }, signal);
 
 export const purgeEvents = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  inBatches(signal, (limit) =>
-    db.run(
-      // tenant-scope: all accounts, because events are kept for the same time everywhere.
-      build
-        .deleteFrom('events')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('account_id', 'id'),
-            'in',
-            selectFrom('events')
-              .select(['account_id', 'id'])
-              .where('created_at', '<', before)
-              .limit(limit)
-              .$asTuple('account_id', 'id'),
-          ),
-        ),
-    ),
-  );
+  purge(db, { table: 'events', key: 'id', age: 'created_at', before }, signal);
 
 const workerLost = {
   code: 'worker_lost',
@@ -90,22 +45,21 @@ const workerLost = {
 
 /**
  * Ends the jobs whose last attempt died with its worker: the queue does not try them again, and nobody else would
- * tell the account.
+ * tell the account. One that a stopping worker is about to hand back is due later, and left alone.
  */
-export const failSpentJobs = (db: Db): Promise<{ id: string }[]> =>
-  db.all(
-    // tenant-scope: all accounts, because a dead worker leaves jobs of any of them.
-    sql<{ id: string }>`
-      with spent as materialized (
-        select id as queue_id, split_part(key, '/', 2)::uuid as account_id, split_part(key, '/', 3)::uuid as job_id
-        from graphile_worker.jobs
-        where key like 'job/%' and locked_at is null and attempts >= max_attempts
-      ), forgotten as (
-        select graphile_worker.complete_jobs(array(select queue_id from spent)) from (select) as once
-      )
-      update jobs set status = 'failed', error = ${JSON.stringify(workerLost)}::jsonb,
-        finished_at = now(), updated_at = now()
-      from spent left join (select count(*) from forgotten) as done on true
-      where jobs.account_id = spent.account_id and jobs.id = spent.job_id and jobs.status in ('queued', 'running')
-      returning jobs.id`,
-  );
+export const failSpentJobs = async (db: Db): Promise<number> => {
+  const spent = await db.all(sql<{ queue_id: string; account_id: string; job_id: string }>`
+    select id as queue_id, split_part(key, '/', 2) as account_id, split_part(key, '/', 3) as job_id
+    from graphile_worker.jobs
+    where key like 'job/%' and locked_at is null and attempts >= max_attempts and run_at <= now()`);
+  if (spent.length === 0) return 0;
+  // tenant-scope: all accounts, because a dead worker leaves jobs of any of them.
+  const failed = await db.run(sql`
+    update jobs
+    set status = 'failed', error = ${JSON.stringify(workerLost)}::jsonb, finished_at = now(), updated_at = now()
+    from unnest(${spent.map((one) => one.account_id)}::uuid[], ${spent.map((one) => one.job_id)}::uuid[])
+      as spent (account_id, job_id)
+    where jobs.account_id = spent.account_id and jobs.id = spent.job_id and jobs.status in ('queued', 'running')`);
+  await db.run(sql`select graphile_worker.complete_jobs(${spent.map((one) => one.queue_id)}::bigint[])`);
+  return failed;
+};

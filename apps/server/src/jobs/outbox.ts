@@ -33,10 +33,10 @@ interface EventTicket {
   eventId: string;
 }
 
-const taskName = (listener: Listener) => `listener:${listener.name}`;
+const taskName = (listener: Pick<Listener, 'name'>) => `listener:${listener.name}`;
 
 /** Where the service says what happened, in the transaction in which it happened. */
-export const createOutbox = (listeners: readonly Listener[]) => ({
+export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => ({
   async emit<T extends EventType>(db: Db, accountId: string, type: T, data: EventData<T>): Promise<void> {
     const ticket: EventTicket = { accountId, eventId: newUuid() };
     const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);

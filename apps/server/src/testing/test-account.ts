@@ -28,7 +28,7 @@ export interface TestAccount {
 export const readAnswer = async (response: Response): Promise<TestAnswer> => {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 };
 
 const sender =

@@ -12,7 +12,7 @@ interface MailSummary {
   writtenAt: string;
 }
 
-export interface StoredMail extends MailSummary {
+interface StoredMail extends MailSummary {
   text: string;
   html?: string | undefined;
   attachments: { fileName: string; contentType: string; size: number }[];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,8 +102,8 @@ describe('SMTP', () => {
         done();
       },
     });
-    const { send } = mailer(url);
-    await Promise.all(Array.from({ length: 30 }, (_, i) => send({ ...hello, subject: `no ${i}.` })));
+    const many = mailer(url);
+    await Promise.all(Array.from({ length: 30 }, (_, i) => many.send({ ...hello, subject: `no ${i}.` })));
     expect(new Set(received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])).size).toBe(30);
     expect(connections).toBeLessThanOrEqual(5);
   });
@@ -143,10 +143,11 @@ describe('SMTP', () => {
 
 describe('folder', () => {
   test('keeps each mail as an .eml file, listed newest first', async () => {
-    const { send, folder: kept } = mailer();
-    await send({ ...hello, subject: 'first' });
+    const keeping = mailer();
+    const kept = keeping.folder;
+    await keeping.send({ ...hello, subject: 'first' });
     clock.advance(1);
-    await send({ ...hello, subject: 'second: grüße', html: '<b>x</b>' });
+    await keeping.send({ ...hello, subject: 'second: grüße', html: '<b>x</b>' });
 
     const list = await kept!.list();
     expect(list.map(({ subject }) => subject)).toEqual(['second: grüße', 'first']);
@@ -168,6 +169,11 @@ describe('folder', () => {
     await mailer().send({ ...hello, text: 'your code is 1234' });
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toMatch(/ada|Hello|1234/);
+  });
+
+  test('a folder that cannot be written is a failure that may pass', async () => {
+    await writeFile(join(folder, 'made'), 'a file where a folder should be');
+    await expect(mailer().send(hello)).rejects.toMatchObject({ code: 'delivery_failed', permanent: false });
   });
 
   test('an empty folder lists nothing; a name that is not one reads nothing', async () => {

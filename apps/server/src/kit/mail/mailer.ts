@@ -66,7 +66,7 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
 }
 
 function folderMailer(settings: MailSettings, { log, clock }: { log: Log; clock: Clock }): Mailer {
-  const { write, ...folder } = createMailFolder(settings.folder, clock);
+  const folder = createMailFolder(settings.folder, clock);
   return {
     async send(message) {
       const to = checkMessage(message);
@@ -81,7 +81,9 @@ function folderMailer(settings: MailSettings, { log, clock }: { log: Log; clock:
         ...compose(settings.from, to, message),
         date: clock.now(),
       });
-      const name = await write(message, to, composed.message as Buffer);
+      const name = await folder.write(message, to, composed.message as Buffer).catch((error) => {
+        throw deliveryFailed(error);
+      });
       log.info({ mail: name }, 'mail kept in a folder and not sent, because SMTP_URL is not set');
       return { messageId: composed.messageId };
     },
@@ -120,7 +122,7 @@ function compose(
 function deliveryFailed(error: unknown): MailError {
   const { message, responseCode } = error as Error & { responseCode?: number };
   const permanent = responseCode !== undefined && responseCode >= 500;
-  return new MailError('delivery_failed', `The mail server did not take the mail: ${message}`, {
+  return new MailError('delivery_failed', `The mail could not be handed over: ${message}`, {
     permanent,
     cause: error,
   });

@@ -1,4 +1,4 @@
-export type OutboundErrorCode =
+type OutboundErrorCode =
   /** Not an http or https URL, or one with a user name or password in it. */
   | 'invalid_url'
   /** A method, header or body that cannot be sent. */

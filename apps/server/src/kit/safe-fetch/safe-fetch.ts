@@ -12,7 +12,7 @@ export const OUTBOUND_DEFAULTS = {
   maxRedirects: 3,
 } as const;
 
-export interface SafeRequest {
+interface SafeRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -23,7 +23,7 @@ export interface SafeRequest {
   signal?: AbortSignal;
 }
 
-export interface SafeResponse {
+interface SafeResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

@@ -132,6 +132,7 @@ describe('signature', () => {
       `${path}&name=other`,
       `${path}&type=text%2Fhtml`,
       `${path}&extra=1`,
+      `${path}?extra=1`,
       path.replace('/storage/', '/storage/x/../'),
       path.replace('dir/', 'dir%2F'),
       path.replace('/storage/', '/other/'),

@@ -13,7 +13,7 @@ interface Request {
   body: Readable;
 }
 
-export type SignedAnswer =
+type SignedAnswer =
   | { ok: true; status: 200 | 204 | 206; headers: Record<string, string>; body?: Readable }
   | {
       ok: false;

@@ -22,7 +22,7 @@ export interface SignedDownload {
   disposition: Disposition;
 }
 
-export type SignedRequest =
+type SignedRequest =
   | ({ allowed: true } & (SignedUpload | SignedDownload))
   | { allowed: false; reason: 'signature_invalid' | 'signature_expired' };
 
@@ -41,7 +41,7 @@ export function signUrl(
   params.set('expires', String(Math.floor(expiresAt.getTime() / 1000)));
   const method = request.operation === 'upload' ? 'PUT' : 'GET';
   params.set('signature', signatureOf(sign, method, request.key, params));
-  return `${urlBase.replace(/\/$/, '')}${PATH}${request.key}?${params}`;
+  return `${urlBase.replace(/\/$/, '')}${PATH}${request.key}?${params.toString()}`;
 }
 
 /**
@@ -76,19 +76,19 @@ export function verifySignedRequest(sign: Sign, method: string, url: string, now
 }
 
 function parse(url: string): { key: string; params: URLSearchParams } | undefined {
-  const [path = '', query = ''] = url.split('?', 2);
-  if (!path.startsWith(PATH)) return undefined;
-  const key = path.slice(PATH.length);
+  const queryStart = url.indexOf('?');
+  if (!url.startsWith(PATH) || queryStart === -1) return undefined;
+  const key = url.slice(PATH.length, queryStart);
   try {
     assertObjectKey(key);
   } catch {
     return undefined;
   }
-  return { key, params: new URLSearchParams(query) };
+  return { key, params: new URLSearchParams(url.slice(queryStart)) };
 }
 
-/** Covers every parameter but itself, so that none can be added, repeated, dropped or changed. */
+/** Covers every parameter but itself, in order, so that none can be added, repeated, moved, dropped or changed. */
 function signatureOf(sign: Sign, method: 'GET' | 'PUT', key: string, params: URLSearchParams): string {
-  const covered = [...params].filter(([name]) => name !== 'signature').sort();
+  const covered = [...params].filter(([name]) => name !== 'signature');
   return sign(JSON.stringify(['storage-url-v1', method, key, covered])).toString('base64url');
 }

@@ -6,7 +6,7 @@ export interface ByteRange {
   end?: number;
 }
 
-export interface StoredObject {
+interface StoredObject {
   /** Must be read to its end or destroyed; otherwise a file handle or connection stays open. */
   body: Readable;
   /** Of the whole object, also when only a range was asked for. */
@@ -17,7 +17,7 @@ export interface StoredObject {
 
 export type Disposition = 'attachment' | 'inline';
 
-export interface UploadTicket {
+interface UploadTicket {
   method: 'PUT';
   url: string;
   /** To be sent exactly like this, together with exactly the announced number of bytes. */

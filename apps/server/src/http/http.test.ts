@@ -1,0 +1,241 @@
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { createTestAccount, readAnswer } from '../testing/test-account.ts';
+import { apiUrl, useTestApp } from '../testing/test-app.ts';
+
+const logged: string[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    logged.push(String(chunk));
+    done();
+  },
+});
+const app = useTestApp({ logTo, env: { METRICS_TOKEN: 'measure-me', BODY_LIMIT: '2048' } });
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  readAnswer(await fetch(`${app.origin}${path}`, { headers }));
+
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.origin);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+
+describe('credentials', () => {
+  test.each([
+    ['no credential', {}, 401, 'unauthenticated'],
+    ['another scheme', { authorization: 'Basic c3ZjXzp4' }, 401, 'unauthenticated'],
+    ['rubbish', { authorization: 'Bearer svc_rubbish' }, 401, 'invalid_api_key'],
+    ['an unknown key', { authorization: 'Bearer svc_KNOWN_BAD' }, 401, 'invalid_api_key'],
+    ['an entry key', { 'x-service-entry-key': 'sek_x' }, 403, 'entry_key_not_allowed'],
+  ])('%s is refused', async (_what, headers, status, code) => {
+    const { id } = await createTestAccount(app);
+    const answer = await get('/api/v1/projects', { 'x-account-id': id, ...(headers as Record<string, string>) });
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
+
+  test('a well-formed key that nobody has is refused', async () => {
+    const { createToken } = await import('../kit/crypto/tokens.ts');
+    const { id } = await createTestAccount(app);
+    const answer = await get('/api/v1/projects', { authorization: `Bearer ${createToken('svc_')}`, 'x-account-id': id });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key']);
+  });
+
+  test('X-Account-ID is required and must match', async () => {
+    const mine = await createTestAccount(app);
+    const theirs = await createTestAccount(app);
+    const authorization = `Bearer ${mine.key}`;
+    const codeWith = async (headers: Record<string, string>) => {
+      const { status, body } = await get('/api/v1/projects', { authorization, ...headers });
+      return [status, body.error?.code];
+    };
+    expect(await codeWith({})).toEqual([400, 'account_header_required']);
+    expect(await codeWith({ 'x-account-id': theirs.id })).toEqual([403, 'account_mismatch']);
+    expect(await codeWith({ 'x-account-id': 'rubbish' })).toEqual([403, 'account_mismatch']);
+    expect(await codeWith({ 'x-account-id': mine.id })).toEqual([200, undefined]);
+  });
+
+  test('a revoked key, a removed member and a lowered role count on the very next request', async () => {
+    const owner = await createTestAccount(app);
+    const { build } = await import('../db/db.ts');
+    const editor = await owner.as('editor');
+    const admin = await owner.as('admin');
+    expect((await editor.send('POST', '/projects', { name: 'x' })).status).toBe(201);
+
+    const { database } = app.services;
+    const memberships = build.updateTable('memberships').set({ role: 'viewer' });
+    await database.write(owner.accountId, (db) =>
+      db.run(memberships.where('account_id', '=', owner.accountId).where('user_id', '=', editor.userId)),
+    );
+    expect((await editor.send('POST', '/projects', { name: 'x' })).body.error.code).toBe('permission_denied');
+
+    const removal = build.deleteFrom('memberships').where('account_id', '=', owner.accountId);
+    await database.write(owner.accountId, (db) => db.run(removal.where('user_id', '=', editor.userId)));
+    expect((await editor.send('GET', '/projects')).body.error.code).toBe('invalid_api_key');
+
+    expect((await admin.send('GET', '/projects')).status).toBe(200);
+    const revocation = build.updateTable('api_keys').set({ revoked_at: new Date() });
+    await database.write(owner.accountId, (db) =>
+      db.run(revocation.where('account_id', '=', owner.accountId).where('created_by', '=', admin.userId)),
+    );
+    expect((await admin.send('GET', '/projects')).body.error.code).toBe('invalid_api_key');
+  });
+
+  test('an unauthenticated body is not even read', async () => {
+    const { status } = await readAnswer(await fetch(apiUrl(app, '/projects'), { method: 'POST', body: '{broken' }));
+    expect(status).toBe(401);
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    ['broken JSON', '{"name":', 'malformed_json'],
+    ['a key twice', '{"name":"a","name":"b"}', 'malformed_json'],
+    ['__proto__', '{"name":"a","__proto__":{}}', 'malformed_json'],
+    ['NUL', '{"name":"a\\u0000"}', 'malformed_json'],
+    ['half a surrogate pair', '{"name":"\\ud83d"}', 'malformed_json'],
+    ['a huge number', '{"name":1e999}', 'malformed_json'],
+  ])('%s gives a clear 400', async (_what, body, code) => {
+    const { send } = await createTestAccount(app);
+    const answer = await send('POST', '/projects', body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, code]);
+    expect(answer.body.error.details[0].message).not.toBe('');
+  });
+
+  test('a body over the limit is 413, announced or not', async () => {
+    const { send, key, id } = await createTestAccount(app);
+    const answer = await send('POST', '/projects', { name: 'x', description: 'y'.repeat(3_000) });
+    expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
+
+    const chunked = await fetch(apiUrl(app, '/projects'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'x-account-id': id, 'content-type': 'application/json' },
+      body: new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode(`{"name":"${'x'.repeat(5_000)}"}`));
+          controller.close();
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit);
+    expect((await readAnswer(chunked)).body.error.code).toBe('payload_too_large');
+  });
+
+  test('another media type is 415, another Accept is 406', async () => {
+    const { send } = await createTestAccount(app);
+    const xml = await send('POST', '/projects', '<name/>', { 'content-type': 'application/xml' });
+    expect([xml.status, xml.body.error.code]).toEqual([415, 'unsupported_media_type']);
+    const html = await send('GET', '/projects', undefined, { accept: 'text/html' });
+    expect([html.status, html.body.error.code]).toEqual([406, 'not_acceptable']);
+    expect((await send('GET', '/projects', undefined, { accept: 'text/html, application/*;q=0.5' })).status).toBe(200);
+  });
+
+  test('a body where none is taken is refused, an empty one is not', async () => {
+    const { send } = await createTestAccount(app);
+    const { body: project } = await send('POST', '/projects', { name: 'x' });
+    await send('DELETE', `/projects/${project.id}`);
+    const refused = await send('POST', `/projects/${project.id}/restore`, { force: true });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'unknown_field']);
+    expect((await send('POST', `/projects/${project.id}/restore`, {})).status).toBe(200);
+  });
+});
+
+describe('addresses', () => {
+  test('an unknown address is 404, a known one with another method 405 with Allow', async () => {
+    const { send } = await createTestAccount(app);
+    for (const path of ['/nothing', '/projects/', '/projects/x/y/z']) {
+      const missing = await send('GET', path);
+      expect([path, missing.status, missing.body.error.code]).toEqual([path, 404, 'not_found']);
+    }
+    const wrong = await send('PUT', '/projects', { name: 'x' });
+    expect([wrong.status, wrong.body.error.code]).toEqual([405, 'method_not_allowed']);
+    expect(wrong.headers.get('allow')).toBe('GET, POST, HEAD');
+    expect((await get('/api/v1/%')).body.error.code).toBe('not_found');
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const { send } = await createTestAccount(app);
+    const answer = await send('HEAD', '/projects');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+
+  test('broken HTTP and oversized headers are refused in our own words', async () => {
+    const broken = await raw('GARBAGE\r\n\r\n');
+    expect(broken).toMatch(/^HTTP\/1\.1 400 /);
+    expect(broken).toMatch(/"code":"malformed_request"/);
+    const oversized = await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(oversized).toMatch(/^HTTP\/1\.1 431 /);
+    expect(oversized).toMatch(/"code":"headers_too_large"/);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id and strict headers, and is not cached', async () => {
+    const { send } = await createTestAccount(app);
+    for (const answer of [await send('GET', '/projects'), await send('GET', '/nothing'), await get('/healthz')]) {
+      expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('account routes are closed to other origins, public documents are open', async () => {
+    const origin = { origin: 'https://elsewhere.example' };
+    const { send } = await createTestAccount(app);
+    expect((await send('GET', '/projects', undefined, origin)).headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await fetch(apiUrl(app, '/projects'), {
+      method: 'OPTIONS',
+      headers: { ...origin, 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await get('/api/v1/openapi.json', origin)).headers.get('access-control-allow-origin')).toBe('*');
+    const open = await fetch(apiUrl(app, '/openapi.yaml'), { method: 'OPTIONS', headers: origin });
+    expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  });
+
+  test('is logged with its request id and without secrets', async () => {
+    const { send, key, id } = await createTestAccount(app);
+    const answer = await send('GET', '/projects?q=private-words');
+    const requestId = answer.headers.get('x-request-id') as string;
+    await expect.poll(() => logged.find((line) => line.includes(requestId))).toBeDefined();
+    const line = JSON.parse(logged.find((one) => one.includes(requestId)) as string);
+    expect(line).toMatchObject({ reqId: requestId, method: 'GET', path: '/api/v1/projects', status: 200, account: id });
+    const everything = logged.join('');
+    expect(everything).not.toContain(key);
+    expect(everything).not.toContain('private-words');
+  });
+});
+
+describe('documents and measures', () => {
+  test('OpenAPI comes as JSON and YAML, with an ETag', async () => {
+    const json = await get('/api/v1/openapi.json');
+    expect(json.body).toMatchObject({ openapi: '3.1.0', paths: { '/projects': { get: { operationId: 'projects.list' } } } });
+    const again = await get('/api/v1/openapi.json', { 'if-none-match': json.headers.get('etag') as string });
+    expect(again.status).toBe(304);
+    const { parse } = await import('yaml');
+    const yaml = await get('/api/v1/openapi.yaml');
+    expect(yaml.headers.get('content-type')).toContain('application/yaml');
+    expect(parse(yaml.body)).toEqual(json.body);
+  });
+
+  test('metrics need their token and name routes, not addresses', async () => {
+    const { send } = await createTestAccount(app);
+    await send('GET', '/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd');
+    expect((await get('/metrics')).status).toBe(401);
+    expect((await get('/metrics', { authorization: 'Bearer measure-you' })).status).toBe(401);
+    const { status, body } = await get('/metrics', { authorization: 'Bearer measure-me' });
+    expect(status).toBe(200);
+    expect(body).toContain('route="/api/v1/projects/:id",status="404"');
+    expect(body).not.toContain('prj_01kxta5vqse7xr9m4z3h8w2bcd');
+  });
+});

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import Fastify from 'fastify';
+import { etagOfText } from './etag.ts';
+
+interface ReferenceScript {
+  text: string;
+  zipped: Buffer;
+  etag: string;
+}
+
+let script: Promise<ReferenceScript> | undefined;
+
+/**
+ * The script of the interactive reference. Scalar ships it inside its Fastify plugin only, together with a page that
+ * needs inline script; so the plugin is asked for the script alone, once, when somebody first opens the page: four
+ * megabytes that a service without readers does not load.
+ */
+const load = async (): Promise<ReferenceScript> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const inner = Fastify();
+  await inner.register(scalar, { routePrefix: '/docs', configuration: { content: {} } });
+  const { payload: text } = await inner.inject('/docs/js/scalar.js');
+  await inner.close();
+  return { text, zipped: await promisify(gzip)(text), etag: etagOfText(text) };
+};
+
+export const referenceScript = (): Promise<ReferenceScript> => {
+  script ??= load();
+  return script;
+};

@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { queueLogger } from './queue-logger.ts';
+
+interface QueueRunnerSettings {
+  pool: pg.Pool;
+  tasks: TaskList;
+  schedules: readonly CronItem[];
+  concurrency: number;
+  pollMs: number;
+  log: Logger;
+  /** A worker has ended unasked; what it held may be handed back. */
+  onLost(workerId: string): void;
+}
+
+const replaceAfterMs = 1_000;
+
+/**
+ * Keeps one worker of the queue going. The queue's own worker stops for good when it cannot write down what became
+ * of a task, as when PostgreSQL goes away: then another is started in its place, while the old one sees its running
+ * tasks through.
+ */
+export const startQueueRunner = async (settings: QueueRunnerSettings) => {
+  const { pool, log } = settings;
+  const living = new Map<string, { released: Promise<void>; stop(): void }>();
+  let stopping = false;
+  let replacement: NodeJS.Timeout | undefined;
+
+  const replace = () => {
+    if (stopping) return;
+    clearTimeout(replacement);
+    replacement = setTimeout(() => {
+      start().catch((err) => {
+        log.warn({ err }, 'The worker could not start again; trying once more');
+        replace();
+      });
+    }, replaceAfterMs);
+  };
+
+  const start = async () => {
+    const events: WorkerEvents = new EventEmitter();
+    let workerId = '';
+    const released = Promise.withResolvers<void>();
+    let stopRunner = () => {};
+    events.once('pool:create', ({ workerPool }) => {
+      workerId = workerPool.id;
+      living.set(workerId, { released: released.promise, stop: () => stopRunner() });
+    });
+    events.once('pool:gracefulShutdown', replace);
+    events.once('pool:release', () => {
+      living.delete(workerId);
+      released.resolve();
+      if (!stopping) settings.onLost(workerId);
+    });
+    const runner = await run({
+      pgPool: pool,
+      taskList: settings.tasks,
+      parsedCronItems: parseCronItems([...settings.schedules]),
+      concurrency: settings.concurrency,
+      pollInterval: settings.pollMs,
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      events,
+      // Without these the queue writes results down without waiting: a failure there would end the process, and a
+      // stop would not wait for it.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    runner.promise.catch((err) => log.warn({ err }, 'A worker of the queue ended'));
+    stopRunner = () => {
+      // It refuses when it is on its way down already, which is as good.
+      runner.stop().catch(() => {});
+    };
+    if (stopping) stopRunner();
+  };
+  await start();
+
+  return {
+    workerIds: () => [...living.keys()],
+    /** Takes no more work; resolves when all that is running has ended. */
+    async stop(): Promise<void> {
+      stopping = true;
+      clearTimeout(replacement);
+      const workers = [...living.values()];
+      for (const worker of workers) worker.stop();
+      await Promise.all(workers.map((worker) => worker.released));
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { Task as QueueFunction, TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Outcome, QueueTask } from './task.ts';
+
+interface Run {
+  queueId: string;
+  attempts: number;
+  stop: AbortController;
+}
+
+export type OnFinished = (name: string, outcome: Outcome, seconds: number) => void;
+
+class WorkerStopping extends Error {
+  constructor() {
+    super('The worker is stopping.');
+  }
+}
+
+/** Runs tasks for the queue: knows what is running, can break it off, and tells what became of it. */
+export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {}) => {
+  const running = new Set<Run>();
+
+  const functionFor =
+    (task: QueueTask): QueueFunction =>
+    async (payload, { job }) => {
+      const run: Run = { queueId: job.id, attempts: job.attempts, stop: new AbortController() };
+      const taskLog = log.child({ task: task.name, attempt: job.attempts });
+      const isLastAttempt = job.attempts >= job.max_attempts;
+      const startedAt = performance.now();
+      let outcome: Outcome = 'retried';
+      running.add(run);
+      try {
+        outcome = await task.run(payload, { signal: run.stop.signal, log: taskLog, isLastAttempt });
+      } catch (err) {
+        if (run.stop.signal.aborted) {
+          outcome = 'released';
+          taskLog.info('Handed back work because the worker is stopping');
+        } else if (isLastAttempt) {
+          outcome = 'failed';
+          taskLog.error({ err }, 'A task failed for good');
+        } else taskLog.warn({ err }, 'A task failed and will be tried again');
+        throw err;
+      } finally {
+        running.delete(run);
+        onFinished(task.name, outcome, (performance.now() - startedAt) / 1_000);
+      }
+    };
+
+  return {
+    taskList(tasks: readonly QueueTask[]): TaskList {
+      const list: TaskList = {};
+      for (const task of tasks) {
+        if (list[task.name]) throw new Error(`Two tasks are named "${task.name}". Rename one of them.`);
+        list[task.name] = functionFor(task);
+      }
+      return list;
+    },
+
+    /** Breaks off all that is running, and says what that was. */
+    breakOff(): Pick<Run, 'queueId' | 'attempts'>[] {
+      const runs = [...running];
+      for (const { stop } of runs) stop.abort(new WorkerStopping());
+      return runs;
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { JobDefinition } from './define-job.ts';
+import type { JobChanges } from './job-changes.ts';
+import { giveBackAttempt, type LifeSignTimings, resignWorkers, startLifeSigns } from './life-signs.ts';
+import { maintenance } from './maintenance.ts';
+import { type Listener, listenerTask } from './outbox.ts';
+import { createOwnerPool } from './owner-pool.ts';
+import { startQueueRunner } from './queue-runner.ts';
+import { jobTask } from './run-job.ts';
+import type { QueueTask, Schedule, Task } from './task.ts';
+import { createTaskRunner, type OnFinished } from './task-runner.ts';
+
+interface WorkerTimings extends LifeSignTimings {
+  /** How often the queue is looked at without a notification: for retries and for work set free. */
+  pollMs: number;
+  /** How long a stop waits for running work before it breaks it off. */
+  graceMs: number;
+  /** How long work that was broken off may take to end, before it is handed back as it is. */
+  releaseMs: number;
+}
+
+const defaultTimings: WorkerTimings = {
+  beatMs: 5_000,
+  deadAfterMs: 20_000,
+  superviseMs: 7_500,
+  pollMs: 2_000,
+  graceMs: 5_000,
+  releaseMs: 1_500,
+};
+
+export interface WorkerSettings {
+  /** For the role that owns the tables, to which the queue belongs. */
+  ownerUrl: string;
+  database: Database;
+  changes: JobChanges;
+  tasks?: readonly Task[];
+  jobs?: readonly JobDefinition[];
+  listeners?: readonly Listener[];
+  schedules?: readonly Schedule[];
+  concurrency: number;
+  log: Logger;
+  clock: Clock;
+  timings?: Partial<WorkerTimings>;
+  /** Told of every run, for metrics. The name is `job:export`, `listener:…`, `schedule:…` or a task's own. */
+  onFinished?: OnFinished;
+}
+
+export interface Worker {
+  /**
+   * Takes no more work and waits for what is running, up to the grace time; the rest is broken off and handed back,
+   * so that another worker takes it up at once. Always ends, also while PostgreSQL is away.
+   */
+  stop(): Promise<void>;
+}
+
+const madeUpForMs = 24 * 3_600_000;
+
+const plainTask = ({ name, run }: Task): QueueTask => ({
+  name,
+  async run(payload, context) {
+    await run(payload, context);
+    return 'succeeded';
+  },
+});
+
+const scheduleTask = (schedule: Schedule, db: Db, clock: Clock): QueueTask => ({
+  name: `schedule:${schedule.name}`,
+  async run(_payload, { signal, log }) {
+    await schedule.run({ db, signal, log, now: clock.now() });
+    return 'succeeded';
+  },
+});
+
+const cronItem = ({ name, cron }: Schedule) => ({
+  task: `schedule:${name}`,
+  identifier: name,
+  match: cron,
+  // One key, so that many missed runs become one.
+  options: { backfillPeriod: madeUpForMs, maxAttempts: 3, jobKey: `schedule/${name}` },
+});
+
+/** True when the promise was settled in time. */
+const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> => {
+  const timeout = new AbortController();
+  try {
+    return await Promise.race([
+      promise.then(
+        () => true,
+        () => true,
+      ),
+      pause(ms, false, { signal: timeout.signal }),
+    ]);
+  } finally {
+    timeout.abort();
+  }
+};
+
+/** Starts doing what the queue holds. Rejects when PostgreSQL cannot be reached; later outages are sat out. */
+export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
+  const { database, changes, clock, concurrency, log } = settings;
+  const timings = { ...defaultTimings, ...settings.timings };
+  // Beside one connection per task: the queue's notifications, its cron and the life signs.
+  const { pool, db } = createOwnerPool(settings.ownerUrl, concurrency + 3, log);
+  const schedules = [...maintenance, ...(settings.schedules ?? [])];
+  const runner = createTaskRunner(log, settings.onFinished);
+  const tasks = runner.taskList([
+    ...(settings.tasks ?? []).map(plainTask),
+    ...(settings.jobs ?? []).map((job) => jobTask(job, { database, changes })),
+    ...(settings.listeners ?? []).map((listener) => listenerTask(listener, database)),
+    ...schedules.map((schedule) => scheduleTask(schedule, db, clock)),
+  ]);
+
+  const resign = (workerIds: readonly string[]) =>
+    resignWorkers(db, workerIds).catch((err) =>
+      log.warn(
+        { err },
+        'Could not hand work back; others take it up once this worker has been silent for long',
+      ),
+    );
+  const queue = await startQueueRunner({
+    pool,
+    tasks,
+    schedules: schedules.map(cronItem),
+    concurrency,
+    pollMs: timings.pollMs,
+    log,
+    onLost: (workerId) => void resign([workerId]),
+  }).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const lifeSigns = startLifeSigns({ db, workerIds: queue.workerIds, timings, log });
+
+  const stop = async () => {
+    const workerIds = queue.workerIds();
+    const drained = queue.stop();
+    const brokenOff = (await within(timings.graceMs, drained)) ? [] : runner.breakOff();
+    const deadline = performance.now() + 2 * timings.releaseMs;
+    const beforeDeadline = (promise: Promise<unknown>) =>
+      within(Math.max(0, Math.min(timings.releaseMs, deadline - performance.now())), promise);
+    await beforeDeadline(drained);
+    await beforeDeadline(lifeSigns.stop());
+    await beforeDeadline(resign(workerIds));
+    await beforeDeadline(
+      Promise.allSettled(brokenOff.map(({ queueId, attempts }) => giveBackAttempt(db, queueId, attempts))),
+    );
+    await beforeDeadline(pool.end());
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve, serveStream } from '../../http/serve.ts';
+import { cancelJob } from './cancel-job.ts';
+import { followJob } from './follow-job.ts';
+import { presentJob } from './present.ts';
+import { findJob, listJobs } from './store.ts';
+
+const { routes } = areas.jobs;
+
+export const jobRoutes = ({ database, lists, jobChanges }: Services): Served[] => [
+  serve(routes.list, async ({ db, accountId, query }) => {
+    const request = lists.read(routes.list, accountId, query);
+    return lists.answer(request, await listJobs(db, accountId, request), presentJob);
+  }),
+
+  serve(routes.get, async ({ db, accountId, params }) =>
+    presentJob((await findJob(db, accountId, params.id)) ?? fail('not_found')),
+  ),
+
+  serve(routes.cancel, async ({ db, accountId, params }) =>
+    presentJob(await cancelJob(db, accountId, params.id)),
+  ),
+
+  serveStream(routes.events, ({ accountId, params, signal }) =>
+    followJob({ database, jobChanges }, accountId, params.id, signal),
+  ),
+];
