@@ -13,5 +13,11 @@ export const generateSdkRoutes = (): string => {
     ),
     '  },',
   ]);
-  return ['// Written by `npm run generate` from the contracts. Do not edit.', 'export const routes = {', ...lines, '} as const;', ''].join('\n');
+  return [
+    '// Written by `npm run generate` from the contracts. Do not edit.',
+    'export const routes = {',
+    ...lines,
+    '} as const;',
+    '',
+  ].join('\n');
 };

@@ -25,7 +25,8 @@ const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: str
 
 const typeOf = ({ table, name, type, nullable, defaulted }: Column): string => {
   const base = tsTypes[type];
-  if (!base) throw new Error(`${table}.${name} has the type ${type}, which scripts/generate-tables.ts does not know.`);
+  if (!base)
+    throw new Error(`${table}.${name} has the type ${type}, which scripts/generate-tables.ts does not know.`);
   const full = nullable && base !== 'unknown' ? `${base} | null` : base;
   return defaulted ? `Generated<${full}>` : full;
 };
@@ -54,7 +55,9 @@ export const generateTables = async (url: string): Promise<string> => {
       ...interfaces,
       index,
       '',
-    ].join('\n\n').replace(/\n\n$/, '\n');
+    ]
+      .join('\n\n')
+      .replace(/\n\n$/, '\n');
   } finally {
     await client.end();
   }

@@ -12,7 +12,11 @@ const quiet = { info: () => {}, warn: () => {} };
 
 const tablesFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'form-service-generate-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: quiet, settings: { fsync: 'off' } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    log: quiet,
+    settings: { fsync: 'off' },
+  });
   try {
     await migrate(postgres.url);
     return await generateTables(postgres.url);

@@ -12,6 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const programs = {
   start: 'apps/server/src/main.ts',
+  'create-account': 'apps/server/src/commands/create-account.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   bench: 'bench/run.ts',
@@ -28,7 +29,7 @@ try {
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   await ensureInstalled(root);
   // Not --env-file-if-exists, which says so when there is none.
-  const settings = command === 'start' && existsSync('.env') ? ['--env-file=.env'] : [];
+  const settings = program.startsWith('apps/') && existsSync('.env') ? ['--env-file=.env'] : [];
   await handOver(findRuntime(root), [...settings, program, ...rest]);
 } catch (error) {
   console.error(error.message);

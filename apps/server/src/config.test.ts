@@ -33,5 +33,10 @@ test('an S3 bucket switches the storage', () => {
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   });
-  expect(storage).toMatchObject({ kind: 's3', bucket: 'files', endpoint: 'http://minio:9000', forcePathStyle: true });
+  expect(storage).toMatchObject({
+    kind: 's3',
+    bucket: 'files',
+    endpoint: 'http://minio:9000',
+    forcePathStyle: true,
+  });
 });

@@ -65,7 +65,9 @@ const createReader = (env: Env) => {
       const protocol = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined;
       // The value may hold a password, so it is not repeated.
       if (protocol === undefined || !protocols.includes(protocol))
-        problems.push(`${name} must be an address that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`);
+        problems.push(
+          `${name} must be an address that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`,
+        );
       return given;
     },
   };
@@ -95,7 +97,10 @@ export const readConfig = (env: Env): Config => {
   const read = createReader(env);
   const port = read.integer('PORT', 3000, [0, 65_535]);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
-  const publicUrl = (read.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (read.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(
+    /\/+$/,
+    '',
+  );
   const config: Config = {
     role: read.oneOf('ROLE', 'all', ['all', 'api', 'worker']),
     host: read.text('HOST') ?? '0.0.0.0',
@@ -111,7 +116,8 @@ export const readConfig = (env: Env): Config => {
     uploadLimit: read.integer('UPLOAD_LIMIT', 5_368_709_120, [1_024, 5_497_558_138_880]),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     metrics: {
-      port: read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, [0, 65_535]),
+      port:
+        read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, [0, 65_535]),
       token: read.text('METRICS_TOKEN'),
     },
     workerConcurrency: read.integer('WORKER_CONCURRENCY', 4, [1, 100]),
@@ -122,7 +128,9 @@ export const readConfig = (env: Env): Config => {
       from: read.text('MAIL_FROM') ?? 'Form Service <forms@localhost>',
       folder: resolve(dataDir, 'mail'),
     },
-    allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '').split(/[\s,]+/).filter((cidr) => cidr !== ''),
+    allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '')
+      .split(/[\s,]+/)
+      .filter((cidr) => cidr !== ''),
     development: read.text('NODE_ENV') !== 'production',
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);

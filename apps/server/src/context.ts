@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createDatabase, type Database } from './db/database.ts';
 import { createLists, type Lists } from './http/lists.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createKeyring, type Keyring } from './kit/crypto/keyring.ts';
@@ -23,6 +24,7 @@ export interface Services {
   database: Database;
   lists: Lists;
   outbox: Outbox;
+  jobChanges: JobChanges;
   storage: Storage;
   /** Signs the URLs of the local store. */
   sign: Sign;
@@ -52,6 +54,7 @@ export const createServices = async (
     }),
     lists: createLists(keyring, clock),
     outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
+    jobChanges: listenForJobChanges({ url, log }),
     storage: await createStorage(config.storage, { clock, sign }),
     sign,
     mailer: createMailer(config.mail, { log, clock }),
@@ -63,6 +66,6 @@ export const createServices = async (
   };
 };
 
-export const closeServices = async ({ database, mailer, safeFetch }: Services): Promise<void> => {
-  await Promise.all([database.close(), mailer.close(), safeFetch.close()]);
+export const closeServices = async ({ database, jobChanges, mailer, safeFetch }: Services): Promise<void> => {
+  await Promise.all([database.close(), jobChanges.close(), mailer.close(), safeFetch.close()]);
 };

@@ -32,7 +32,10 @@ const run = async (): Promise<void> => {
   }
 
   const prepared = await prepareDatabase(config, log);
-  const service = await startService(config, prepared, { log });
+  const service = await startService(config, prepared, { log }).catch(async (error) => {
+    await prepared.stop();
+    throw error;
+  });
   const stop = async () => {
     await service.stop();
     await prepared.stop();

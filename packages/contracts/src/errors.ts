@@ -7,7 +7,10 @@ const catalogue = {
     status: 400,
     message: 'The body is not acceptable JSON. Correct the place named in details and send it again.',
   },
-  malformed_request: { status: 400, message: 'This is not a valid HTTP request. Check the client that sent it.' },
+  malformed_request: {
+    status: 400,
+    message: 'This is not a valid HTTP request. Check the client that sent it.',
+  },
   account_header_required: {
     status: 400,
     message:
@@ -69,7 +72,10 @@ const catalogue = {
     status: 406,
     message: 'The answer cannot be given in the type asked for. Accept application/json.',
   },
-  request_timeout: { status: 408, message: 'The request did not arrive in time. Send it again, all at once.' },
+  request_timeout: {
+    status: 408,
+    message: 'The request did not arrive in time. Send it again, all at once.',
+  },
   state_conflict: {
     status: 409,
     message: 'The resource is in a state that does not permit this. Read it again and decide anew.',
@@ -117,7 +123,10 @@ const catalogue = {
     message: 'The body is larger than this route takes. Send less at a time.',
   },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json in UTF-8.' },
-  range_not_satisfiable: { status: 416, message: 'The file has no such part. Ask for a range within its size.' },
+  range_not_satisfiable: {
+    status: 416,
+    message: 'The file has no such part. Ask for a range within its size.',
+  },
   validation_failed: {
     status: 422,
     message: 'Some values are not acceptable. Correct the places in details.',

@@ -1,6 +1,6 @@
 import type { FilterField } from '@form-service/engine';
 import Type, { type TProperties, type TSchema } from 'typebox';
-import { Closed } from './primitives.ts';
+import { Closed, Text } from './primitives.ts';
 
 export interface ListRules {
   sortable: readonly string[];
@@ -24,7 +24,7 @@ export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {}
       }),
     ),
     cursor: Type.Optional(
-      Type.String({
+      Text({
         maxLength: 2_000,
         description: 'The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same.',
       }),
@@ -40,7 +40,7 @@ export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {}
       }),
     ),
     filter: Type.Optional(
-      Type.String({
+      Text({
         maxLength: 4_096,
         description:
           'A CEL expression. Knows: ' +
@@ -62,7 +62,7 @@ export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {}
 /** Full-text search, for the lists that have it. */
 export const search = {
   q: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Words to look for; each must be there.' }),
+    Text({ minLength: 1, maxLength: 200, description: 'Words to look for; each must be there.' }),
   ),
 };
 
@@ -70,6 +70,7 @@ export const Pagination = Closed(
   {
     nextCursor: Type.Unsafe<string | null>({
       type: ['string', 'null'],
+      pattern: '^[A-Za-z0-9_-]+$',
       maxLength: 2_000,
       description: 'Send as `cursor` for the next page; null on the last.',
     }),

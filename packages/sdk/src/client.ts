@@ -80,5 +80,7 @@ export const createClient = (settings: ClientSettings): Client => {
           route.mediaType === 'text/event-stream' ? stream(route, args, options) : call(route, args, options),
       ]),
     );
-  return Object.fromEntries(Object.entries(routes).map(([name, area]) => [name, methodsOf(area)])) as unknown as Client;
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, area]) => [name, methodsOf(area)]),
+  ) as unknown as Client;
 };

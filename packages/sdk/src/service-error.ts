@@ -8,7 +8,10 @@ export class ServiceError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
 
-  constructor(status: number, body: { code: ErrorCode; message: string; details: ErrorDetail[]; requestId?: string }) {
+  constructor(
+    status: number,
+    body: { code: ErrorCode; message: string; details: ErrorDetail[]; requestId?: string },
+  ) {
     super(body.message);
     this.status = status;
     this.code = body.code;

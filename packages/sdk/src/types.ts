@@ -30,11 +30,16 @@ type Answer<R extends Route> = R['response'] extends { mediaType: 'text/event-st
   : Promise<ResponseBody<R>>;
 
 /** Arguments may be left out where none is required. */
-export type Method<R extends Route> = Record<never, never> extends Arguments<R>
-  ? (args?: Arguments<R>, options?: CallOptions) => Answer<R>
-  : (args: Arguments<R>, options?: CallOptions) => Answer<R>;
+export type Method<R extends Route> =
+  Record<never, never> extends Arguments<R>
+    ? (args?: Arguments<R>, options?: CallOptions) => Answer<R>
+    : (args: Arguments<R>, options?: CallOptions) => Answer<R>;
 
 /** Every area and route of the contracts, as methods. */
 export type Client = {
-  [A in keyof Areas]: { [M in keyof Areas[A]['routes']]: Areas[A]['routes'][M] extends Route ? Method<Areas[A]['routes'][M]> : never };
+  [A in keyof Areas]: {
+    [M in keyof Areas[A]['routes']]: Areas[A]['routes'][M] extends Route
+      ? Method<Areas[A]['routes'][M]>
+      : never;
+  };
 };

@@ -52,7 +52,11 @@ const send = (message: Message) => process.send?.(message);
 export const clusterPlace = (): ClusterPlace & { join(service: RunningService): void } => ({
   readMetrics: () =>
     ask(
-      { send: (message: Message) => process.send?.(message) ?? false, on: process.on.bind(process), off: process.off.bind(process) } as never,
+      {
+        send: (message: Message) => process.send?.(message) ?? false,
+        on: process.on.bind(process),
+        off: process.off.bind(process),
+      } as never,
       (id) => ({ kind: 'metrics of all wanted', id }),
       (reply) => (reply.kind === 'metrics of all' ? reply.text : undefined),
     ),
@@ -103,7 +107,11 @@ export const startCluster = async (
       worker.on('message', async (message: Message) => {
         if (message.kind === 'ready') resolve(message.port);
         if (message.kind === 'metrics of all wanted')
-          worker.send({ kind: 'metrics of all', id: message.id, text: await readAllMetrics() } satisfies Message);
+          worker.send({
+            kind: 'metrics of all',
+            id: message.id,
+            text: await readAllMetrics(),
+          } satisfies Message);
       });
       worker.once('exit', async (code, signal) => {
         reject(new Error(`A process of the service ended at its start (${signal ?? code}).`));

@@ -1,7 +1,17 @@
 import { type Logger, pino } from 'pino';
 
 /** Whatever is logged under these names is a secret. The HTTP layer logs no headers and no bodies at all. */
-const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'apiKey', 'entryKey', 'smtpUrl', 'databaseUrl'];
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'apiKey',
+  'entryKey',
+  'smtpUrl',
+  'databaseUrl',
+];
 
 export const createLog = (level: string, destination?: NodeJS.WritableStream): Logger => {
   const options = {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { closeServices, createServices } from '../context.ts';
-import { startModuleWorker } from '../jobs/module-worker.ts';
+import { checkQueue } from '../jobs/check-queue.ts';
 import { modules } from '../modules/index.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
+import { startModuleWorker } from './start-module-worker.ts';
 
 export interface RunningService {
   /** The port that the API listens on, where this process serves it. */
@@ -31,17 +31,18 @@ export const startService = async (
   let stopping = false;
   const health = {
     isStopping: () => stopping,
-    checkReady: async () => {
-      await database.global((db) => db.one(sql`select from graphile_worker.jobs_are_reachable()`));
-    },
+    checkReady: () => checkQueue(database),
   };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();
 
-  const api = config.role === 'worker' ? undefined : await createApp(services, modules, { health, readMetrics });
+  const api =
+    config.role === 'worker' ? undefined : await createApp(services, modules, { health, readMetrics });
   await api?.listen({ host: config.host, port: config.port });
-  const worker = config.role === 'api' ? undefined : await startModuleWorker(services, prepared.url, modules);
+  const worker = config.role === 'api' ? undefined : await startModuleWorker(services, modules, prepared.url);
   // In a cluster the primary serves one page for all.
-  const metricsServer = cluster ? undefined : await startMetricsServer(config.metrics.port, { readMetrics, health });
+  const metricsServer = cluster
+    ? undefined
+    : await startMetricsServer(config.metrics.port, { readMetrics, health });
 
   const address = api?.server.address();
   return {

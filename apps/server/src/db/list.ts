@@ -57,7 +57,11 @@ export const containsWords = (columns: readonly string[], q: string): Expression
   const words = q.split(/\s+/).filter((word) => word !== '');
   const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const tests = words.map(
-    (word) => sql`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ilike ${pattern(word)}`), sql` or `)})`,
+    (word) =>
+      sql`(${sql.join(
+        columns.map((column) => sql`${sql.ref(column)} ilike ${pattern(word)}`),
+        sql` or `,
+      )})`,
   );
   return tests.length === 0 ? sql`true` : sql`(${sql.join(tests, sql` and `)})`;
 };
@@ -82,7 +86,9 @@ export const selectPage = async <Table extends keyof Tables, Row>(
   const last = rows.at(-1) as Record<string, unknown> | undefined;
   const counted = request.withTotal
     ? await db.one(
-        build.selectFrom(matching.clearSelect().select(sql.lit(1).as('one')).as('matching')).select((eb) => eb.fn.countAll<number>().as('count')),
+        build
+          .selectFrom(matching.clearSelect().select(sql.lit(1).as('one')).as('matching'))
+          .select((eb) => eb.fn.countAll<number>().as('count')),
       )
     : undefined;
   return {

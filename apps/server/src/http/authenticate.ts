@@ -24,7 +24,9 @@ const bearer = (authorization: string): string => {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
   return (
     token ??
-    fail('unauthenticated', { message: 'Write the credential as "Authorization: Bearer svc_…", with one space.' })
+    fail('unauthenticated', {
+      message: 'Write the credential as "Authorization: Bearer svc_…", with one space.',
+    })
   );
 };
 
@@ -39,7 +41,12 @@ export const createAuthenticator = (database: Database, keyring: Keyring) => {
     const digest = apiKeyDigest(keyring, key);
     const found = await database.global((db) =>
       db.maybe(
-        sql<{ key_id: string; account_id: string; user_id: string; role: Role }>`select * from find_api_key(${digest})`,
+        sql<{
+          key_id: string;
+          account_id: string;
+          user_id: string;
+          role: Role;
+        }>`select * from find_api_key(${digest})`,
       ),
     );
     if (!found) return fail('invalid_api_key');

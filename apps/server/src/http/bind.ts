@@ -39,7 +39,8 @@ const paramsDecoder = (route: Route) => {
   });
   return (params: Record<string, string>): Record<string, string> => {
     const decoded = { ...params };
-    for (const [name, prefix] of prefixes) decoded[name] = decodeId(prefix, params[name] ?? '') ?? fail('not_found');
+    for (const [name, prefix] of prefixes)
+      decoded[name] = decodeId(prefix, params[name] ?? '') ?? fail('not_found');
     return decoded;
   };
 };
@@ -106,7 +107,8 @@ const accountHandler = ({ database, idempotency }: Binding, served: Served): Rou
       checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
     };
 
-    if ('stream' in served) return sendEvents(request, reply, (signal) => served.stream({ ...call, signal } as never));
+    if ('stream' in served)
+      return sendEvents(request, reply, (signal) => served.stream({ ...call, signal } as never));
 
     const work = async (db: Db) => answerOf(route, await served.handle({ ...call, db } as never), reply);
     if (route.method === 'GET') return send(request, reply, await database.read(accountId, work));
@@ -132,7 +134,8 @@ export const bind = (app: FastifyInstance, binding: Binding, served: readonly Se
   for (const one of served) {
     const { route } = one;
     const { access } = route;
-    if (access.by !== 'account') throw new Error(`No way to serve ${route.method} ${route.path} to "${access.by}".`);
+    if (access.by !== 'account')
+      throw new Error(`No way to serve ${route.method} ${route.path} to "${access.by}".`);
     app.route({
       method: route.method,
       url: fastifyPath(route),

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { encodeId, newUuid } from '../kit/ids.ts';
 import { errorBody } from './error-handler.ts';
 import { ApiError } from './fail.ts';
@@ -10,7 +10,11 @@ const meanings: Record<string, ApiError> = {
 };
 
 /** Answers what never became a request: broken HTTP, headers beyond the limit, a client that dribbles. */
-export function answerBrokenRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest(
+  this: FastifyInstance,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const answer = meanings[error.code ?? ''] ?? new ApiError('malformed_request', {});
   const requestId = encodeId('req', newUuid());

@@ -4,8 +4,17 @@ const retryLater = { headers: { 'retry-after': '2' } };
 
 // PostgreSQL is away, starting, stopping, full or out of connections.
 const unavailable = /^(08|53|57P0|58)/;
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC']);
-const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+]);
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /** What an error of PostgreSQL or the way to it means to the caller; undefined where it is our mistake. */
 export const databaseError = (error: { code?: string; message: string }): ApiError | undefined => {

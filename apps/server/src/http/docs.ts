@@ -49,8 +49,16 @@ const page = `<!doctype html>
 export const installDocs = (app: FastifyInstance): void => {
   const document = openApiDocument(packageJson.version);
   const forms = [
-    { path: `${apiBase}/openapi.json`, type: 'application/json; charset=utf-8', text: JSON.stringify(document) },
-    { path: `${apiBase}/openapi.yaml`, type: 'application/yaml; charset=utf-8', text: stringify(document, { aliasDuplicateObjects: false }) },
+    {
+      path: `${apiBase}/openapi.json`,
+      type: 'application/json; charset=utf-8',
+      text: JSON.stringify(document),
+    },
+    {
+      path: `${apiBase}/openapi.yaml`,
+      type: 'application/yaml; charset=utf-8',
+      text: stringify(document, { aliasDuplicateObjects: false }),
+    },
   ];
   for (const { path, type, text } of forms) {
     const etag = etagOfText(text);
@@ -66,7 +74,10 @@ export const installDocs = (app: FastifyInstance): void => {
   );
   app.get('/docs/reference.js', async (request, reply) => {
     const { text, zipped, etag } = await referenceScript();
-    reply.header('etag', etag).header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding');
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'accept-encoding');
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('text/javascript; charset=utf-8');
     if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(text);

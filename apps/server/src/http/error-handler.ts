@@ -25,7 +25,8 @@ const toApiError = (error: FastifyError): ApiError => {
   if (error instanceof ApiError) return error;
   if (error instanceof FilterError) return filterError(error);
   if (error.validation) return validationError(error.validationContext, error.validation);
-  if (error instanceof StorageUnavailable) return new ApiError('unavailable', { headers: { 'retry-after': '5' } });
+  if (error instanceof StorageUnavailable)
+    return new ApiError('unavailable', { headers: { 'retry-after': '5' } });
   const known = fastifyCodes[error.code];
   if (known) return new ApiError(...known);
   return databaseError(error) ?? new ApiError('internal_error', {});
@@ -43,7 +44,11 @@ export const errorBody = (error: ApiError, requestId: string) => ({
 });
 
 /** An error that nobody foresaw is logged with its stack and shown without it. */
-export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const answer = toApiError(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
   return reply

@@ -37,7 +37,8 @@ export const sendEvents = async (
   });
   const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveMs);
   try {
-    for (let next = first; !next.done && !stop.signal.aborted; next = await events.next()) raw.write(format(next.value));
+    for (let next = first; !next.done && !stop.signal.aborted; next = await events.next())
+      raw.write(format(next.value));
   } catch (error) {
     request.log.error({ err: error }, 'A live stream broke off');
   } finally {

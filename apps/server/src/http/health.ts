@@ -16,7 +16,10 @@ export const installHealth = (app: FastifyInstance, health: Health): void => {
       await health.checkReady();
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
-      return fail('unavailable', { message: 'The database or the queue cannot be reached.', headers: { 'retry-after': '2' } });
+      return fail('unavailable', {
+        message: 'The database or the queue cannot be reached.',
+        headers: { 'retry-after': '2' },
+      });
     }
     return { status: 'ready' };
   });

@@ -37,14 +37,20 @@ describe('credentials', () => {
     ['an entry key', { 'x-service-entry-key': 'sek_x' }, 403, 'entry_key_not_allowed'],
   ])('%s is refused', async (_what, headers, status, code) => {
     const { id } = await createTestAccount(app);
-    const answer = await get('/api/v1/projects', { 'x-account-id': id, ...(headers as Record<string, string>) });
+    const answer = await get('/api/v1/projects', {
+      'x-account-id': id,
+      ...(headers as Record<string, string>),
+    });
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
   test('a well-formed key that nobody has is refused', async () => {
     const { createToken } = await import('../kit/crypto/tokens.ts');
     const { id } = await createTestAccount(app);
-    const answer = await get('/api/v1/projects', { authorization: `Bearer ${createToken('svc_')}`, 'x-account-id': id });
+    const answer = await get('/api/v1/projects', {
+      authorization: `Bearer ${createToken('svc_')}`,
+      'x-account-id': id,
+    });
     expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key']);
   });
 
@@ -89,7 +95,9 @@ describe('credentials', () => {
   });
 
   test('an unauthenticated body is not even read', async () => {
-    const { status } = await readAnswer(await fetch(apiUrl(app, '/projects'), { method: 'POST', body: '{broken' }));
+    const { status } = await readAnswer(
+      await fetch(apiUrl(app, '/projects'), { method: 'POST', body: '{broken' }),
+    );
     expect(status).toBe(401);
   });
 });
@@ -134,7 +142,9 @@ describe('bodies', () => {
     expect([xml.status, xml.body.error.code]).toEqual([415, 'unsupported_media_type']);
     const html = await send('GET', '/projects', undefined, { accept: 'text/html' });
     expect([html.status, html.body.error.code]).toEqual([406, 'not_acceptable']);
-    expect((await send('GET', '/projects', undefined, { accept: 'text/html, application/*;q=0.5' })).status).toBe(200);
+    expect(
+      (await send('GET', '/projects', undefined, { accept: 'text/html, application/*;q=0.5' })).status,
+    ).toBe(200);
   });
 
   test('a body where none is taken is refused, an empty one is not', async () => {
@@ -163,7 +173,10 @@ describe('addresses', () => {
   test('HEAD answers as GET does, without a body', async () => {
     const { send } = await createTestAccount(app);
     const answer = await send('HEAD', '/projects');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
   });
 
   test('broken HTTP and oversized headers are refused in our own words', async () => {
@@ -179,7 +192,11 @@ describe('addresses', () => {
 describe('every answer', () => {
   test('carries a request id and strict headers, and is not cached', async () => {
     const { send } = await createTestAccount(app);
-    for (const answer of [await send('GET', '/projects'), await send('GET', '/nothing'), await get('/healthz')]) {
+    for (const answer of [
+      await send('GET', '/projects'),
+      await send('GET', '/nothing'),
+      await get('/healthz'),
+    ]) {
       expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -192,7 +209,9 @@ describe('every answer', () => {
   test('account routes are closed to other origins, public documents are open', async () => {
     const origin = { origin: 'https://elsewhere.example' };
     const { send } = await createTestAccount(app);
-    expect((await send('GET', '/projects', undefined, origin)).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await send('GET', '/projects', undefined, origin)).headers.get('access-control-allow-origin'),
+    ).toBeNull();
     const preflight = await fetch(apiUrl(app, '/projects'), {
       method: 'OPTIONS',
       headers: { ...origin, 'access-control-request-method': 'GET' },
@@ -209,7 +228,13 @@ describe('every answer', () => {
     const requestId = answer.headers.get('x-request-id') as string;
     await expect.poll(() => logged.find((line) => line.includes(requestId))).toBeDefined();
     const line = JSON.parse(logged.find((one) => one.includes(requestId)) as string);
-    expect(line).toMatchObject({ reqId: requestId, method: 'GET', path: '/api/v1/projects', status: 200, account: id });
+    expect(line).toMatchObject({
+      reqId: requestId,
+      method: 'GET',
+      path: '/api/v1/projects',
+      status: 200,
+      account: id,
+    });
     const everything = logged.join('');
     expect(everything).not.toContain(key);
     expect(everything).not.toContain('private-words');
@@ -219,7 +244,10 @@ describe('every answer', () => {
 describe('documents and measures', () => {
   test('OpenAPI comes as JSON and YAML, with an ETag', async () => {
     const json = await get('/api/v1/openapi.json');
-    expect(json.body).toMatchObject({ openapi: '3.1.0', paths: { '/projects': { get: { operationId: 'projects.list' } } } });
+    expect(json.body).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/projects': { get: { operationId: 'projects.list' } } },
+    });
     const again = await get('/api/v1/openapi.json', { 'if-none-match': json.headers.get('etag') as string });
     expect(again.status).toBe(304);
     const { parse } = await import('yaml');

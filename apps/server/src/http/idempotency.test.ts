@@ -35,7 +35,8 @@ test('a replay is the first answer again, to the letter', async () => {
   expect(second.status).toBe(201);
   expect(second.body).toEqual(first.body);
   expect(second.headers.get('idempotent-replayed')).toBe('true');
-  for (const name of ['location', 'etag', 'content-type']) expect(second.headers.get(name)).toBe(first.headers.get(name));
+  for (const name of ['location', 'etag', 'content-type'])
+    expect(second.headers.get(name)).toBe(first.headers.get(name));
   expect(first.headers.has('idempotent-replayed')).toBe(false);
 });
 
@@ -73,7 +74,9 @@ test('after 24 hours a key is new again', async () => {
   const { send, accountId } = await createTestAccount(app);
   const first = await send('POST', '/projects', { name: 'Old' }, withKey('old'));
   await app.services.database.write(accountId, (db) =>
-    db.run(sql`update idempotency_keys set created_at = now() - interval '25 hours' where account_id = ${accountId}`),
+    db.run(
+      sql`update idempotency_keys set created_at = now() - interval '25 hours' where account_id = ${accountId}`,
+    ),
   );
   const second = await send('POST', '/projects', { name: 'New' }, withKey('old'));
   expect(second.status).toBe(201);

@@ -33,7 +33,9 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
 
 /** What makes two requests the same one. */
 export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
-  createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`).digest();
+  createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest();
 
 /**
  * The same key and request within 24 hours gets the first answer again. The record lives and dies with the
@@ -45,7 +47,12 @@ export const createIdempotency = (keyring: Keyring) => {
 
   return {
     /** The earlier answer to this request, if there was one; else claims the key for this transaction. */
-    async claim(db: Db, accountId: string, key: string, fingerprint: Buffer): Promise<RecordedAnswer | undefined> {
+    async claim(
+      db: Db,
+      accountId: string,
+      key: string,
+      fingerprint: Buffer,
+    ): Promise<RecordedAnswer | undefined> {
       const { claimed, locked } = await db.one(sql<{ claimed: boolean; locked: boolean }>`
         with lock as materialized (select pg_try_advisory_xact_lock(${lockNumber(accountId, key)}) as locked),
         claim as (

@@ -50,7 +50,10 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
         list,
         limit,
         sort: readSort(route.list, query.sort ?? route.list.defaultSort),
-        filter: query.filter === undefined ? undefined : parseFilter(query.filter, filterSchema(route.list.filterable)),
+        filter:
+          query.filter === undefined
+            ? undefined
+            : parseFilter(query.filter, filterSchema(route.list.filterable)),
         after: cursor === undefined ? undefined : cursors.read(list, cursor),
         withTotal: query.include === 'total',
         clock: { now: clock.now() },
@@ -61,7 +64,9 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
       return {
         data: page.rows.map(present),
         pagination: {
-          nextCursor: page.lastKey ? cursors.write(request.list, page.lastKey as (string | number | null)[]) : null,
+          nextCursor: page.lastKey
+            ? cursors.write(request.list, page.lastKey as (string | number | null)[])
+            : null,
           hasMore: page.lastKey !== undefined,
           limit: request.limit,
           ...(page.total !== undefined && { total: page.total }),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from './fail.ts';
 
 /** What is measured. One registry per application, so that several can live in one test process. */
@@ -25,7 +25,14 @@ export const createMetrics = () => {
     labelNames: ['type', 'outcome'],
     registers: [registry],
   });
-  return { registry, requests, inFlight, jobs };
+  const jobSeconds = new Histogram({
+    name: 'form_service_job_duration_seconds',
+    help: 'How long runs of background work took.',
+    labelNames: ['type'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800],
+    registers: [registry],
+  });
+  return { registry, requests, inFlight, jobs, jobSeconds };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -44,7 +51,11 @@ const sameToken = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
 
 /** `/metrics` beside the API, for whoever holds the token. Without a token it is not there. */
-export const installMetricsRoute = (app: FastifyInstance, token: string | undefined, read: () => Promise<string>): void => {
+export const installMetricsRoute = (
+  app: FastifyInstance,
+  token: string | undefined,
+  read: () => Promise<string>,
+): void => {
   if (token === undefined) return;
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';

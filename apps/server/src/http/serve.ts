@@ -28,7 +28,8 @@ interface AccountCall {
   checkIfMatch(version: number): void;
 }
 
-export type Call<R extends Route> = AnyCall<R> & (R['access'] extends { by: 'account' } ? AccountCall : unknown);
+export type Call<R extends Route> = AnyCall<R> &
+  (R['access'] extends { by: 'account' } ? AccountCall : unknown);
 
 export type Answer<R extends Route> = R['response']['status'] extends 204
   ? undefined

@@ -25,7 +25,10 @@ export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
 const words: Record<string, (params: Record<string, unknown>) => Omit<ErrorDetail, 'path'>> = {
   required: () => ({ code: 'required', message: 'This is required.' }),
   additionalProperties: () => ({ code: 'unknown_field', message: 'There is no such field here.' }),
-  type: ({ type }) => ({ code: 'invalid_type', message: `This must be of type ${[type].flat().join(' or ')}.` }),
+  type: ({ type }) => ({
+    code: 'invalid_type',
+    message: `This must be of type ${[type].flat().join(' or ')}.`,
+  }),
   enum: ({ allowedValues }) => ({
     code: 'not_in_list',
     message: `This must be one of: ${(allowedValues as unknown[]).join(', ')}.`,

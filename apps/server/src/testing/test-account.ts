@@ -1,6 +1,11 @@
 import type { Role } from '@form-service/contracts';
 import { encodeId, newUuid } from '../kit/ids.ts';
-import { createAccount, createApiKey, findOrInsertUser, insertMembership } from '../modules/accounts/index.ts';
+import {
+  createAccount,
+  createApiKey,
+  findOrInsertUser,
+  insertMembership,
+} from '../modules/accounts/index.ts';
 import { apiUrl, type TestApp } from './test-app.ts';
 
 export interface TestAnswer {
@@ -11,7 +16,12 @@ export interface TestAnswer {
   body: any;
 }
 
-type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestAnswer>;
 
 export interface TestAccount {
   /** The uuid. */
@@ -28,7 +38,11 @@ export interface TestAccount {
 export const readAnswer = async (response: Response): Promise<TestAnswer> => {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+  };
 };
 
 const sender =

@@ -1,3 +1,5 @@
+import { type ErrorCode, errorCatalogue } from '../errors.ts';
+
 type JsonSchema = Record<string, unknown>;
 
 const isObject = (value: unknown): value is JsonSchema =>
@@ -5,10 +7,11 @@ const isObject = (value: unknown): value is JsonSchema =>
 
 /**
  * Collects the named schemas of the document. A schema with a title is written once, under `components`, and
- * referred to everywhere else.
+ * referred to everywhere else. So is the example of an error code.
  */
 export const createComponents = () => {
   const schemas: Record<string, JsonSchema> = {};
+  const examples: Record<string, { value: unknown }> = {};
 
   const hoist = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(hoist);
@@ -24,7 +27,14 @@ export const createComponents = () => {
     return { $ref: `#/components/schemas/${title}` };
   };
 
-  return { schemas, hoist };
+  const exampleOf = (code: ErrorCode) => {
+    const { status, message } = errorCatalogue[code];
+    const error = { status, code, message, details: [], requestId: 'req_01kxta5vqse7xr9m4z3h8w2bcd' };
+    examples[code] = { value: { error } };
+    return { $ref: `#/components/examples/${code}` };
+  };
+
+  return { schemas, examples, hoist, exampleOf };
 };
 
 export type Components = ReturnType<typeof createComponents>;

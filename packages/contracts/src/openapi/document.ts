@@ -1,16 +1,14 @@
 import { type Area, areas } from '../areas.ts';
 import type { Route } from '../route.ts';
-import { createComponents, type Components } from './components.ts';
+import { type Components, createComponents } from './components.ts';
 import { errorResponses } from './errors.ts';
 import { headerComponents, successHeaders } from './headers.ts';
 import { parameterComponents, parametersOf } from './parameters.ts';
+import { security, usedSecuritySchemes } from './security.ts';
 import { webhookItems } from './webhooks.ts';
 
-const security = {
-  account: [{ ApiKey: [] }, { Session: [] }],
-  entry: [{ EntryKey: [] }],
-  public: [],
-};
+const sorted = <Value>(named: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const description = `Forms, the entries people send, and everything around them.
 
@@ -54,7 +52,8 @@ const operationOf = (areaName: string, area: Area, name: string, route: Route, c
       headers: successHeaders(route),
       ...successContent(route, components),
     },
-    ...(route.etag && route.method === 'GET' && { '304': { description: 'Unchanged since the `ETag` you sent.' } }),
+    ...(route.etag &&
+      route.method === 'GET' && { '304': { description: 'Unchanged since the `ETag` you sent.' } }),
     ...errorResponses(route, components),
   },
 });
@@ -88,7 +87,7 @@ export const openApiDocument = (version: string) => {
       contact: { name: 'The operators of this deployment' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/api/v1', description: 'This deployment' }],
+    servers: [{ url: '/api/v1', description: 'This deployment', 'x-internal': false }],
     tags: [
       ...Object.values<Area>(areas).map(({ title, description }) => ({ name: title, description })),
       { name: 'Events', description: 'What webhooks are told.' },
@@ -97,29 +96,11 @@ export const openApiDocument = (version: string) => {
     paths,
     webhooks,
     components: {
-      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: sorted(components.schemas),
+      examples: sorted(components.examples),
       parameters: parameterComponents,
       headers: headerComponents,
-      securitySchemes: {
-        ApiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'svc_…',
-          description: 'An API key of the account, sent over HTTPS by a server, never by a browser.',
-        },
-        Session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: '__Host-session',
-          description: 'The web app of a signed-in person.',
-        },
-        EntryKey: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-Service-Entry-Key',
-          description: 'The credential of a respondent for one entry. Not valid on account routes.',
-        },
-      },
+      securitySchemes: usedSecuritySchemes(Object.values<Area>(areas)),
     },
   };
 };

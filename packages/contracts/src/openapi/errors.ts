@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type ErrorCode, errorCatalogue } from '../errors.ts';
-import { Closed } from '../primitives.ts';
+import { Closed, Id, Text } from '../primitives.ts';
 import type { Route } from '../route.ts';
 import type { Components } from './components.ts';
 import { answerHeaders } from './headers.ts';
@@ -14,16 +14,20 @@ const ErrorBody = Closed(
         enum: Object.keys(errorCatalogue),
         description: 'Stable; for programs.',
       }),
-      message: Type.String({ maxLength: 2_000, description: 'For people; says what to do next. May change.' }),
+      message: Text({ maxLength: 2_000, description: 'For people; says what to do next. May change.' }),
       details: Type.Array(
         Closed({
-          path: Type.String({ maxLength: 1_000, description: 'Where, such as `answers.email` or `query.limit`.' }),
-          code: Type.String({ maxLength: 100, description: 'Stable; what is wrong there.' }),
-          message: Type.String({ maxLength: 2_000, description: 'For people.' }),
+          path: Text({ maxLength: 1_000, description: 'Where, such as `answers.email` or `query.limit`.' }),
+          code: Type.String({
+            pattern: '^[a-z][a-z0-9_]*$',
+            maxLength: 100,
+            description: 'Stable; what is wrong there.',
+          }),
+          message: Text({ maxLength: 2_000, description: 'For people.' }),
         }),
         { maxItems: 1_000, description: 'One for each place that is wrong; often empty.' },
       ),
-      requestId: Type.String({ maxLength: 30, description: 'Name it when you report a problem.' }),
+      requestId: { ...Id('req'), description: 'Name it when you report a problem.' },
     }),
   },
   { title: 'Error', description: 'What every error looks like.' },
@@ -45,45 +49,41 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
     );
   if (route.access.by === 'entry') codes.push('invalid_entry_key', 'origin_not_allowed');
   if (route.body)
-    codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'unknown_field');
+    codes.push(
+      'malformed_json',
+      'payload_too_large',
+      'unsupported_media_type',
+      'validation_failed',
+      'unknown_field',
+    );
   if (route.query) codes.push('validation_failed', 'unknown_field');
   if (route.list) codes.push('invalid_cursor', 'invalid_filter');
-  if (route.method === 'POST') codes.push('idempotency_key_reused', 'idempotency_in_progress', 'validation_failed');
+  if (route.method === 'POST')
+    codes.push('idempotency_key_reused', 'idempotency_in_progress', 'validation_failed');
   if (route.etag && route.method !== 'GET' && route.response.status !== 201) codes.push('version_mismatch');
   return [...new Set([...codes, ...(route.errors ?? [])])];
 };
 
-export const errorResponses = (route: Route, { hoist }: Components) => {
+export const errorResponses = (route: Route, { hoist, exampleOf }: Components) => {
   const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorCatalogue[code].status);
   const response = (status: number, codes: ErrorCode[]) => ({
     description: codes.map((code) => `\`${code}\``).join(', '),
     headers: {
       ...answerHeaders(route),
-      ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      ...((status === 429 || status === 503) && {
+        'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+      }),
     },
     content: {
       'application/json': {
         schema: hoist(ErrorBody),
-        examples: Object.fromEntries(
-          codes.map((code) => [
-            code,
-            {
-              value: {
-                error: {
-                  status,
-                  code,
-                  message: errorCatalogue[code].message,
-                  details: [],
-                  requestId: 'req_01kxta5vqse7xr9m4z3h8w2bcd',
-                },
-              },
-            },
-          ]),
-        ),
+        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
       },
     },
   });
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [String(status), response(status, codes)]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [String(status), response(status, codes)]),
   );
 };

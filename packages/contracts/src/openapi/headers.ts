@@ -1,14 +1,25 @@
 import type { Route } from '../route.ts';
 
+/** What the value of a header may hold: visible ASCII and spaces. */
+export const headerValue = '^[\\x20-\\x7e]*$';
+
 const text = (description: string, maxLength: number, example: string) => ({
   description,
-  schema: { type: 'string', maxLength, examples: [example] },
+  schema: { type: 'string', pattern: headerValue, maxLength, examples: [example] },
 });
 
 /** Headers of answers, by component name. */
 export const headerComponents = {
-  RequestId: text('The id of this request, also in the log and in errors.', 30, 'req_01kxta5vqse7xr9m4z3h8w2bcd'),
-  RateLimit: text('What is left of the tightest limit, and the seconds until it is whole.', 200, '"minute";r=97;t=41'),
+  RequestId: text(
+    'The id of this request, also in the log and in errors.',
+    30,
+    'req_01kxta5vqse7xr9m4z3h8w2bcd',
+  ),
+  RateLimit: text(
+    'What is left of the tightest limit, and the seconds until it is whole.',
+    200,
+    '"minute";r=97;t=41',
+  ),
   RateLimitPolicy: text('The limits of this API key.', 200, '"minute";q=100;w=60'),
   RetryAfter: {
     description: 'Seconds to wait before the next try.',
@@ -27,7 +38,10 @@ const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/head
 /** What every answer of the route carries. */
 export const answerHeaders = (route: Route) => ({
   'X-Request-Id': ref('RequestId'),
-  ...(route.access.by === 'account' && { RateLimit: ref('RateLimit'), 'RateLimit-Policy': ref('RateLimitPolicy') }),
+  ...(route.access.by === 'account' && {
+    RateLimit: ref('RateLimit'),
+    'RateLimit-Policy': ref('RateLimitPolicy'),
+  }),
 });
 
 export const successHeaders = (route: Route) => ({

@@ -1,6 +1,7 @@
 import { idBody } from '../primitives.ts';
 import type { Route } from '../route.ts';
 import type { Components } from './components.ts';
+import { headerValue } from './headers.ts';
 
 /** Headers of requests, by component name. */
 export const parameterComponents = {
@@ -27,7 +28,7 @@ export const parameterComponents = {
     in: 'header',
     required: false,
     description: 'The `ETag` last seen. If the resource has changed since, nothing is written (412).',
-    schema: { type: 'string', maxLength: 1_000, pattern: '^.*$' },
+    schema: { type: 'string', maxLength: 1_000, pattern: headerValue },
     example: '"3"',
   },
   IfNoneMatch: {
@@ -35,7 +36,7 @@ export const parameterComponents = {
     in: 'header',
     required: false,
     description: 'The `ETag` last seen. If the resource is still the same, the answer is 304 without a body.',
-    schema: { type: 'string', maxLength: 1_000, pattern: '^.*$' },
+    schema: { type: 'string', maxLength: 1_000, pattern: headerValue },
     example: '"3"',
   },
 };
@@ -43,17 +44,17 @@ export const parameterComponents = {
 const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
 
 export const parametersOf = (route: Route, { hoist }: Components) => {
-  const inPath = Object.entries(route.params?.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: hoist(schema),
-  }));
-  const required = new Set((route.query as { required?: string[] } | undefined)?.required);
-  const inQuery = Object.entries(route.query?.properties ?? {}).map(([name, schema]) => {
+  const parameter = (name: string, place: 'path' | 'query', required: boolean, schema: object) => {
     const { description, ...rest } = schema as { description?: string };
-    return { name, in: 'query', required: required.has(name), description, schema: hoist(rest) };
-  });
+    return { name, in: place, required, description, schema: hoist(rest) };
+  };
+  const inPath = Object.entries(route.params?.properties ?? {}).map(([name, schema]) =>
+    parameter(name, 'path', true, schema),
+  );
+  const required = new Set((route.query as { required?: string[] } | undefined)?.required);
+  const inQuery = Object.entries(route.query?.properties ?? {}).map(([name, schema]) =>
+    parameter(name, 'query', required.has(name), schema),
+  );
   return [
     ...inPath,
     ...inQuery,

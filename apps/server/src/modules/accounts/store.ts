@@ -5,7 +5,10 @@ export const insertAccount = (db: Db, account: { id: string; name: string }): Pr
   db.run(build.insertInto('accounts').values(account));
 
 /** A person is known by e-mail address: whoever is here already keeps their id and name. */
-export const findOrInsertUser = async (db: Db, user: { id: string; email: string; name: string }): Promise<string> => {
+export const findOrInsertUser = async (
+  db: Db,
+  user: { id: string; email: string; name: string },
+): Promise<string> => {
   await db.run(
     build
       .insertInto('users')
@@ -39,6 +42,13 @@ export const insertApiKey = async (
     }),
   );
   await db.run(
-    build.insertInto('api_key_directory').values({ digest: key.digest, account_id: accountId, key_id: key.id }),
+    build
+      .insertInto('api_key_directory')
+      .values({ digest: key.digest, account_id: accountId, key_id: key.id }),
   );
 };
+
+/** Every account with the days it keeps its trash, as only the owner of the tables can see them. */
+export const listRetentions = (owner: Db): Promise<{ id: string; retention_days: number }[]> =>
+  // tenant-scope: all accounts, because the nightly purge visits each in turn
+  owner.all(build.selectFrom('accounts').select(['id', 'retention_days']));

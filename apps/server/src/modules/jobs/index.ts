@@ -1,6 +1,4 @@
 import type { Module } from '../../module.ts';
 import { jobRoutes } from './routes.ts';
 
-export { presentJob } from './present.ts';
-
 export const jobs: Module = { name: 'jobs', routes: jobRoutes };

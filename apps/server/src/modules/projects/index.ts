@@ -1,4 +1,10 @@
 import type { Module } from '../../module.ts';
+import { purgeTrashSchedule } from '../accounts/index.ts';
 import { projectRoutes } from './routes.ts';
+import { purgeProjects } from './store.ts';
 
-export const projects: Module = { name: 'projects', routes: projectRoutes };
+export const projects: Module = {
+  name: 'projects',
+  routes: projectRoutes,
+  schedules: (services) => [purgeTrashSchedule(services, 'purge-trashed-projects', purgeProjects)],
+};

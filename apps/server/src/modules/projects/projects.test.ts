@@ -45,15 +45,30 @@ describe('create and read', () => {
     ['an empty name', { name: '' }, 'validation_failed', [{ path: 'name', code: 'too_short' }]],
     ['a blank name', { name: '  ' }, 'validation_failed', [{ path: 'name', code: 'invalid_format' }]],
     ['a long name', { name: 'x'.repeat(201) }, 'validation_failed', [{ path: 'name', code: 'too_long' }]],
-    ['a name of two lines', { name: 'a\nb' }, 'validation_failed', [{ path: 'name', code: 'invalid_format' }]],
-    ['an unknown field', { name: 'x', colour: 'red' }, 'unknown_field', [{ path: 'colour', code: 'unknown_field' }]],
+    [
+      'a name of two lines',
+      { name: 'a\nb' },
+      'validation_failed',
+      [{ path: 'name', code: 'invalid_format' }],
+    ],
+    [
+      'an unknown field',
+      { name: 'x', colour: 'red' },
+      'unknown_field',
+      [{ path: 'colour', code: 'unknown_field' }],
+    ],
     ['a list', [], 'validation_failed', [{ path: '', code: 'invalid_type' }]],
   ])('%s is refused with its place', async (_what, body, code, details) => {
     const { send } = await account();
     const answer = await send('POST', '/projects', body);
     expect(answer.status).toBe(422);
-    expect(answer.body.error).toMatchObject({ status: 422, code, requestId: answer.headers.get('x-request-id') });
-    for (const detail of details) expect(answer.body.error.details).toContainEqual(expect.objectContaining(detail));
+    expect(answer.body.error).toMatchObject({
+      status: 422,
+      code,
+      requestId: answer.headers.get('x-request-id'),
+    });
+    for (const detail of details)
+      expect(answer.body.error.details).toContainEqual(expect.objectContaining(detail));
     expect((await send('GET', '/projects')).body.data).toEqual([]);
   });
 });
@@ -242,7 +257,10 @@ describe('list', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = await send('GET', `/projects?limit=1&sort=name,-createdAt${cursor && `&cursor=${cursor}`}`);
+      const page = await send(
+        'GET',
+        `/projects?limit=1&sort=name,-createdAt${cursor && `&cursor=${cursor}`}`,
+      );
       seen.push(...page.body.data.map((project: { id: string }) => project.id));
       cursor = page.body.pagination.nextCursor ?? '';
     } while (cursor);
@@ -283,8 +301,12 @@ describe('list', () => {
     await makeProject({ send }, { name: 'Beta', description: 'first_two', archived: true });
     const list = async (query: string) => names(await send('GET', `/projects?${query}`));
     expect(await list('filter=archived')).toEqual(['Beta']);
-    expect(await list(`filter=${encodeURIComponent('name.startsWith("Al") && !archived')}`)).toEqual(['Alpha 100%']);
-    expect(await list(`filter=${encodeURIComponent('createdAt > timestamp("2100-01-01T00:00:00Z")')}`)).toEqual([]);
+    expect(await list(`filter=${encodeURIComponent('name.startsWith("Al") && !archived')}`)).toEqual([
+      'Alpha 100%',
+    ]);
+    expect(
+      await list(`filter=${encodeURIComponent('createdAt > timestamp("2100-01-01T00:00:00Z")')}`),
+    ).toEqual([]);
     expect(await list('q=FIRST')).toEqual(['Beta', 'Alpha 100%']);
     expect(await list('q=first%20alpha')).toEqual(['Alpha 100%']);
     expect(await list('q=100%25')).toEqual(['Alpha 100%']);

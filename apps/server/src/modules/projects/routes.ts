@@ -21,7 +21,9 @@ export const projectRoutes = ({ lists, outbox, clock }: Services): Served[] => [
     return lists.answer(request, await listProjects(db, accountId, request, { q, trashed }), presentProject);
   }),
 
-  serve(routes.create, async ({ db, accountId, body }) => answer(await createProject(db, outbox, accountId, body))),
+  serve(routes.create, async ({ db, accountId, body }) =>
+    answer(await createProject(db, outbox, accountId, body)),
+  ),
 
   serve(routes.get, async ({ db, accountId, params }) =>
     answer((await findProject(db, accountId, params.id)) ?? fail('not_found')),

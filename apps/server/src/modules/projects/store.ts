@@ -71,7 +71,12 @@ export const lockProject = (db: Db, accountId: string, id: string): Promise<Proj
       .forUpdate(),
   );
 
-export const insertProject = (db: Db, accountId: string, id: string, values: ProjectValues): Promise<ProjectRow> =>
+export const insertProject = (
+  db: Db,
+  accountId: string,
+  id: string,
+  values: ProjectValues,
+): Promise<ProjectRow> =>
   db.one(
     build
       .insertInto('projects')
