@@ -5,7 +5,7 @@ import { bind } from './http/bind.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { installDocs } from './http/docs.ts';
 import { sendError } from './http/error-handler.ts';
-import { endEventStreams } from './http/event-stream.ts';
+import { closeGracefully } from './http/close-gracefully.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { installMetricsRoute, measureRequests } from './http/metrics.ts';
@@ -80,7 +80,7 @@ export const createApp = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('preClose', async () => endEventStreams());
+  closeGracefully(app, health);
 
   app.setErrorHandler(sendError);
   installSecurityHeaders(app);

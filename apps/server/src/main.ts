@@ -3,7 +3,7 @@ import { clusterPlace, startCluster } from './boot/cluster.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
-import { startService } from './boot/start-service.ts';
+import { StartError, startService } from './boot/start-service.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const run = async (): Promise<void> => {
@@ -50,6 +50,8 @@ const announce = (port: number | undefined): void => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  const { message, stack } = error as Error;
+  const isPlain = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isPlain ? message : stack}\n`);
   process.exit(1);
 });

@@ -1,20 +1,24 @@
-interface Page<Item> {
-  data: Item[];
+interface Page {
+  data: readonly unknown[];
   pagination: { nextCursor: string | null };
 }
+
+type List = (args: never) => Promise<Page>;
+type ItemOf<L extends List> = Awaited<ReturnType<L>>['data'][number];
 
 /**
  * Every item of a list, page after page: `for await (const project of iterate(client.projects.list, { limit: 200 }))`.
  * The next page is asked for when the loop gets there.
  */
-export async function* iterate<Args extends { cursor?: string }, Item>(
-  list: (args: Args) => Promise<Page<Item>>,
-  args: NoInfer<Args>,
-): AsyncGenerator<Item, void, undefined> {
-  let cursor: string | undefined = args.cursor;
+export async function* iterate<L extends List>(
+  list: L,
+  args?: Parameters<L>[0],
+): AsyncGenerator<ItemOf<L>, void, undefined> {
+  const next = list as unknown as (args: object) => Promise<Page>;
+  let cursor: string | undefined;
   do {
-    const page: Page<Item> = await list({ ...args, ...(cursor !== undefined && { cursor }) });
-    yield* page.data;
+    const page = await next({ ...(args as object), ...(cursor !== undefined && { cursor }) });
+    yield* page.data as ItemOf<L>[];
     cursor = page.pagination.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

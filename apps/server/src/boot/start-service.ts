@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -20,6 +21,23 @@ export interface ClusterPlace {
   readMetrics(): Promise<string>;
 }
 
+/** A start that failed for a reason the operator can mend. */
+export class StartError extends Error {}
+
+const listen = async (api: FastifyInstance, { host, port }: Config): Promise<number> => {
+  try {
+    await api.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights than this process has. Set PORT to one above 1023.`);
+    throw error;
+  }
+  return (api.server.address() as { port: number }).port;
+};
+
 /** One process of the service, in its role. */
 export const startService = async (
   config: Config,
@@ -29,30 +47,31 @@ export const startService = async (
   const services = await createServices(config, prepared, modules, { log });
   const { database, metrics } = services;
   let stopping = false;
-  const health = {
-    isStopping: () => stopping,
-    checkReady: () => checkQueue(database),
-  };
+  const health = { isStopping: () => stopping, checkReady: () => checkQueue(database) };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();
 
-  const api =
-    config.role === 'worker' ? undefined : await createApp(services, modules, { health, readMetrics });
-  await api?.listen({ host: config.host, port: config.port });
-  const worker = config.role === 'api' ? undefined : await startModuleWorker(services, modules, prepared.url);
-  // In a cluster the primary serves one page for all.
-  const metricsServer = cluster
-    ? undefined
-    : await startMetricsServer(config.metrics.port, { readMetrics, health });
-
-  const address = api?.server.address();
-  return {
-    port: typeof address === 'object' ? address?.port : undefined,
-    readMetricsJson: () => metrics.registry.getMetricsAsJSON(),
-    async stop() {
-      stopping = true;
-      await Promise.all([api?.close(), worker?.stop()]);
-      await metricsServer?.stop();
-      await closeServices(services);
-    },
+  // Stopped in this order, together with what was started at the time a start fails.
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(started.map((stopOne) => stopOne()));
+    await closeServices(services);
   };
+
+  try {
+    let port: number | undefined;
+    if (config.role !== 'worker') {
+      const api = await createApp(services, modules, { health, readMetrics });
+      started.push(() => api.close());
+      port = await listen(api, config);
+    }
+    if (config.role !== 'api') started.push((await startModuleWorker(services, modules, prepared.url)).stop);
+    // In a cluster the primary serves one page for all.
+    const metricsPage = cluster ? undefined : await startMetricsServer(config.metrics.port, { readMetrics, health });
+    if (metricsPage) started.push(metricsPage.stop);
+    return { port, readMetricsJson: () => metrics.registry.getMetricsAsJSON(), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 };

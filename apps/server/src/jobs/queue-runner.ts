@@ -11,16 +11,18 @@ interface QueueRunnerSettings {
   concurrency: number;
   pollMs: number;
   log: Logger;
-  /** A worker has ended unasked; what it held may be handed back. */
-  onLost(workerId: string): void;
+  /** Resolves when nothing runs any more that this worker took up. */
+  whenIdle(workerId: string): Promise<void>;
+  /** Hands back what a worker still held when it ended unasked. */
+  handBack(workerId: string): Promise<void>;
 }
 
 const replaceAfterMs = 1_000;
 
 /**
  * Keeps one worker of the queue going. The queue's own worker stops for good when it cannot write down what became
- * of a task, as when PostgreSQL goes away: then another is started in its place, while the old one sees its running
- * tasks through.
+ * of a task, as when PostgreSQL goes away: then another is started in its place, while the tasks of the old one are
+ * seen through.
  */
 export const startQueueRunner = async (settings: QueueRunnerSettings) => {
   const { pool, log } = settings;
@@ -49,10 +51,12 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       living.set(workerId, { released: released.promise, stop: () => stopRunner() });
     });
     events.once('pool:gracefulShutdown', replace);
-    events.once('pool:release', () => {
-      living.delete(workerId);
+    events.once('pool:release', async () => {
+      // A worker that ends in disorder leaves its tasks running.
+      await settings.whenIdle(workerId);
       released.resolve();
-      if (!stopping) settings.onLost(workerId);
+      if (!stopping) await settings.handBack(workerId);
+      living.delete(workerId);
     });
     const runner = await run({
       pgPool: pool,

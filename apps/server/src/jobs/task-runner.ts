@@ -3,9 +3,12 @@ import type { Logger } from 'pino';
 import type { Outcome, QueueTask } from './task.ts';
 
 interface Run {
+  /** The queue's worker that took the task up. */
+  workerId: string | null;
   queueId: string;
   attempts: number;
   stop: AbortController;
+  ended: Promise<void>;
 }
 
 export type OnFinished = (name: string, outcome: Outcome, seconds: number) => void;
@@ -23,7 +26,14 @@ export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {})
   const functionFor =
     (task: QueueTask): QueueFunction =>
     async (payload, { job }) => {
-      const run: Run = { queueId: job.id, attempts: job.attempts, stop: new AbortController() };
+      const ended = Promise.withResolvers<void>();
+      const run: Run = {
+        workerId: job.locked_by,
+        queueId: job.id,
+        attempts: job.attempts,
+        stop: new AbortController(),
+        ended: ended.promise,
+      };
       const taskLog = log.child({ task: task.name, attempt: job.attempts });
       const isLastAttempt = job.attempts >= job.max_attempts;
       const startedAt = performance.now();
@@ -42,6 +52,7 @@ export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {})
         throw err;
       } finally {
         running.delete(run);
+        ended.resolve();
         onFinished(task.name, outcome, (performance.now() - startedAt) / 1_000);
       }
     };
@@ -54,6 +65,11 @@ export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {})
         list[task.name] = functionFor(task);
       }
       return list;
+    },
+
+    /** Resolves when nothing runs any more that this worker of the queue took up. */
+    async idle(workerId: string): Promise<void> {
+      await Promise.all([...running].filter((run) => run.workerId === workerId).map((run) => run.ended));
     },
 
     /** Breaks off all that is running, and says what that was. */

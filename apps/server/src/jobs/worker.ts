@@ -57,6 +57,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const handBackAgainMs = 500;
 const madeUpForMs = 24 * 3_600_000;
 
 const plainTask = ({ name, run }: Task): QueueTask => ({
@@ -114,13 +115,17 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     ...schedules.map((schedule) => scheduleTask(schedule, db, clock)),
   ]);
 
-  const resign = (workerIds: readonly string[]) =>
-    resignWorkers(db, workerIds).catch((err) =>
-      log.warn(
-        { err },
-        'Could not hand work back; others take it up once this worker has been silent for long',
-      ),
-    );
+  let stopping = false;
+  const handBack = async (workerId: string): Promise<void> => {
+    while (!stopping) {
+      try {
+        return await resignWorkers(db, [workerId]);
+      } catch (err) {
+        log.warn({ err }, 'Could not hand back work yet; trying again');
+        await pause(handBackAgainMs);
+      }
+    }
+  };
   const queue = await startQueueRunner({
     pool,
     tasks,
@@ -128,7 +133,8 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     concurrency,
     pollMs: timings.pollMs,
     log,
-    onLost: (workerId) => void resign([workerId]),
+    whenIdle: runner.idle,
+    handBack,
   }).catch(async (error) => {
     await pool.end();
     throw error;
@@ -136,6 +142,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   const lifeSigns = startLifeSigns({ db, workerIds: queue.workerIds, timings, log });
 
   const stop = async () => {
+    stopping = true;
     const workerIds = queue.workerIds();
     const drained = queue.stop();
     const brokenOff = (await within(timings.graceMs, drained)) ? [] : runner.breakOff();
@@ -144,7 +151,14 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
       within(Math.max(0, Math.min(timings.releaseMs, deadline - performance.now())), promise);
     await beforeDeadline(drained);
     await beforeDeadline(lifeSigns.stop());
-    await beforeDeadline(resign(workerIds));
+    await beforeDeadline(
+      resignWorkers(db, workerIds).catch((err) =>
+        log.warn(
+          { err },
+          'Could not hand back work; others take it up once this worker has been silent for long',
+        ),
+      ),
+    );
     await beforeDeadline(
       Promise.allSettled(brokenOff.map(({ queueId, attempts }) => giveBackAttempt(db, queueId, attempts))),
     );

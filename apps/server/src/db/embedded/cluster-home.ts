@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, lchown, mkdir, readdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
+import { chmod, lchown, mkdir, readdir, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { makePassableFolder } from './passable-folder.ts';
+import { makePlacedFolder } from './placed-folder.ts';
 import { findBarrier, findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
 
 /**
@@ -90,16 +89,11 @@ async function placeElsewhere(
   user: UnprivilegedUser,
   log: Log,
 ): Promise<void> {
-  const target = join(
-    systemDir,
-    `${basename(dirname(dataDir))}-${basename(dataDir)}-${randomBytes(6).toString('hex')}`,
-  );
-  await makePassableFolder(systemDir);
-  await makePassableFolder(target);
   await rmdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')
       throw new Error(unreachable(dataDir, barrier, user));
   });
+  const target = await makePlacedFolder(systemDir, dataDir);
   try {
     await symlink(target, dataDir);
     log.info(
@@ -108,7 +102,7 @@ async function placeElsewhere(
         `who may not enter ${barrier}`,
     );
   } catch (error) {
-    await rmdir(target);
+    await rm(target, { recursive: true });
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

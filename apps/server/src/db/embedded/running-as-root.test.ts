@@ -1,8 +1,9 @@
 import { chmod, chown, lstat, mkdir, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { prepareClusterHome } from './cluster-home.ts';
-import { query, testClusters } from './test-clusters.ts';
+import { isAlive } from './os-process.ts';
+import { postgresPid, query, testClusters } from './test-clusters.ts';
 import { findBarrier, findUnprivilegedUser } from './unprivileged-user.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -53,6 +54,19 @@ function testsAsRoot() {
     expect((await prepare()).dir).not.toBe(one.dir);
   });
 
+  it('removes what it placed for a folder under the temporary one that has since been deleted', async () => {
+    const { dataDir, systemDir, closed } = await closedDataDir();
+    const service = await clusters.startInOtherProcess(dataDir, { systemDir });
+    const abandoned = await readlink(dataDir);
+    const pid = await postgresPid(dataDir);
+    await service.kill();
+    await rm(closed, { recursive: true });
+    const other = await closedDataDir();
+    await prepareClusterHome({ dataDir: other.dataDir, systemDir, log: quiet });
+    expect(await readdir(systemDir)).not.toContain(basename(abandoned));
+    expect(pid && (await isAlive(pid))).toBe(false);
+  });
+
   it('says what to do when a database that exists has become unreachable', async () => {
     const { dataDir, systemDir, closed } = await closedDataDir();
     await chmod(closed, 0o755);
@@ -84,7 +98,7 @@ if (barrier) {
   it('as an ordinary user: PostgreSQL runs as that user, who keeps everything closed to others', async () => {
     const { dataDir, closed } = await closedDataDir();
     if (someone) await chown(closed, someone.uid, someone.gid);
-    const service = await clusters.startInOtherProcess(dataDir, someone);
+    const service = await clusters.startInOtherProcess(dataDir, { user: someone });
     expect(await query(service.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     const uid = someone?.uid ?? process.getuid?.();
     expect((await stat(join(dataDir, 'cluster'))).uid).toBe(uid);

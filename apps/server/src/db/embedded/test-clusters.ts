@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, watch } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { waitForExit } from './os-process.ts';
 import { findRunningPostmaster } from './postmaster-pid.ts';
@@ -12,7 +13,7 @@ const launcher = new URL('./start-embedded-postgres.ts', import.meta.url).href;
 const fast = { fsync: 'off', shared_buffers: '16MB', max_connections: '20' };
 
 export type OtherProcess = { url: string; adopted: boolean; stop(): Promise<void>; kill(): Promise<void> };
-type User = { uid: number; gid: number };
+type OtherOptions = { user?: { uid: number; gid: number } | undefined; systemDir?: string };
 type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 
 /** Folders, processes and databases of one test file; to be ended with `removeAll`. */
@@ -38,13 +39,13 @@ export function testClusters() {
     return database;
   };
 
-  const run = (dataDir: string, user?: User) => {
+  const run = (dataDir: string, { user, ...options }: OtherOptions = {}) => {
     homes.add(dataDir);
     const script = `
       import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
       const log = { info() {}, warn() {} };
-      const settings = ${JSON.stringify(fast)};
-      const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, settings });
+      const options = ${JSON.stringify({ dataDir, settings: fast, ...options })};
+      const database = await startEmbeddedPostgres({ ...options, log });
       console.log(JSON.stringify({ url: database.url, adopted: database.adopted }));
       process.stdin.once('data', () => database.stop().then(() => process.exit(0)));
     `;
@@ -72,8 +73,8 @@ export function testClusters() {
     start,
     newDataDir: async () => join(await newFolder(), 'data', 'postgres'),
 
-    startInOtherProcess: async (dataDir: string, user?: User): Promise<OtherProcess> => {
-      const { child, ended } = run(dataDir, user);
+    startInOtherProcess: async (dataDir: string, options?: OtherOptions): Promise<OtherProcess> => {
+      const { child, ended } = run(dataDir, options);
       const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
       const { value } = await lines.next();
       if (!value) throw new Error('The other process ended before its database was ready.');
@@ -90,12 +91,14 @@ export function testClusters() {
       };
     },
 
+    /** kill -9 of the service when its initdb has begun to write the cluster. */
     killDuringInit: async (dataDir: string): Promise<void> => {
-      await mkdir(dataDir, { recursive: true });
       const { child, ended } = run(dataDir);
-      for await (const { filename } of watch(dataDir)) {
-        if (filename?.startsWith('init-')) break;
-      }
+      const hasBegun = async () => {
+        const files = await readdir(dataDir, { recursive: true }).catch(() => []);
+        return files.some((file) => file.endsWith('PG_VERSION'));
+      };
+      while (!(await hasBegun())) await delay(2);
       child.kill('SIGKILL');
       await ended;
     },

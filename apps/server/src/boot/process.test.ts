@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createAccountByCommand,
+  embeddedPostgresPid,
+  runServiceToItsEnd,
+  type SpawnedService,
+  spawnService,
+} from '../testing/spawned-service.ts';
+import { readAnswer } from '../testing/test-account.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const running = new Set<SpawnedService>();
+
+const start = async (env: Record<string, string>) => {
+  const service = await spawnService(env);
+  running.add(service);
+  return service;
+};
+
+const end = async (service: SpawnedService, signal: NodeJS.Signals = 'SIGTERM') => {
+  running.delete(service);
+  return service.end(signal);
+};
+
+afterEach(async () => {
+  await Promise.all([...running].map((service) => end(service)));
+});
+
+type Credentials = Record<string, string>;
+
+const addProject = async ({ origin }: SpawnedService, credentials: Credentials, name: string) => {
+  const response = await fetch(`${origin}/api/v1/projects`, {
+    method: 'POST',
+    headers: { ...credentials, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  return readAnswer(response);
+};
+
+const projectNames = async ({ origin }: SpawnedService, credentials: Credentials): Promise<string[]> => {
+  const { body } = await readAnswer(await fetch(`${origin}/api/v1/projects`, { headers: credentials }));
+  return body.data.map(({ name }: { name: string }) => name);
+};
+
+describe('on its embedded database', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'form-service-process-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('data outlives a stop, and a kill of everything', async () => {
+    const env = { DATA_DIR: dataDir };
+    const first = await start(env);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    const credentials = await createAccountByCommand(env);
+    expect((await addProject(first, credentials, 'before stop')).status).toBe(201);
+    expect(await end(first)).toBe(0);
+
+    const second = await start(env);
+    expect(await projectNames(second, credentials)).toEqual(['before stop']);
+    expect((await addProject(second, credentials, 'before kill')).status).toBe(201);
+    const postgres = await embeddedPostgresPid(dataDir);
+    await end(second, 'SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+
+    const third = await start(env);
+    expect(await projectNames(third, credentials)).toEqual(['before kill', 'before stop']);
+    expect(await end(third)).toBe(0);
+  });
+
+  test('a killed PostgreSQL means 503 with Retry-After, never 500, and is back within 5 seconds', async () => {
+    const env = { DATA_DIR: dataDir };
+    const service = await start(env);
+    const credentials = await createAccountByCommand(env);
+    await addProject(service, credentials, 'kept');
+    process.kill(await embeddedPostgresPid(dataDir), 'SIGKILL');
+    const killedAt = performance.now();
+
+    const seen = new Set<number>();
+    for (let answer = await addProject(service, credentials, 'x'); ; answer = await addProject(service, credentials, 'x')) {
+      seen.add(answer.status);
+      if (answer.status === 201) break;
+      expect(answer.body.error.code).toBe('unavailable');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(performance.now() - killedAt).toBeLessThan(5_000);
+    }
+    expect([...seen].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(await projectNames(service, credentials)).toContain('kept');
+  });
+
+  test('a port that is taken is told in plain words, and PostgreSQL is not left behind', async () => {
+    const blocker = createServer().listen(0, '0.0.0.0');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as { port: number };
+    const { code, output } = await runServiceToItsEnd({ DATA_DIR: dataDir, PORT: String(port) });
+    blocker.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use`);
+    await expect(embeddedPostgresPid(dataDir)).rejects.toThrow();
+  });
+});
+
+describe('on an external database', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'form-service-process-'));
+    env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+  });
+  afterEach(async () => {
+    await Promise.all([...running].map((service) => end(service)));
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('SIGTERM lets the request in flight finish', async () => {
+    const service = await start(env);
+    const credentials = await createAccountByCommand(env);
+    const { body: project } = await addProject(service, credentials, 'slow');
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from projects for update');
+
+    const slow = fetch(`${service.origin}/api/v1/projects/${project.id}`, {
+      method: 'PATCH',
+      headers: { ...credentials, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'done' }),
+    });
+    const waiting = 'select from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
+    await expect.poll(async () => (await other.query(waiting, ['Lock'])).rowCount).toBe(1);
+    const ended = end(service);
+    await expect.poll(() => fetch(`${service.origin}/healthz`).catch(() => 'refused')).toBe('refused');
+    await other.query('commit');
+    await other.end();
+    expect((await readAnswer(await slow)).body.name).toBe('done');
+    expect(await ended).toBe(0);
+  });
+
+  test('WEB_CONCURRENCY starts that many processes, measured as one and replaced when they die', async () => {
+    const port = await freePort();
+    const service = await start({ ...env, PORT: String(port), WEB_CONCURRENCY: '2', METRICS_TOKEN: 'm', LOG_LEVEL: 'fatal' });
+    const credentials = await createAccountByCommand(env);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => addProject(service, credentials, `p${index}`)));
+    const metrics = await fetch(`${service.origin}/metrics`, { headers: { authorization: 'Bearer m' } });
+    expect(await metrics.text()).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/projects",status="201"\} 20/,
+    );
+
+    const children = await processesOf(service.pid);
+    expect(children).toHaveLength(3);
+    for (const pid of children) process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => (await processesOf(service.pid)).length, { timeout: 10_000 }).toBe(3);
+    await expect
+      .poll(() => projectNames(service, credentials).then((names) => names.length, () => 0), { timeout: 10_000 })
+      .toBe(20);
+    expect(await end(service)).toBe(0);
+  });
+
+  test('METRICS_PORT serves metrics and health apart from the API', async () => {
+    const port = await freePort();
+    const service = await start({ ...env, METRICS_PORT: String(port) });
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await metrics.text()).toContain('form_service_http_requests_in_flight');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`${service.origin}/metrics`)).status).toBe(404);
+  });
+
+  test('a mistake in the configuration ends the start with all that is wrong', async () => {
+    const { code, output } = await runServiceToItsEnd({ ...env, PORT: 'x', ROLE: 'y' });
+    expect(code).toBe(1);
+    expect(output).toContain('PORT must be a whole number');
+    expect(output).toContain('ROLE must be one of');
+    expect(output).not.toContain('at ');
+  });
+});
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+/** The children of a process. */
+const processesOf = async (parent: number): Promise<number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid as number);
+};

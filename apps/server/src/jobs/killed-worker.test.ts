@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineJob } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { startJob } from './start-job.ts';
+import { insertProject, projectNames, quickTimings, readJob, useWorkerTests } from './worker.factory.ts';
+
+const tests = useWorkerTests();
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+/** A worker in a process of its own, whose jobs commit one row, say so, and then hang in the middle of a write. */
+const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): void } => {
+  const { url, appRole } = tests.testDatabase;
+  const script = `
+    import { pino } from 'pino';
+    import { createDatabase } from ${file('../db/database.ts')};
+    import { listenForJobChanges } from ${file('./job-changes.ts')};
+    import { startWorker } from ${file('./worker.ts')};
+    import { build } from ${file('../db/db.ts')};
+    import { newUuid } from ${file('../kit/ids.ts')};
+    const url = ${JSON.stringify(url)};
+    const log = pino({ level: 'silent' });
+    const database = createDatabase({ url, appRole: ${JSON.stringify(appRole)}, poolSize: 3, onError() {} });
+    const insertProject = (db, account_id, name) =>
+      db.run(build.insertInto('projects').values({ account_id, id: newUuid(), name }));
+    const run = async (job) => {
+      await job.write(async (db, progress) => {
+        await insertProject(db, job.accountId, 'by the killed');
+        progress(1, 2);
+      });
+      await job.write(async (db) => {
+        await insertProject(db, job.accountId, 'never committed');
+        console.log('in the middle');
+        await new Promise(() => {});
+      });
+    };
+    await startWorker({
+      ownerUrl: url, database, changes: listenForJobChanges({ url, log }), concurrency: 2, log,
+      clock: { now: () => new Date() }, timings: ${JSON.stringify(quickTimings)},
+      jobs: [{ type: ${JSON.stringify(type)}, run }],
+    });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+  });
+  children.push(child);
+  const inTheMiddle = new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).once('line', () => resolve());
+    child.once('exit', () =>
+      reject(new Error('The other process ended before it was in the middle of a job.')),
+    );
+  });
+  return { inTheMiddle, kill: () => child.kill('SIGKILL') };
+};
+
+describe('a worker killed in the middle of a job', () => {
+  it('is succeeded by another, which goes on after the last commit', async () => {
+    const { asOwner, database, createAccount, startTestWorker } = tests;
+    const accountId = await createAccount();
+    const definition = defineJob({
+      type: 'killed-once',
+      run: async (job) => {
+        await job.write((db) => insertProject(db, accountId, 'by the successor'));
+        return { startedAfter: job.done };
+      },
+    });
+    const { inTheMiddle, kill } = startOtherProcess(definition.type);
+    const { id } = await database.write(accountId, (db) => startJob(db, accountId, definition, {}));
+    await inTheMiddle;
+    // Long enough for the living to be left alone: the successor looks for dead workers all the while.
+    const successor = await startTestWorker({ jobs: [definition] });
+    const [before] = await asOwner<{ seen_at: Date }>(
+      'select max(seen_at) as seen_at from worker_heartbeats',
+    );
+    await vi.waitFor(
+      async () => {
+        const beats = await asOwner(
+          "select from worker_heartbeats where seen_at > $1::timestamptz + $2 * interval '1 ms'",
+          [before?.seen_at, quickTimings.deadAfterMs],
+        );
+        expect(beats.length).toBeGreaterThan(0);
+      },
+      { timeout: 5_000 },
+    );
+    expect(await readJob(database, accountId, id)).toMatchObject({ status: 'running', attempt: 1 });
+
+    kill();
+    expect(await successor.nextOutcome()).toBe('succeeded');
+    expect(await readJob(database, accountId, id)).toMatchObject({
+      status: 'succeeded',
+      attempt: 2,
+      result: { startedAfter: 1 },
+    });
+    expect(await projectNames(database, accountId)).toEqual(['by the killed', 'by the successor']);
+  });
+
+  it('leaves a job that is failed for the account when no attempt is left', async () => {
+    const { database, createAccount, startTestWorker } = tests;
+    const accountId = await createAccount();
+    const definition = { type: 'killed-for-good', maxAttempts: 1 };
+    const { inTheMiddle, kill } = startOtherProcess(definition.type);
+    const { id } = await database.write(accountId, (db) => startJob(db, accountId, definition, {}));
+    await inTheMiddle;
+    kill();
+    await startTestWorker({});
+    await vi.waitFor(
+      async () =>
+        expect(await readJob(database, accountId, id)).toMatchObject({
+          status: 'failed',
+          error: { code: 'worker_lost' },
+        }),
+      { timeout: 10_000 },
+    );
+    expect(await tests.asOwner(`select from graphile_worker.jobs where key like '%${id}'`)).toEqual([]);
+  });
+});
+
+it('frees the work of a worker that died before it was heard of', async () => {
+  const { asOwner, database, createAccount, startTestWorker } = tests;
+  const accountId = await createAccount();
+  await database.write(accountId, (db) => enqueue(db, 'orphan', {}));
+  await asOwner(`update graphile_worker._private_jobs set locked_by = 'never-heard-of', attempts = 1,
+    locked_at = now() - interval '10 seconds' where id in
+    (select id from graphile_worker.jobs where task_identifier = 'orphan')`);
+  const worker = await startTestWorker({ tasks: [{ name: 'orphan', run: async () => {} }] });
+  expect(await worker.nextOutcome()).toBe('succeeded');
+});

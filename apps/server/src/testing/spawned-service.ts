@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const createAccountCommand = fileURLToPath(new URL('../commands/create-account.ts', import.meta.url));
+
+export interface SpawnedService {
+  origin: string;
+  pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+const collect = (child: ChildProcess) => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  return () => text;
+};
+
+const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', ...env });
+
+/** Runs a program of the server to its end and returns what it printed. */
+const run = async (program: string, env: Record<string, string>, args: string[]) => {
+  const child = spawn(process.execPath, [program, ...args], { env: environment(env) });
+  const output = collect(child);
+  const [code] = await once(child, 'close');
+  return { code: code as number, output: output() };
+};
+
+/** The real process, as `npm start` runs it. */
+export const spawnService = async (env: Record<string, string>): Promise<SpawnedService> => {
+  const child = spawn(process.execPath, [main], { env: environment(env) });
+  const output = collect(child);
+  const ended = once(child, 'close');
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output()) ?? [];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    ended.then(() => reject(new Error(`The service ended at its start:\n${output()}`)));
+  });
+  return {
+    origin,
+    pid: child.pid as number,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      const [code, by] = await ended;
+      return code ?? by;
+    },
+  };
+};
+
+/** Runs the service where it is expected to refuse, and returns its exit code and words. */
+export const runServiceToItsEnd = (env: Record<string, string>) => run(main, env, []);
+
+export const createAccountByCommand = async (env: Record<string, string>) => {
+  const { code, output } = await run(createAccountCommand, env, ['--name', 'Spawned']);
+  if (code !== 0) throw new Error(output);
+  const [, id, key] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(output) as unknown as [string, string, string];
+  return { 'x-account-id': id, authorization: `Bearer ${key}` };
+};
+
+export const embeddedPostgresPid = async (dataDir: string): Promise<number> => {
+  const text = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n', 1)[0]);
+};

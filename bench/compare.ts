@@ -1,0 +1,50 @@
+import type { Load, LoadFigures } from './load.ts';
+import { median } from './statistics.ts';
+
+/** One of the things compared. The first of a comparison is what the others are measured against. */
+export interface Side {
+  what: string;
+  load: Omit<Load, 'connections' | 'seconds'>;
+}
+
+export interface Throughput extends LoadFigures {
+  what: string;
+  connections: number;
+  /** Requests per second as a share of the first side's. */
+  ratio: number;
+}
+
+export interface Pace {
+  rounds: number;
+  seconds: number;
+}
+
+const warmUpSeconds = 1;
+
+/**
+ * Measures the sides in turn, round after round, so that a machine that slows down slows all of them, and takes the
+ * median of the rounds.
+ */
+export const compare = async (
+  run: (load: Load) => Promise<LoadFigures>,
+  sides: readonly Side[],
+  connections: number,
+  { rounds, seconds }: Pace,
+): Promise<Throughput[]> => {
+  const figures = sides.map((): LoadFigures[] => []);
+  for (const { load } of sides) await run({ ...load, connections, seconds: warmUpSeconds });
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { load }] of sides.entries())
+      figures[index]?.push(await run({ ...load, connections, seconds }));
+
+  const medians = figures.map((rounds) => ({
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+  }));
+  const first = medians[0]?.perSecond ?? Number.NaN;
+  return sides.map(({ what }, index) => {
+    const one = medians[index] as LoadFigures;
+    return { what, connections, ...one, ratio: one.perSecond / first };
+  });
+};

@@ -1,0 +1,55 @@
+/**
+ * The load, in a process of its own so that it shares no event loop with what it measures. One process serves all runs:
+ * a cold load generator would be measured instead of the first server.
+ */
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import type { Load, LoadAnswer } from './load.ts';
+import { quantile } from './statistics.ts';
+
+const withFreshKey = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': randomUUID() },
+});
+
+const run = async ({
+  origin,
+  connections,
+  seconds,
+  requests,
+  freshKeys,
+  expect,
+}: Load): Promise<LoadAnswer> => {
+  // autocannon's own histogram counts whole milliseconds, too coarse for what takes a fraction of one.
+  const times: number[] = [];
+  let unexpected = '';
+  const started = performance.now();
+  const finished = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: origin,
+        connections,
+        duration: seconds,
+        requests: requests.map((one) => ({ ...one, ...(freshKeys && { setupRequest: withFreshKey }) })),
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    );
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      if (status !== expect) unexpected ||= `an answer was ${status}, not ${expect}`;
+      times.push(milliseconds);
+    });
+    instance.on('reqError', (error) => {
+      unexpected ||= error.message;
+    });
+  });
+  const elapsed = (performance.now() - started) / 1_000;
+  if (finished.timeouts > 0) unexpected ||= `${finished.timeouts} requests had no answer in time`;
+  if (unexpected || times.length === 0) return { failed: unexpected || 'there was no answer at all' };
+  const sorted = Float64Array.from(times).sort();
+  return { perSecond: times.length / elapsed, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+};
+
+process.on('message', async (load: Load) => {
+  const answer = await run(load).catch((error: Error): LoadAnswer => ({ failed: error.message }));
+  process.send?.(answer);
+});

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What to send: each connection goes round the requests, one at a time. */
+export interface Load {
+  origin: string;
+  connections: number;
+  seconds: number;
+  requests: LoadRequest[];
+  /** Every request carries an Idempotency-Key of its own. */
+  freshKeys?: boolean;
+  /** The status of every answer; another one fails the run. */
+  expect: number;
+}
+
+export interface LoadFigures {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export type LoadAnswer = LoadFigures | { failed: string };
+
+export const startLoad = () => {
+  const child = fork(new URL('./load-process.ts', import.meta.url), { serialization: 'advanced' });
+  return {
+    async run(load: Load): Promise<LoadFigures> {
+      child.send(load);
+      const [answer] = (await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(() => [{ failed: 'the load generator ended' }]),
+      ])) as [LoadAnswer];
+      if ('failed' in answer) throw new Error(`Load on ${load.requests[0]?.path} failed: ${answer.failed}.`);
+      return answer;
+    },
+    stop: () => child.kill(),
+  };
+};

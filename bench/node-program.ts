@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const patienceMs = 60_000;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The settings of a program under measurement: nothing of the machine's own but the way to find programs. */
+const environment = (env: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+  NODE_ENV: 'production',
+  ...env,
+});
+
+const spawnNode = (args: readonly string[], env: Record<string, string>) =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const readAll = (child: ChildProcess): { text: () => string } => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text = (text + chunk).slice(-10_000);
+    });
+  return { text: () => text };
+};
+
+/** Runs a program to its end and answers what it printed. */
+export const runNode = async (args: readonly string[], env: Record<string, string>): Promise<string> => {
+  const child = spawnNode(args, env);
+  const output = readAll(child);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${output.text()}`);
+  return output.text();
+};
+
+export interface RunningProgram {
+  /** Where it said that it listens. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and waits until it says "ready at http://…"; one that does not within a minute is ended. */
+export const startNode = async (
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<RunningProgram> => {
+  const child = spawnNode(args, env);
+  const output = readAll(child);
+  const ended = once(child, 'exit');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, found] = /ready at http:\/\/[^:\s]+:(\d+)/.exec(output.text()) ?? [];
+      if (found) resolve(found);
+    });
+    ended.then(
+      ([code]) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output.text()}`)),
+      reject,
+    );
+  }).finally(() => clearTimeout(impatience));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { compare, type Side } from '../compare.ts';
+import type { Scenario } from '../scenario.ts';
+import type { BenchAccount, World } from '../world.ts';
+
+const path = '/api/v1/projects';
+const pageSize = 50;
+const stride = 200;
+const connections = 4;
+
+/** Walks to the middle of the list in big steps: a cursor is signed and cannot be made up. */
+const cursorAt = async ({ service }: World, { headers }: BenchAccount, row: number): Promise<string> => {
+  let cursor = '';
+  for (let seen = 0; seen < row; seen += stride) {
+    const limit = Math.min(stride, row - seen);
+    const response = await fetch(`${service.origin}${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`, {
+      headers,
+    });
+    const { pagination } = (await response.json()) as { pagination: { nextCursor: string } };
+    cursor = encodeURIComponent(pagination.nextCursor);
+  }
+  return cursor;
+};
+
+const sidesOf = async (world: World, projects: number): Promise<[Side, Side]> => {
+  const account = await world.createAccount(projects);
+  const page = projects / pageSize / 2;
+  const cursor = await cursorAt(world, account, page * pageSize);
+  const side = (what: string, query: string): Side => ({
+    what: `${what} of ${projects.toLocaleString('en')}`,
+    load: {
+      origin: world.service.origin,
+      requests: [{ method: 'GET', path: `${path}?limit=${pageSize}${query}`, headers: account.headers }],
+      expect: 200,
+    },
+  });
+  return [side('page 1', ''), side(`page ${page.toLocaleString('en')}`, `&cursor=${cursor}`)];
+};
+
+export const listGrowth: Scenario = {
+  title: 'How a list grows',
+  about:
+    'The first page and the one in the middle, in accounts of different sizes beside each other in one table. Ratios ' +
+    'are to the first page of the smallest account.',
+  async run(context) {
+    const world = await context.world();
+    const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
+    const sides: Side[] = [];
+    for (const size of sizes) {
+      context.note(`filling an account with ${size.toLocaleString('en')} projects`);
+      sides.push(...(await sidesOf(world, size)));
+    }
+    const throughput = await compare(world.run, sides, connections, context.pace);
+    const p50 = (index: number) => throughput.at(index)?.p50Ms ?? Number.NaN;
+    const largest = sizes.at(-1)?.toLocaleString('en');
+    return {
+      throughput,
+      targets: [
+        { what: `p50 of page 1 at ${largest} / at 10,000`, measured: p50(-2) / p50(0), most: 1.2 },
+        { what: `p50 of ${throughput.at(-1)?.what} / of page 1`, measured: p50(-1) / p50(-2), most: 1.2 },
+      ],
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RunningProgram, startNode } from '../node-program.ts';
+import type { Scenario } from '../scenario.ts';
+import { median } from '../statistics.ts';
+import { temporaryFolder } from '../world.ts';
+
+const settleMs = 5_000;
+const metricsToken = 'bench';
+
+interface Start {
+  seconds: number;
+  program: RunningProgram;
+}
+
+/** What `npm start` does, without npm's own start-up: the launcher with its check of the installation, and the service. */
+const start = async (dataDir: string): Promise<Start> => {
+  const began = performance.now();
+  const program = await startNode(['scripts/launch.mjs', 'start'], {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    METRICS_TOKEN: metricsToken,
+  });
+  const { status } = await fetch(`${program.origin}/readyz`);
+  if (status !== 200) throw new Error(`The service said it is ready, but /readyz answers ${status}.`);
+  return { seconds: (performance.now() - began) / 1_000, program };
+};
+
+const memoryOf = async ({ origin }: RunningProgram): Promise<number> => {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const [, bytes] = /^form_service_process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];
+  if (!bytes) throw new Error('The metrics do not tell the memory of the process.');
+  return Number(bytes) / 1_048_576;
+};
+
+export const startTime: Scenario = {
+  title: 'Start',
+  about:
+    'From the start of the launcher to /readyz, with the embedded PostgreSQL; memory of the Node process when idle.',
+  async run({ pace }) {
+    const folder = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    try {
+      const first = await start(dataDir);
+      await first.program.stop();
+      const later: number[] = [];
+      for (let round = 1; round < pace.rounds; round += 1) {
+        const { seconds, program } = await start(dataDir);
+        later.push(seconds);
+        await program.stop();
+      }
+      const last = await start(dataDir);
+      later.push(last.seconds);
+      await delay(settleMs);
+      const idle = await memoryOf(last.program).finally(() => last.program.stop());
+      return {
+        values: [
+          { what: 'first start, with a new database', value: first.seconds, unit: 's' },
+          { what: 'start on existing data', value: median(later), unit: 's' },
+          { what: 'idle memory (RSS) of the Node process', value: idle, unit: 'MB' },
+        ],
+        targets: [
+          { what: 'start on existing data', measured: median(later), most: 2, unit: 's' },
+          { what: 'idle memory', measured: idle, most: 150, unit: 'MB' },
+        ],
+      };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
+import { startLoad } from './load.ts';
+import { type RunningProgram, runNode, startNode } from './node-program.ts';
+import { seedBare, seedService } from './seed.ts';
+
+/** Someone to call the service as, with the projects they have. */
+export interface BenchAccount {
+  headers: Record<string, string>;
+}
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** A folder that the unprivileged user who runs PostgreSQL for root can pass through. */
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'form-service-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+};
+
+const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * The service and the bare program, each a process of its own, on two databases of one PostgreSQL with the settings of
+ * the embedded default: durability is on, a commit is on disk.
+ */
+export const startWorld = async () => {
+  const folder = await temporaryFolder();
+  const started: { stop(): Promise<unknown> }[] = [];
+  const stop = async () => {
+    for (const one of started.reverse()) await one.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const keep = <T extends { stop(): Promise<unknown> }>(one: T): T => {
+    started.push(one);
+    return one;
+  };
+
+  try {
+    const postgres = keep(await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silent }));
+    const url = new URL(postgres.url);
+    url.pathname = 'bare';
+    const bareUrl = url.href;
+    const postgresVersion = await inDatabase(postgres.url, async (client) => {
+      await client.query('create database bare');
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return rows[0]?.server_version ?? 'unknown';
+    });
+    const env = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      // A line per request costs time that depends on where the log goes; warnings still appear.
+      LOG_LEVEL: 'warn',
+    };
+    const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
+    const service: RunningProgram = keep(await startNode(['apps/server/src/main.ts'], env));
+    const load = startLoad();
+    keep({ stop: async () => load.stop() });
+
+    return {
+      bare,
+      service,
+      postgresVersion,
+      run: load.run,
+      /** A new account that has this many projects, and its key. */
+      async createAccount(projects: number): Promise<BenchAccount> {
+        const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);
+        const read = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? '';
+        const id = read('ACCOUNT_ID');
+        await inDatabase(postgres.url, (client) => seedService(client, id, projects));
+        return { headers: { authorization: `Bearer ${read('API_KEY')}`, 'x-account-id': id } };
+      },
+      /** Gives the bare program exactly this many projects. */
+      fillBare: (projects: number) => inDatabase(bareUrl, (client) => seedBare(client, projects)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+export type World = Awaited<ReturnType<typeof startWorld>>;

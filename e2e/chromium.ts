@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+const home = fileURLToPath(new URL('../node_modules/.cache/form-service-chromium', import.meta.url));
+
+// The package's own file names folders of Lambda; a browser that finds no font at all dies at the first text.
+const fontsConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts', 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+
+/** Once, into a folder of its own below node_modules. */
+const unpack = async (): Promise<void> => {
+  if (existsSync(home)) return;
+  const staged = `${home}.${process.pid}`;
+  await mkdir(staged, { recursive: true });
+  const script = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: staged } });
+  await writeFile(join(staged, 'fonts', 'fonts.conf'), fontsConfiguration);
+  await rename(staged, home).catch(async (error) => {
+    // Another run was quicker.
+    if (!existsSync(home)) throw error;
+    await rm(staged, { recursive: true, force: true });
+  });
+};
+
+/** The browser of the tests; `CHROMIUM_PATH` uses another. Our own flags: the package's would disable web security. */
+export const launchChromium = async (): Promise<Browser> => {
+  const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
+  const other = process.env.CHROMIUM_PATH;
+  if (other) return playwright.launch({ executablePath: other, args: flags });
+  await unpack();
+  return playwright.launch({
+    executablePath: join(home, 'chromium'),
+    args: flags,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(home, 'fonts'),
+    } as Record<string, string>,
+  });
+};

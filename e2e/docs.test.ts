@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const openDocs = async (): Promise<{ page: Page; complaints: string[]; outside: string[] }> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const outside: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(inject('origin')) && !/^(data|blob):/.test(url)) outside.push(url);
+  });
+  await page.goto(`${inject('origin')}/docs`);
+  await page.getByRole('heading', { name: 'Form Service API' }).waitFor();
+  return { page, complaints, outside };
+};
+
+test('the reference shows every area, under its strict policy, without asking any other host', async () => {
+  const { page, complaints, outside } = await openDocs();
+  const sidebar = page.getByRole('complementary');
+  for (const [area, route] of [
+    ['Projects', 'Create a project'],
+    ['Jobs', 'Follow a job live'],
+    ['Events', 'A project was made'],
+  ] as const) {
+    const opener = sidebar.getByRole('button', { name: `Open Group - ${area}` });
+    if (await opener.isVisible()) await opener.click();
+    await sidebar.getByRole('link', { name: route }).click();
+    await page.getByRole('heading', { name: route }).first().waitFor();
+  }
+  expect(outside).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a request can be tried from the page itself', async () => {
+  const { page, complaints } = await openDocs();
+  await page.getByRole('button', { name: /Test Request/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Bearer Token' }).fill(inject('apiKey'));
+  const answered = page.waitForResponse((response) => response.url().includes('/api/v1/projects'));
+  await dialog.getByRole('button', { name: /^Send get request/ }).click();
+  const response = await answered;
+  // The example account in the header is nobody's: the service itself has answered, with our key.
+  expect(response.request().headers().authorization).toBe(`Bearer ${inject('apiKey')}`);
+  expect((await response.json()).error.code).toBe('account_mismatch');
+  expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+});
+
+test('the page has a title and a language', async () => {
+  const { page } = await openDocs();
+  expect(await page.title()).toContain('Form Service API');
+  const { violations } = await new AxeBuilder({ page }).withRules(['document-title', 'html-has-lang']).analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the service runs. */
+    origin: string;
+    accountId: string;
+    apiKey: string;
+  }
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The whole service, started as the README says, from nothing. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'form-service-e2e-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'development' };
+  const service = spawn('npm', ['start'], { cwd: root, env, detached: true });
+  const ended = once(service, 'close');
+  let output = '';
+  for (const stream of [service.stdout, service.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const stop = async () => {
+    // The whole group, as Ctrl-C in a terminal does.
+    if (service.exitCode === null) process.kill(-(service.pid as number), 'SIGINT');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      service.stdout.on('data', () => {
+        const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
+        if (address) resolve(address);
+      });
+      ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+    });
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'create-account'], { cwd: root, env });
+    const [, accountId, apiKey] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(stdout) as unknown as string[];
+    project.provide('origin', origin);
+    project.provide('accountId', accountId as string);
+    project.provide('apiKey', apiKey as string);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { checkGeneratedFiles } from './generated-drift.ts';
+import { checkPinnedVersions } from './pinned-versions.ts';
+import { runCommand } from './run-command.ts';
+import { checkSourceFiles } from './source-files.ts';
+import { checkTenantScope } from './tenant-scope.ts';
+
+export interface Check {
+  name: string;
+  /** `output` is shown when the check failed, and also when it passed with something to say. */
+  run(): Promise<{ ok: boolean; output: string }>;
+}
+
+const tool =
+  (program: string, ...args: string[]): Check['run'] =>
+  async () => {
+    const { ok, output } = await runCommand(program, args);
+    return { ok, output: ok ? '' : output };
+  };
+
+const problems =
+  (find: () => string[] | Promise<string[]>): Check['run'] =>
+  async () => {
+    const found = await find();
+    return { ok: found.length === 0, output: found.join('\n') };
+  };
+
+const cruised = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
+
+/** Every rule of the house that a machine can check. The slowest come first, so that none is left for the end. */
+export const checks: readonly Check[] = [
+  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
+  {
+    name: 'arrows',
+    run: tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...cruised),
+  },
+  // By its path: `tsc` alone is the older one, kept for tools that need its API.
+  { name: 'types', run: tool('node_modules/tsc7/bin/tsc', '-p', 'tsconfig.json') },
+  { name: 'OpenAPI (Spectral)', run: tool('spectral', 'lint', 'openapi.json', '--fail-severity=warn') },
+  { name: 'unused code', run: tool('knip', '--no-progress') },
+  { name: 'generated files', run: problems(checkGeneratedFiles) },
+  { name: 'tenant scope', run: problems(async () => checkTenantScope()) },
+  { name: 'OpenAPI (Redocly)', run: tool('redocly', 'lint', 'openapi.json', '--lint-config=error') },
+  { name: 'format', run: tool('biome', 'check', '--colors=off', '--max-diagnostics=50', '.') },
+  {
+    name: 'source files',
+    run: async () => {
+      const { problems: found, questions } = checkSourceFiles();
+      return { ok: found.length === 0, output: [...found, ...questions].join('\n') };
+    },
+  },
+  { name: 'pinned versions', run: problems(checkPinnedVersions) },
+];

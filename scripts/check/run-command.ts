@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+
+const bin = resolve('node_modules/.bin');
+
+const env = {
+  ...process.env,
+  // Tools find the pinned Node first, whoever called.
+  PATH: [bin, process.env.PATH].join(delimiter),
+  NO_COLOR: '1',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+};
+
+/** Runs a tool of node_modules/.bin, or a program by its path, to its end. */
+export const runCommand = (
+  program: string,
+  args: readonly string[],
+): Promise<{ ok: boolean; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.on('error', (error) =>
+      reject(new Error(`${program} cannot be run (${error.message}). Try: npm ci`)),
+    );
+    child.on('close', (code, signal) => {
+      if (signal) output += `\n${program} was ended by ${signal}.`;
+      resolve({ ok: code === 0, output });
+    });
+  });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { judgeSourceFile } from './source-files.ts';
+
+const lines = (count: number) => 'x\n'.repeat(count);
+const nothing = { problems: [], questions: [] };
+
+test.each([
+  'apps/server/src/http/fail.ts',
+  'apps/server/src/modules/projects/projects.test.ts',
+  'scripts/launch.mjs',
+])('%s is a good name', (path) => {
+  expect(judgeSourceFile(path, 'x\n')).toEqual(nothing);
+});
+
+test.each([
+  ['packages/engine/src/parseFilter.ts', 'write "parseFilter.ts" in kebab-case'],
+  ['packages/engine/src/parse_filter.test.ts', 'write "parse_filter.test.ts" in kebab-case'],
+  ['apps/server/src/Http/fail.ts', 'write "Http" in kebab-case'],
+  ['apps/server/src/utils.ts', '"utils.ts" says nothing'],
+  ['apps/server/src/string-helpers.ts', '"string-helpers.ts" says nothing'],
+  ['apps/server/src/common/log.ts', '"common" says nothing'],
+])('%s is not', (path, said) => {
+  const { problems } = judgeSourceFile(path, '');
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`${path}: ${said}`);
+});
+
+test('beyond 250 lines a file is questioned, beyond 300 refused', () => {
+  expect(judgeSourceFile('a.ts', lines(250))).toEqual(nothing);
+  expect(judgeSourceFile('a.ts', lines(300))).toEqual({
+    problems: [],
+    questions: ['a.ts: 300 lines: would two files read better?'],
+  });
+  expect(judgeSourceFile('a.ts', lines(301)).problems).toHaveLength(1);
+});
+
+test('tests and generated files may be longer', () => {
+  expect(judgeSourceFile('a.test.ts', lines(500))).toEqual(nothing);
+  expect(
+    judgeSourceFile('tables.ts', `// Written by \`npm run generate\` from the migrations.\n${lines(500)}`),
+  ).toEqual(nothing);
+});

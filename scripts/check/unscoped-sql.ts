@@ -1,0 +1,107 @@
+import type { AccountTables } from './account-tables.ts';
+
+/** Stands for a part of the SQL that cannot be read from the source. */
+export const unseen = '$unseen$';
+
+/** What the name of a table is reported as when it is not written out. */
+export const unseenTable = '(a table whose name is not written out)';
+
+const clauseEnd =
+  /\b(where|group|order|limit|offset|having|window|returning|set|for|on|using|values|select|join|inner|left|right|full|cross|natural|default|overriding|from|with)\b/;
+
+const clean = (sql: string): string =>
+  sql
+    .replaceAll(/--[^\n]*/g, ' ')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll('"', '')
+    .toLowerCase()
+    // Not the FROM of a query.
+    .replaceAll(/\bdistinct from\b/g, ' ')
+    .replaceAll(/\b(extract|substring|trim|overlay)\s*\(([^()]*)\bfrom\b/g, '$1($2');
+
+/** Cuts SQL into its queries: a subquery, a CTE and each side of a union must name their accounts themselves. */
+const queriesOf = (sql: string): string[] => {
+  const done: string[] = [];
+  const open: { text: string; isQuery: boolean }[] = [{ text: '', isQuery: true }];
+  const current = () => open.findLast(({ isQuery }) => isQuery) as { text: string };
+  for (let at = 0; at < sql.length; at += 1) {
+    const rest = sql.slice(at, at + 40);
+    if (sql[at] === '(') {
+      const isQuery = /^\(\s*(select|insert|update|delete|with|merge)\b/.test(rest);
+      current().text += ' ( ';
+      open.push({ text: '', isQuery });
+    } else if (sql[at] === ')' && open.length > 1) {
+      const closed = open.pop();
+      if (closed?.isQuery) done.push(closed.text);
+      current().text += ' ) ';
+    } else if (sql[at] === ';' || /^(union|except|intersect)\b/.test(rest)) {
+      done.push(current().text);
+      current().text = '';
+    } else current().text += sql[at];
+  }
+  return [...done, ...open.map(({ text }) => text)];
+};
+
+interface Mention {
+  table: string;
+  alias: string;
+  written: boolean;
+  /** What follows the name in its query. */
+  rest: string;
+}
+
+const mentionsIn = (query: string): Mention[] => {
+  const mentions: Mention[] = [];
+  const verbs = /\b(from|join|using|update|into|copy|truncate(?: table)?)\s+/g;
+  for (const { 0: head, 1: verb = '', index } of query.matchAll(verbs)) {
+    const start = index + head.length;
+    const clause = query.slice(start);
+    const end = clauseEnd.exec(clause)?.index ?? clause.length;
+    let at = 0;
+    for (const item of clause.slice(0, end).split(',')) {
+      const [, , table, alias] =
+        /^\s*(only )?(?:public\.)?([a-z_$][\w$]*)(?!\.)(?:\s+(?:as\s+)?([a-z_]\w*))?/.exec(item) ?? [];
+      const written = verb === 'into' || verb === 'copy';
+      if (table)
+        mentions.push({
+          table,
+          alias: alias ?? table,
+          written,
+          rest: clause.slice(at + item.indexOf(table) + table.length),
+        });
+      at += item.length + 1;
+    }
+  }
+  return mentions;
+};
+
+const isScoped = (
+  { alias, table, written, rest }: Mention,
+  column: string,
+  isAlone: boolean,
+  query: string,
+): boolean => {
+  if (written) return new RegExp(`\\b${column}\\b`).test(rest);
+  if (isAlone) return new RegExp(`\\b(where|on|using)\\b[^]*\\b${column}\\b`).test(rest);
+  // Among several, each is tied to the account by name.
+  return (
+    new RegExp(`\\b(${alias}|${table})\\.${column}\\b`).test(query) ||
+    new RegExp(`\\busing\\s*\\([^)]*\\b${column}\\b`).test(query)
+  );
+};
+
+/** The account tables that some query of the SQL touches without naming the account. */
+export const unscopedTables = (sql: string, tables: AccountTables): string[] => {
+  const found = new Set<string>();
+  for (const query of queriesOf(clean(sql))) {
+    const mentions = mentionsIn(query);
+    const read = mentions.filter(({ table, written }) => tables.has(table) && !written);
+    for (const mention of mentions) {
+      const column = tables.get(mention.table);
+      if (mention.table === unseen) found.add(unseenTable);
+      else if (column && !isScoped(mention, column, read.length < 2, query)) found.add(mention.table);
+    }
+  }
+  return [...found];
+};

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dropPart } from './drop-part.ts';
+import { type Names, namesOf } from './names.ts';
+import { registrations, tablesFile } from './registrations.ts';
+import { type Renaming, renameFile, renameSource, renameSql } from './rename-model.ts';
+
+export interface ModuleRequest {
+  names: Names;
+  prefix: string;
+  /** One sentence on what one of them is. */
+  description: string;
+}
+
+// The model itself is the template: a skeleton that is written from it cannot fall behind it.
+const model = { ...namesOf('projects'), prefix: 'prj' };
+/** What only the model has. */
+const ownPart = /duplicate/i;
+
+const contracts = 'packages/contracts/src';
+const modules = 'apps/server/src/modules';
+const migrations = 'apps/server/migrations';
+
+const refuseTaken = async (root: string, { names, prefix }: ModuleRequest): Promise<void> => {
+  for (const path of [`${contracts}/${names.many.kebab}.ts`, `${modules}/${names.many.kebab}`])
+    if (existsSync(join(root, path))) throw new Error(`${path} is there already. Choose another name.`);
+  const tables = await readFile(join(root, tablesFile), 'utf8');
+  if (tables.includes(`  ${names.many.snake}: `))
+    throw new Error(`There is a table ${names.many.snake} already. Choose another name.`);
+  const primitives = await readFile(join(root, contracts, 'primitives.ts'), 'utf8');
+  const [, taken] = new RegExp(`^  ${prefix}: '(.+)',$`, 'm').exec(primitives) ?? [];
+  if (taken)
+    throw new Error(`The prefix ${prefix} is that of ${taken} ids already. Choose another with --prefix.`);
+};
+
+const describe = (contract: string, description: string): string => {
+  const place = /(?<=Resource\(\s*'\w+',\s*)'(?:[^'\\]|\\.)*'/;
+  if (!place.test(contract)) throw new Error("The model's contract no longer describes its resource.");
+  return contract.replace(place, () => `'${description.replaceAll(/['\\]/g, '\\$&')}'`);
+};
+
+/** The model's first migration makes its table; a column added by a later one would be missing from the copy. */
+const checkColumns = (sql: string, tables: string): void => {
+  const [, columns = ''] = new RegExp(`interface ${model.many.pascal} \\{\\n([^}]+)\\}`).exec(tables) ?? [];
+  for (const [, name] of columns.matchAll(/^ {2}(\w+):/gm))
+    if (!new RegExp(`^ {2}${name} `, 'm').test(sql))
+      throw new Error(
+        `The migration of ${model.many.words} does not make the column ${name}: add it to the skeleton.`,
+      );
+};
+
+const migrationFile = async (root: string, renaming: Renaming): Promise<[string, string]> => {
+  const files = (await readdir(join(root, migrations))).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+  const original = files.find((name) => name.endsWith(`_${model.many.snake}.sql`));
+  if (!original) throw new Error(`There is no migration of ${model.many.words} to follow.`);
+  const sql = await readFile(join(root, migrations, original), 'utf8');
+  checkColumns(sql, await readFile(join(root, tablesFile), 'utf8'));
+  const number = String(Number.parseInt(files.at(-1) ?? '0', 10) + 1).padStart(4, '0');
+  return [`${migrations}/${number}_${renaming.copy.many.snake}.sql`, renameSql(sql, renaming)];
+};
+
+/** Every file that a new module adds or changes, with its text, before formatting. Nothing is written here. */
+export const moduleFiles = async (root: string, request: ModuleRequest): Promise<Map<string, string>> => {
+  await refuseTaken(root, request);
+  const renaming: Renaming = { model, copy: { ...request.names, prefix: request.prefix } };
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const copyOf = async (path: string) => renameSource(dropPart(await read(path), ownPart), renaming);
+
+  const files = new Map([await migrationFile(root, renaming)]);
+  const contract = await copyOf(`${contracts}/${model.many.kebab}.ts`);
+  files.set(`${contracts}/${request.names.many.kebab}.ts`, describe(contract, request.description));
+  for (const name of await readdir(join(root, modules, model.many.kebab))) {
+    if (ownPart.test(name)) continue;
+    const path = `${modules}/${request.names.many.kebab}/${renameFile(name, renaming)}`;
+    files.set(path, await copyOf(`${modules}/${model.many.kebab}/${name}`));
+  }
+  for (const [path, register] of Object.entries(registrations))
+    files.set(path, register(await read(path), renaming));
+  return files;
+};

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namesOf, prefixFor } from './names.ts';
+import { writeModule } from './write-module.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+const command = promisify(execFile);
+
+/** The sources in a folder of their own, with the packages of the real one and the workspaces of the copy. */
+const copyRepository = async (): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'new-module-'));
+  for (const name of ['packages', 'apps/server', 'tsconfig.json', 'biome.json', 'package.json', '.gitignore'])
+    await cp(join(repository, name), join(root, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('/node_modules'),
+    });
+  const link = async (folder: string) => {
+    await mkdir(join(root, folder), { recursive: true });
+    for (const name of await readdir(join(repository, folder)))
+      if (name !== '@form-service') await symlink(join(repository, folder, name), join(root, folder, name));
+  };
+  await link('node_modules');
+  await link('apps/server/node_modules');
+  await mkdir(join(root, 'node_modules/@form-service'));
+  for (const name of ['contracts', 'engine', 'sdk'])
+    await symlink(join(root, 'packages', name), join(root, 'node_modules/@form-service', name));
+  return root;
+};
+
+describe('names', () => {
+  test.each([
+    ['data-tables', 'data-table', 'data_table', 'dataTable', 'DataTable', 'a'],
+    ['entries', 'entry', 'entry', 'entry', 'Entry', 'an'],
+    ['addresses', 'address', 'address', 'address', 'Address', 'an'],
+    ['cases', 'case', 'case', 'theCase', 'Case', 'a'],
+    ['imports', 'import', 'import', 'theImport', 'Import', 'an'],
+  ])('one of the %s is %s', (many, kebab, snake, variable, pascal, article) => {
+    expect(namesOf(many)).toMatchObject({ one: { kebab, snake, variable, pascal }, article });
+  });
+
+  test('ids begin with three letters of the name', () => {
+    const prefixes = ['projects', 'users', 'keys', 'data-tables', 'ads'].map((name) =>
+      prefixFor(namesOf(name)),
+    );
+    expect(prefixes).toEqual(['prj', 'usr', 'key', 'dtt', 'ad']);
+  });
+
+  test.each(['Forms', 'data_tables', 'forms-', '-forms', '3d-forms', 'forms/x', '..', ''])(
+    '"%s" is refused',
+    (name) => {
+      expect(() => namesOf(name)).toThrow('such as data-tables');
+    },
+  );
+
+  test('a name without a plain singular needs one', () => {
+    expect(() => namesOf('media')).toThrow('--singular');
+    expect(namesOf('people', 'person').one.pascal).toBe('Person');
+    expect(() => namesOf('sheep', 'sheep')).toThrow('must differ');
+  });
+});
+
+describe('a written module', () => {
+  const request = {
+    names: namesOf('entry-notes'),
+    prefix: 'ent',
+    description: "What one says of another's entry.",
+  };
+  let root: string;
+  let written: string[];
+  beforeAll(async () => {
+    root = await copyRepository();
+    written = await writeModule(root, request);
+  }, 30_000);
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const isNew = (path: string) => /entry[-_]note/.test(path);
+
+  test('has every part of the model, under its own name', async () => {
+    expect(
+      written
+        .filter(isNew)
+        .map((path) => path.replace(/\d{4}/, '…'))
+        .sort(),
+    ).toEqual([
+      'apps/server/migrations/…_entry_notes.sql',
+      'apps/server/src/modules/entry-notes/create-entry-note.ts',
+      'apps/server/src/modules/entry-notes/entry-notes.factory.ts',
+      'apps/server/src/modules/entry-notes/entry-notes.test.ts',
+      'apps/server/src/modules/entry-notes/index.ts',
+      'apps/server/src/modules/entry-notes/present.ts',
+      'apps/server/src/modules/entry-notes/routes.ts',
+      'apps/server/src/modules/entry-notes/store.ts',
+      'apps/server/src/modules/entry-notes/trash-entry-note.ts',
+      'apps/server/src/modules/entry-notes/update-entry-note.ts',
+      'packages/contracts/src/entry-notes.ts',
+    ]);
+    for (const path of written.filter(isNew)) expect(await read(path)).not.toMatch(/project|prj|duplicate/i);
+    const contract = await read('packages/contracts/src/entry-notes.ts');
+    expect(contract).toContain("path: '/entry-notes/{id}/restore'");
+    expect(contract).toContain('What one says of another');
+    expect(contract).toContain("summary: 'Create an entry note'");
+    expect(await read('apps/server/src/modules/entry-notes/store.ts')).toContain(
+      ".selectFrom('entry_notes')",
+    );
+    expect(await read('apps/server/src/db/tables.ts')).toMatch(
+      /interface EntryNotes \{[^]+ {2}entry_notes: EntryNotes;/,
+    );
+  });
+
+  test('type-checks and is formatted', async () => {
+    const include = ['packages', 'apps'];
+    await writeFile(
+      join(root, 'tsconfig.copy.json'),
+      JSON.stringify({ extends: './tsconfig.json', include }),
+    );
+    const tsc = join(root, 'node_modules/tsc7/bin/tsc');
+    const biome = join(root, 'node_modules/.bin/biome');
+    const output = (error: { stdout: string; stderr: string }) => error.stdout + error.stderr;
+    const sources = written.filter((path) => path.endsWith('.ts'));
+    // With all that they import, what tests rely on, and the SDK, whose methods follow from the contracts.
+    const project = {
+      extends: './tsconfig.json',
+      include: [...sources, 'packages/sdk', 'apps/server/src/testing'],
+    };
+    await writeFile(join(root, 'tsconfig.copy.json'), JSON.stringify(project));
+    const [types, format] = await Promise.all([
+      command(process.execPath, [tsc, '-p', 'tsconfig.copy.json'], { cwd: root }).then(() => '', output),
+      command(biome, ['check', ...sources], { cwd: root }).then(() => '', output),
+    ]);
+    expect(types).toBe('');
+    expect(format).toBe('');
+  }, 60_000);
+
+  test('is not written twice, nor with an id prefix or table that is taken', async () => {
+    const before = await read('packages/contracts/src/areas.ts');
+    await expect(writeModule(root, request)).rejects.toThrow('is there already');
+    await expect(writeModule(root, { ...request, names: namesOf('others') })).rejects.toThrow(
+      'The prefix ent is that of entry note ids already',
+    );
+    await expect(writeModule(root, { ...request, names: namesOf('users'), prefix: 'xyz' })).rejects.toThrow(
+      'There is a table users already',
+    );
+    expect(await read('packages/contracts/src/areas.ts')).toBe(before);
+  });
+});

@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import type { Names } from './names.ts';
+
+/** What the model is called and what its copy will be called. */
+export interface Renaming {
+  model: Names & { prefix: string };
+  copy: Names & { prefix: string };
+}
+
+/** Names in code, `listProjects` and `project` alike. */
+const renameIdentifier = (text: string, { model, copy }: Renaming): string =>
+  text
+    .replaceAll(model.many.pascal, copy.many.pascal)
+    .replaceAll(model.one.pascal, copy.one.pascal)
+    .replace(new RegExp(`^${model.many.camel}$`), copy.many.variable)
+    .replace(new RegExp(`^${model.one.camel}$`), copy.one.variable)
+    .replace(new RegExp(`^${model.many.camel}(?=[A-Z])`), copy.many.camel)
+    .replace(new RegExp(`^${model.one.camel}(?=[A-Z])`), copy.one.camel);
+
+/** Everything else: strings and comments, where the same word is a path, a table, an event or plain English. */
+const renameText = (text: string, { model, copy }: Renaming): string => {
+  const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+  const rules: [RegExp, string][] = [
+    [new RegExp(`(?<=[/-])${model.many.kebab}\\b`, 'g'), copy.many.kebab],
+    [new RegExp(`(?<=-)${model.one.kebab}\\b`, 'g'), copy.one.kebab],
+    [new RegExp(`(?<=\\(')${model.many.snake}(?=')`, 'g'), copy.many.snake],
+    [new RegExp(`(?<=: ')${model.many.kebab}(?=')`, 'g'), copy.many.kebab],
+    [new RegExp(`\\b${model.one.snake}(?=\\.(created|updated|deleted|restored)\\b)`, 'g'), copy.one.snake],
+    [new RegExp(`\\b${model.one.pascal}(?=[A-Z]|')`, 'g'), copy.one.pascal],
+    [new RegExp(`\\ba ${model.one.words}\\b`, 'g'), `${copy.article} ${copy.one.words}`],
+    [new RegExp(`\\bA ${model.one.words}\\b`, 'g'), `${capital(copy.article)} ${copy.one.words}`],
+    [new RegExp(`\\b${capital(model.many.words)}\\b`, 'g'), capital(copy.many.words)],
+    [new RegExp(`\\b${capital(model.one.words)}\\b`, 'g'), capital(copy.one.words)],
+    [new RegExp(`\\b${model.many.words}\\b`, 'g'), copy.many.words],
+    [new RegExp(`\\b${model.one.words}\\b`, 'g'), copy.one.words],
+    [new RegExp(`\\b${model.prefix}(?=_|')`, 'g'), copy.prefix],
+  ];
+  return rules.reduce((renamed, [pattern, replacement]) => renamed.replaceAll(pattern, replacement), text);
+};
+
+export const renameSource = (source: string, renaming: Renaming): string => {
+  const file = ts.createSourceFile('model.ts', source, ts.ScriptTarget.Latest);
+  const pieces: string[] = [];
+  let done = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      pieces.push(renameText(source.slice(done, node.getStart(file)), renaming));
+      pieces.push(renameIdentifier(node.text, renaming));
+      done = node.end;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...pieces, renameText(source.slice(done), renaming)].join('');
+};
+
+export const renameSql = (text: string, { model, copy }: Renaming): string =>
+  text.replaceAll(model.many.snake, copy.many.snake).replaceAll(model.one.snake, copy.one.snake);
+
+export const renameFile = (name: string, { model, copy }: Renaming): string =>
+  name.replace(model.many.kebab, copy.many.kebab).replace(model.one.kebab, copy.one.kebab);
