@@ -27,6 +27,8 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The same versions for everybody: no ranges, and a lockfile that installs from any registry. */
 export const checkPinnedVersions = (): string[] => [
-  ...globSync('{package.json,{apps,packages}/*/package.json}').flatMap((path) => rangesIn(path, read(path))),
+  ...globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json']).flatMap(
+    (path) => rangesIn(path, read(path)),
+  ),
   ...hostsIn(read('package-lock.json')),
 ];

@@ -15,9 +15,10 @@ const env = {
 export const runCommand = (
   program: string,
   args: readonly string[],
+  cwd?: string,
 ): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();

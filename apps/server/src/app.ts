@@ -8,6 +8,7 @@ import { sendError } from './http/error-handler.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { installKeptMail } from './http/kept-mail.ts';
 import { installMetricsRoute, measureRequests } from './http/metrics.ts';
 import { createNotFoundHandler } from './http/not-found.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -65,7 +66,7 @@ export const createApp = async (
   modules: readonly Module[],
   { health, readMetrics }: { health: Health; readMetrics: () => Promise<string> },
 ): Promise<FastifyInstance> => {
-  const { database, keyring, storage, sign, clock, config, metrics } = services;
+  const { database, keyring, mailer, storage, sign, clock, config, metrics } = services;
   const app = createServer(services);
   const served = modules.flatMap((module) => module.routes?.(services) ?? []);
 
@@ -94,6 +95,7 @@ export const createApp = async (
     installMetricsRoute(routes, config.metrics.token, readMetrics);
     if (config.storage.kind === 'local')
       installSignedStorage(routes, { storage, sign, clock, bodyLimit: config.uploadLimit });
+    if (config.showKeptMail && mailer.folder) installKeptMail(routes, mailer.folder);
     bind(
       routes,
       {

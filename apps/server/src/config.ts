@@ -24,7 +24,8 @@ export interface Config {
   storage: StorageSettings;
   mail: { smtpUrl: string | undefined; from: string; folder: string };
   allowPrivateNetworks: string[];
-  development: boolean;
+  /** Show mail that was kept instead of sent: while the service is tried out on this machine, never in production. */
+  showKeptMail: boolean;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -93,6 +94,8 @@ const readStorage = (read: Reader, dataDir: string, publicUrl: string): StorageS
   };
 };
 
+const isLocal = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === 'localhost';
+
 export const readConfig = (env: Env): Config => {
   const read = createReader(env);
   const port = read.integer('PORT', 3000, [0, 65_535]);
@@ -131,7 +134,7 @@ export const readConfig = (env: Env): Config => {
     allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '')
       .split(/[\s,]+/)
       .filter((cidr) => cidr !== ''),
-    development: read.text('NODE_ENV') !== 'production',
+    showKeptMail: read.text('NODE_ENV') !== 'production' && isLocal(publicUrl),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;

@@ -8,7 +8,7 @@ export interface ListRules {
   filterable: Readonly<Record<string, FilterField>>;
 }
 
-export const maxLimit = 200;
+const maxLimit = 200;
 export const defaultLimit = 50;
 
 /** The query of a list: paging for all, and what its rules permit. */
@@ -66,7 +66,7 @@ export const search = {
   ),
 };
 
-export const Pagination = Closed(
+const Pagination = Closed(
   {
     nextCursor: Type.Unsafe<string | null>({
       type: ['string', 'null'],
