@@ -23,7 +23,10 @@ beforeEach(async () => {
   const list = links.map((target) => ({ source: 'native/lib/libpq.so.5.18', target }));
   await put('native/pg-symlinks.json', JSON.stringify(list), 0o644);
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await chmod(join(packageDir, 'native/lib'), 0o755);
+  await rm(folder, { recursive: true });
+});
 
 async function put(name: string, text: string, mode: number): Promise<void> {
   const file = join(packageDir, name);

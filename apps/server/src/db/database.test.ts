@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newUuid } from '../kit/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDatabase, type Database } from './database.ts';
+import { build } from './db.ts';
+import { migrate } from './migrate.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = createDatabase({ ...testDatabase, poolSize: 5, onError: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const insertAccount = (id: string) => build.insertInto('accounts').values({ id, name: 'x' });
+const countAccounts = async (id: string) =>
+  (await database.read(id, (db) => db.all(build.selectFrom('accounts').select('id').where('id', '=', id)))).length;
+
+describe('a write', () => {
+  test('is committed when its work is through, and not before', async () => {
+    const id = newUuid();
+    await database.write(id, async (db) => {
+      await db.run(insertAccount(id));
+      expect(await countAccounts(id)).toBe(0);
+    });
+    expect(await countAccounts(id)).toBe(1);
+  });
+
+  test('is undone whole when its work fails', async () => {
+    const id = newUuid();
+    const failing = database.write(id, async (db) => {
+      await db.run(insertAccount(id));
+      throw new Error('second thoughts');
+    });
+    await expect(failing).rejects.toThrow('second thoughts');
+    expect(await countAccounts(id)).toBe(0);
+  });
+
+  test('is undone, and says so, when a failed statement was swallowed', async () => {
+    const id = newUuid();
+    const swallowing = database.write(id, async (db) => {
+      await db.run(insertAccount(id));
+      await db.run(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await countAccounts(id)).toBe(0);
+  });
+
+  test('that lost a deadlock is done again', async () => {
+    const [one, two] = [newUuid(), newUuid()];
+    await database.write(one, (db) => db.run(insertAccount(one)));
+    const locks = (first: number, second: number, meet: Promise<void>, here: () => void) =>
+      database.write(one, async (db) => {
+        await db.run(sql`select pg_advisory_xact_lock(${first})`);
+        here();
+        await meet;
+        await db.run(sql`select pg_advisory_xact_lock(${second})`);
+        return first;
+      });
+    const a = Promise.withResolvers<void>();
+    const b = Promise.withResolvers<void>();
+    expect(await Promise.all([locks(1, 2, b.promise, a.resolve), locks(2, 1, a.promise, b.resolve)])).toEqual([1, 2]);
+    expect(await countAccounts(two)).toBe(0);
+  });
+
+  test('cannot touch what belongs to another account', async () => {
+    const [mine, theirs] = [newUuid(), newUuid()];
+    await database.write(theirs, (db) => db.run(insertAccount(theirs)));
+    const intrusion = database.write(mine, (db) => db.run(insertAccount(theirs.replace(/.$/, 'f'))));
+    await expect(intrusion).rejects.toThrow('row-level security');
+    const rename = build.updateTable('accounts').set({ name: 'mine' }).where('id', '=', theirs);
+    expect(await database.write(mine, (db) => db.run(rename))).toBe(0);
+  });
+});
+
+test('a read cannot write', async () => {
+  const id = newUuid();
+  await expect(database.read(id, (db) => db.run(insertAccount(id)))).rejects.toThrow('read-only');
+});
+
+test('what is not the uuid of an account opens nothing', async () => {
+  const id = "x'; drop table projects; --";
+  expect(() => database.read(id, async () => {})).toThrow('Not the uuid of an account.');
+  await expect(database.write(id, async () => {})).rejects.toThrow('Not the uuid of an account.');
+});
+
+test('a connection that failed is not given to the next', async () => {
+  const id = newUuid();
+  const killed = database.write(id, (db) => db.run(sql`select pg_terminate_backend(pg_backend_pid())`));
+  await expect(killed).rejects.toThrow();
+  await Promise.all(Array.from({ length: 10 }, () => countAccounts(id)));
+});
+
+test('three nodes that start at once bring the database up to date once', async () => {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  const name = `migrate_${newUuid().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = name;
+  const runs = await Promise.all([migrate(url.href), migrate(url.href), migrate(url.href)]);
+  expect(runs.map(({ applied }) => applied.length).filter((count) => count > 0)).toHaveLength(1);
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});

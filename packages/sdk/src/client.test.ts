@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createClient, iterate, ServiceError } from './index.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+/** A service that gives these answers one after the other, the last one for ever. */
+const serve = async (...answers: Answer[]) => {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    const answer = answers[Math.min(requests.length, answers.length - 1)] as Answer;
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUps.push(() => server.closeAllConnections(), () => server.close());
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    apiKey: 'svc_key',
+    accountId: 'acc_id',
+    retry: { firstDelayMs: 1, maxDelayMs: 2_000 },
+  });
+  return { client, requests };
+};
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+const error = (status: number, code: string, headers?: Record<string, string>) =>
+  json(status, { error: { status, code, message: 'Told.', details: [], requestId: 'req_1' } }, headers);
+
+const breakOff: Answer = (request) => {
+  request.socket.destroy();
+};
+
+const page = (names: string[], nextCursor: string | null) =>
+  json(200, { data: names.map((name) => ({ name })), pagination: { nextCursor, hasMore: nextCursor !== null, limit: 1 } });
+
+describe('a request', () => {
+  test('carries credentials, and puts arguments into path, query and body', async () => {
+    const { client, requests } = await serve(page([], null), json(200, { id: 'prj_1' }));
+    await client.projects.list({ limit: 5, filter: 'name == "a&b"' });
+    await client.projects.update({ id: 'prj/1', body: { name: 'x' } }, { ifMatch: '"3"' });
+    expect(requests[0]?.url).toBe('/api/v1/projects?limit=5&filter=name+%3D%3D+%22a%26b%22');
+    expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer svc_key', 'x-account-id': 'acc_id' });
+    expect(requests[0]?.headers['idempotency-key']).toBeUndefined();
+    expect(requests[1]).toMatchObject({ method: 'PATCH', url: '/api/v1/projects/prj%2F1' });
+    expect(requests[1]?.headers['if-match']).toBe('"3"');
+  });
+
+  test('without an argument that the path needs is not sent', async () => {
+    const { client, requests } = await serve(json(200, {}));
+    await expect(client.projects.get({ id: '' })).rejects.toThrow('The argument "id" is missing.');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a retry', () => {
+  test('waits for as long as Retry-After says, and keeps the idempotency key', async () => {
+    const { client, requests } = await serve(error(429, 'rate_limited', { 'retry-after': '1' }), json(201, { id: 'prj_1' }));
+    const started = performance.now();
+    expect(await client.projects.create({ body: { name: 'x' } })).toEqual({ id: 'prj_1' });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    const keys = requests.map((request) => request.headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('follows a lost connection and a 503 too', async () => {
+    const { client, requests } = await serve(breakOff, error(503, 'unavailable'), json(200, { id: 'prj_1' }));
+    expect(await client.projects.get({ id: 'prj_1' })).toEqual({ id: 'prj_1' });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('ends after the last try with the error', async () => {
+    const { client, requests } = await serve(error(429, 'rate_limited'));
+    await expect(client.projects.list()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(requests).toHaveLength(4);
+  });
+
+  test('does not wait for a Retry-After beyond its patience', async () => {
+    const { client, requests } = await serve(error(429, 'rate_limited', { 'retry-after': '3600' }));
+    await expect(client.projects.list()).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('never follows an error that would only come again', async () => {
+    const { client, requests } = await serve(error(422, 'validation_failed'));
+    await expect(client.projects.list()).rejects.toBeInstanceOf(ServiceError);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('ends at once when the caller gives up', async () => {
+    const { client, requests } = await serve(error(503, 'unavailable', { 'retry-after': '1' }));
+    const giveUp = new AbortController();
+    const waiting = client.projects.list({}, { signal: giveUp.signal });
+    await expect.poll(() => requests.length).toBe(1);
+    giveUp.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test('an answer that is not from the service is told as such', async () => {
+  const { client } = await serve((_request, response) => {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>nginx</h1>');
+  });
+  await expect(client.projects.list()).rejects.toThrow('Is there a proxy in between?');
+});
+
+test('iterate asks for the next page only when the loop gets there', async () => {
+  const { client, requests } = await serve(page(['a'], 'one'), page(['b'], 'two'), page(['c'], null));
+  const seen: string[] = [];
+  for await (const project of iterate(client.projects.list, { limit: 1 })) {
+    seen.push(project.name);
+    if (project.name === 'b') break;
+  }
+  expect(seen).toEqual(['a', 'b']);
+  expect(requests.map((request) => request.url)).toEqual([
+    '/api/v1/projects?limit=1',
+    '/api/v1/projects?limit=1&cursor=one',
+  ]);
+});
+
+test('a live stream is read event by event, across any cut of the bytes', async () => {
+  const { client } = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': still here\n\nevent: job\ndata: {"status":');
+    response.write('"running"}\n');
+    response.end('\nevent: job\ndata: {"status":"succeeded"}\n\n');
+  });
+  const seen: unknown[] = [];
+  for await (const event of client.jobs.events({ id: 'job_1' })) seen.push(event);
+  expect(seen).toEqual([
+    { event: 'job', data: { status: 'running' } },
+    { event: 'job', data: { status: 'succeeded' } },
+  ]);
+});

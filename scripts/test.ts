@@ -1,0 +1,25 @@
+/**
+ * `npm test`: every check and every test, ending with a line `N passed, N failed`; each check counts as one.
+ * `npm test -- FILTER` runs the tests whose path contains FILTER, without the checks; options of vitest work too.
+ */
+import { checks } from './check/checks.ts';
+import { resultDetails, resultLine, runChecks } from './check/run-checks.ts';
+import { runVitest } from './test/run-vitest.ts';
+
+const args = process.argv.slice(2);
+
+// One check at a time: they share the machine with the tests, some of which watch the clock.
+const [results, tally] = await Promise.all([
+  runChecks(args.length > 0 ? [] : checks, { atOnce: 1 }),
+  runVitest(args),
+]);
+
+const failedChecks = results.filter(({ ok }) => !ok).length;
+const passed = tally.passed + results.length - failedChecks;
+const failed = tally.failed + failedChecks;
+
+for (const result of results) console.log(resultLine(result));
+process.stdout.write(resultDetails(results));
+for (const note of tally.notes) console.log(`failed  ${note}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

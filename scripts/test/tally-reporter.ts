@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Tally } from './run-vitest.ts';
+
+/** Hooks that failed, and files that could not be loaded: trouble that belongs to no single test. */
+const brokenParts = (module: TestModule): string[] => {
+  const parts = [module, ...module.children.allSuites()];
+  return parts
+    .filter((part) => part.errors().length > 0)
+    .map((part) => `${module.relativeModuleId}: could not be run`);
+};
+
+const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {
+  const tally: Tally = { passed: 0, failed: 0, notes: [] };
+  const fail = (note: string) => {
+    tally.failed += 1;
+    tally.notes.push(note);
+  };
+  for (const module of modules) {
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed') tally.passed += 1;
+      else if (state === 'failed') tally.failed += 1;
+      // A test that did not run shows nothing. Only whoever asked for others by name left it out knowingly.
+      else if (!bySelection) fail(`${module.relativeModuleId}: "${test.fullName}" was skipped`);
+    }
+    brokenParts(module).forEach(fail);
+  }
+  return tally;
+};
+
+/** Writes what became of a run to the file named by TALLY_FILE. */
+export default class TallyReporter implements Reporter {
+  #bySelection = false;
+
+  onInit(vitest: Vitest): void {
+    this.#bySelection = vitest.config.testNamePattern !== undefined;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const tally = count(modules, this.#bySelection);
+    tally.failed += unhandledErrors.length;
+    if (unhandledErrors.length > 0)
+      tally.notes.push(`${unhandledErrors.length} errors outside of tests: see above`);
+    writeFileSync(process.env.TALLY_FILE as string, JSON.stringify(tally));
+  }
+}
