@@ -1,0 +1,78 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { type Area, areas } from './areas.ts';
+import { errorCatalogue } from './errors.ts';
+import { eventTypes } from './events.ts';
+import { openApiDocument } from './openapi/index.ts';
+import type { Route } from './route.ts';
+
+const routes = Object.entries<Area>(areas).flatMap(([areaName, area]) =>
+  Object.entries(area.routes).map(([name, route]): [string, Route] => [`${areaName}.${name}`, route]),
+);
+
+describe.each(routes)('%s', (_name, route) => {
+  test('declares the parameters its path names, and no others', () => {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(route.params?.properties ?? {})).toEqual(named);
+  });
+
+  test('has examples that follow its own schemas', () => {
+    const { body, response } = route;
+    if (body) expect(Value.Errors(body, route.examples?.body)).toEqual([]);
+    if (response.body) expect(Value.Errors(response.body, route.examples?.response)).toEqual([]);
+  });
+
+  test('refuses unknown fields', () => {
+    for (const schema of [route.body, route.query, route.params])
+      if (schema) expect((schema as { additionalProperties?: unknown }).additionalProperties).toBe(false);
+  });
+
+  test('tells where a created resource is found, and only then', () => {
+    expect(route.location !== undefined).toBe(route.response.status === 201);
+  });
+
+  test('sorts by default by something it can sort by', () => {
+    if (route.list) expect(route.list.sortable).toContain(route.list.defaultSort.replace(/^-/, ''));
+  });
+});
+
+test('no two routes share a method and path', () => {
+  const all = routes.map(([, { method, path }]) => `${method} ${path}`);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('every message of the catalogue is a whole sentence that leads on', () => {
+  for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
+    expect(code).toMatch(/^[a-z_]+$/);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(message).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument('1.0.0');
+
+  test('describes every route, with its errors by status', () => {
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item)) as {
+      operationId: string;
+      responses: Record<string, { description: string }>;
+    }[];
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.map(([name]) => name).sort());
+    const create = operations.find(({ operationId }) => operationId === 'projects.create');
+    expect(create?.responses['409']?.description).toContain('`idempotency_key_reused`');
+    expect(create?.responses['422']?.description).toContain('`unknown_field`');
+  });
+
+  test('describes every event as a webhook', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventTypes));
+  });
+
+  test('refers only to what it defines', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path as string);
+    expect(references.length).toBeGreaterThan(0);
+    for (const path of new Set(references)) {
+      const target = path.split('/').reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], document);
+      expect(target, path).toBeDefined();
+    }
+  });
+});
