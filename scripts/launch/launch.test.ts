@@ -180,7 +180,7 @@ describe('the program', () => {
     expect((await launch('bench').ended).output).toContain('benching');
     expect(await launch('toString').ended).toMatchObject({
       code: 1,
-      output: expect.stringContaining('start, test'),
+      output: expect.stringContaining('command to run: start'),
     });
   });
 });

@@ -38,6 +38,8 @@ export const createDatabase = (settings: DatabaseSettings): Database => {
     max: settings.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // The server ends a statement after 30 s; a server that is silent altogether is given up on here.
+    query_timeout: 35_000,
     options:
       `-c role=${settings.appRole} -c statement_timeout=30000 -c lock_timeout=10000 ` +
       '-c idle_in_transaction_session_timeout=60000 -c timezone=UTC',

@@ -139,6 +139,8 @@ export const bind = (app: FastifyInstance, binding: Binding, served: readonly Se
     app.route({
       method: route.method,
       url: fastifyPath(route),
+      // A stream has no head worth asking for.
+      exposeHeadRoute: !('stream' in one),
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       schema: {
         ...(route.params && { params: route.params }),

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -18,6 +19,8 @@ interface QueueRunnerSettings {
 }
 
 const replaceAfterMs = 1_000;
+/** For results that are being written down. */
+const settleMs = 500;
 
 /**
  * Keeps one worker of the queue going. The queue's own worker stops for good when it cannot write down what became
@@ -50,14 +53,17 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       workerId = workerPool.id;
       living.set(workerId, { released: released.promise, stop: () => stopRunner() });
     });
-    events.once('pool:gracefulShutdown', replace);
-    events.once('pool:release', async () => {
-      // A worker that ends in disorder leaves its tasks running.
+    events.once('pool:gracefulShutdown', async () => {
+      if (stopping) return;
+      replace();
+      // Its own shutdown may never end when several results could not be written down, so it is not waited for.
       await settings.whenIdle(workerId);
+      await pause(settleMs);
       released.resolve();
-      if (!stopping) await settings.handBack(workerId);
+      await settings.handBack(workerId);
       living.delete(workerId);
     });
+    events.once('pool:release', released.resolve);
     const runner = await run({
       pgPool: pool,
       taskList: settings.tasks,

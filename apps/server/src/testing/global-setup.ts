@@ -17,27 +17,43 @@ declare module 'vitest' {
 
 const templateDatabase = 'form_service_template';
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+const quiet = { info: () => {}, warn: () => {} };
+
+const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const external = process.env.TEST_DATABASE_URL;
+  if (external) return { url: external, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'form-service-test-'));
-  const postgres = await startEmbeddedPostgres({
+  const { url, stop } = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
-    log: { info: () => {}, warn: () => {} },
+    log: quiet,
     // Nothing here has to survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
-  const admin = new pg.Client({ connectionString: postgres.url });
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template that every test file clones. `TEST_DATABASE_URL` uses
+ * another server, for instance an older version, by a role that may create databases and roles.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url: adminUrl, stop } = await startPostgres();
+  const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
+  await admin.query(`drop database if exists ${templateDatabase}`);
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
-  const url = new URL(postgres.url);
+  const url = new URL(adminUrl);
   url.pathname = templateDatabase;
   await migrate(url.href);
 
-  project.provide('adminUrl', postgres.url);
+  project.provide('adminUrl', adminUrl);
   project.provide('templateDatabase', templateDatabase);
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return stop;
 }
