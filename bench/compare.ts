@@ -7,7 +7,12 @@ export interface Side {
   load: Omit<Load, 'connections' | 'seconds'>;
 }
 
-export interface Throughput extends LoadFigures {
+/** What a run of load shows, with the processor time of server and PostgreSQL per request where it can be told. */
+export interface Measured extends LoadFigures {
+  cpuUs: number | undefined;
+}
+
+export interface Throughput extends Measured {
   what: string;
   connections: number;
   /** Requests per second as a share of the first side's. */
@@ -26,12 +31,12 @@ const warmUpSeconds = 1;
  * median of the rounds.
  */
 export const compare = async (
-  run: (load: Load) => Promise<LoadFigures>,
+  run: (load: Load) => Promise<Measured>,
   sides: readonly Side[],
   connections: number,
   { rounds, seconds }: Pace,
 ): Promise<Throughput[]> => {
-  const figures = sides.map((): LoadFigures[] => []);
+  const figures = sides.map((): Measured[] => []);
   for (const { load } of sides) await run({ ...load, connections, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round += 1)
     for (const [index, { load }] of sides.entries())
@@ -41,10 +46,11 @@ export const compare = async (
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+    cpuUs: rounds[0]?.cpuUs === undefined ? undefined : median(rounds.map(({ cpuUs = Number.NaN }) => cpuUs)),
   }));
   const first = medians[0]?.perSecond ?? Number.NaN;
   return sides.map(({ what }, index) => {
-    const one = medians[index] as LoadFigures;
+    const one = medians[index] as Measured;
     return { what, connections, ...one, ratio: one.perSecond / first };
   });
 };

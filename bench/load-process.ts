@@ -46,7 +46,12 @@ const run = async ({
   if (finished.timeouts > 0) unexpected ||= `${finished.timeouts} requests had no answer in time`;
   if (unexpected || times.length === 0) return { failed: unexpected || 'there was no answer at all' };
   const sorted = Float64Array.from(times).sort();
-  return { perSecond: times.length / elapsed, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+  return {
+    answers: times.length,
+    perSecond: times.length / elapsed,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+  };
 };
 
 process.on('message', async (load: Load) => {

@@ -26,12 +26,12 @@ export interface LoadFigures {
   p99Ms: number;
 }
 
-export type LoadAnswer = LoadFigures | { failed: string };
+export type LoadAnswer = (LoadFigures & { answers: number }) | { failed: string };
 
 export const startLoad = () => {
   const child = fork(new URL('./load-process.ts', import.meta.url), { serialization: 'advanced' });
   return {
-    async run(load: Load): Promise<LoadFigures> {
+    async run(load: Load): Promise<LoadFigures & { answers: number }> {
       child.send(load);
       const [answer] = (await Promise.race([
         once(child, 'message'),

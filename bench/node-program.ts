@@ -40,6 +40,7 @@ export const runNode = async (args: readonly string[], env: Record<string, strin
 };
 
 export interface RunningProgram {
+  pid: number;
   /** Where it said that it listens. */
   origin: string;
   stop(): Promise<void>;
@@ -65,6 +66,7 @@ export const startNode = async (
     );
   }).finally(() => clearTimeout(impatience));
   return {
+    pid: child.pid as number,
     origin: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');

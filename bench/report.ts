@@ -31,13 +31,14 @@ const table = (head: Cells, rows: readonly Cells[]): string => {
 
 const throughputTable = (throughput: readonly Throughput[]) =>
   table(
-    ['what', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'ratio'],
-    throughput.map(({ what, connections, perSecond, p50Ms, p99Ms, ratio }) => [
+    ['what', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'ratio'],
+    throughput.map(({ what, connections, perSecond, p50Ms, p99Ms, cpuUs, ratio }) => [
       what,
       String(connections),
       number(perSecond),
       number(p50Ms),
       number(p99Ms),
+      cpuUs === undefined ? '–' : number(cpuUs),
       number(ratio),
     ]),
   );
@@ -79,7 +80,8 @@ export const reportAll = ({ date, node, postgres, cores, pace, scenarios }: Repo
     '# Benchmarks',
     'Written by `npm run bench`. Machines differ and are noisy: read the ratios, which come from one run on one machine. ' +
       'Load, servers and PostgreSQL share its cores. Both programs use the same PostgreSQL with durability on and ten ' +
-      'connections each; the service runs with everything on, its log at the level `warn`.',
+      'connections each; the service runs with everything on, its log at the level `warn`. CPU is the processor time per ' +
+      'request of the server and PostgreSQL together, which other work on the machine disturbs least.',
     `${date} · Node ${node} · PostgreSQL ${postgres} · ${cores} cores · ${pace}`,
     ...Object.values(scenarios).map(reportScenario),
     '',

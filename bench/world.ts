@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
-import { startLoad } from './load.ts';
+import type { Measured } from './compare.ts';
+import { cpuSeconds, parentOf } from './cpu-time.ts';
+import { type Load, startLoad } from './load.ts';
 import { type RunningProgram, runNode, startNode } from './node-program.ts';
 import { seedBare, seedService } from './seed.ts';
 
@@ -52,10 +54,13 @@ export const startWorld = async () => {
     const url = new URL(postgres.url);
     url.pathname = 'bare';
     const bareUrl = url.href;
-    const postgresVersion = await inDatabase(postgres.url, async (client) => {
+    const about = await inDatabase(postgres.url, async (client) => {
       await client.query('create database bare');
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return rows[0]?.server_version ?? 'unknown';
+      const { rows } = await client.query<{ version: string; pid: number }>(
+        `select current_setting('server_version') as version, pg_backend_pid() as pid`,
+      );
+      const { version = 'unknown', pid = 0 } = rows[0] ?? {};
+      return { version, postmaster: parentOf(pid) ?? 0 };
     });
     const env = {
       DATABASE_URL: postgres.url,
@@ -70,11 +75,24 @@ export const startWorld = async () => {
     const load = startLoad();
     keep({ stop: async () => load.stop() });
 
+    const cpuOf = ({ pid }: RunningProgram) => {
+      const [server, database] = [cpuSeconds(pid), cpuSeconds(about.postmaster)];
+      return server === undefined || database === undefined ? undefined : server + database;
+    };
+    const run = async (what: Load): Promise<Measured> => {
+      const server = what.origin === bare.origin ? bare : service;
+      const before = cpuOf(server);
+      const { answers, ...figures } = await load.run(what);
+      const after = cpuOf(server);
+      const used = before === undefined || after === undefined ? undefined : after - before;
+      return { ...figures, cpuUs: used === undefined ? undefined : (used / answers) * 1_000_000 };
+    };
+
     return {
       bare,
       service,
-      postgresVersion,
-      run: load.run,
+      postgresVersion: about.version,
+      run,
       /** A new account that has this many projects, and its key. */
       async createAccount(projects: number): Promise<BenchAccount> {
         const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);

@@ -35,7 +35,13 @@ const unpack = async (): Promise<void> => {
 
 /** The browser of the tests; `CHROMIUM_PATH` uses another. Our own flags: the package's would disable web security. */
 export const launchChromium = async (): Promise<Browser> => {
-  const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
+  const flags = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-sync',
+  ];
   const other = process.env.CHROMIUM_PATH;
   if (other) return playwright.launch({ executablePath: other, args: flags });
   await unpack();

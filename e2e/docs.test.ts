@@ -46,7 +46,10 @@ test('the reference shows every area, under its strict policy, without asking an
 
 test('a request can be tried from the page itself', async () => {
   const { page, complaints } = await openDocs();
-  await page.getByRole('button', { name: /Test Request/ }).first().click();
+  await page
+    .getByRole('button', { name: /Test Request/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Bearer Token' }).fill(inject('apiKey'));
   const answered = page.waitForResponse((response) => response.url().includes('/api/v1/projects'));
@@ -61,6 +64,8 @@ test('a request can be tried from the page itself', async () => {
 test('the page has a title and a language', async () => {
   const { page } = await openDocs();
   expect(await page.title()).toContain('Form Service API');
-  const { violations } = await new AxeBuilder({ page }).withRules(['document-title', 'html-has-lang']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['document-title', 'html-has-lang'])
+    .analyze();
   expect(violations).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The whole service, started as the README says, from nothing. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'form-service-e2e-'));
+  // Where tests run as root the database runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o755);
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'development' };
   const service = spawn('npm', ['start'], { cwd: root, env, detached: true });
   const ended = once(service, 'close');
@@ -44,8 +46,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       });
       ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
     });
-    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'create-account'], { cwd: root, env });
-    const [, accountId, apiKey] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(stdout) as unknown as string[];
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'create-account'], {
+      cwd: root,
+      env,
+    });
+    const [, accountId, apiKey] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(
+      stdout,
+    ) as unknown as string[];
     project.provide('origin', origin);
     project.provide('accountId', accountId as string);
     project.provide('apiKey', apiKey as string);

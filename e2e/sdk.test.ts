@@ -8,14 +8,21 @@ test('a project through its life', async () => {
   const { projects } = client();
   const project = await projects.create({ body: { name: 'By the SDK' } });
   expect(project.name).toBe('By the SDK');
-  expect(metaOf(project)).toMatchObject({ status: 201, etag: '"1"', location: `/api/v1/projects/${project.id}` });
+  expect(metaOf(project)).toMatchObject({
+    status: 201,
+    etag: '"1"',
+    location: `/api/v1/projects/${project.id}`,
+  });
 
   const changed = await projects.update(
     { id: project.id, body: { description: 'changed' } },
     { ifMatch: etagOf(project) as string },
   );
   expect(changed.description).toBe('changed');
-  const stale = projects.update({ id: project.id, body: { name: 'x' } }, { ifMatch: etagOf(project) as string });
+  const stale = projects.update(
+    { id: project.id, body: { name: 'x' } },
+    { ifMatch: etagOf(project) as string },
+  );
   await expect(stale).rejects.toMatchObject({ code: 'version_mismatch', status: 412 });
 
   const copy = await projects.duplicate({ id: project.id });
@@ -28,7 +35,11 @@ test('iterate visits every page once', async () => {
   const { projects } = client();
   for (const name of ['i1', 'i2', 'i3', 'i4', 'i5']) await projects.create({ body: { name } });
   const seen: string[] = [];
-  for await (const project of iterate(projects.list, { limit: 2, filter: 'name.startsWith("i")', sort: 'name' }))
+  for await (const project of iterate(projects.list, {
+    limit: 2,
+    filter: 'name.startsWith("i")',
+    sort: 'name',
+  }))
     seen.push(project.name);
   expect(seen).toEqual(['i1', 'i2', 'i3', 'i4', 'i5']);
 });
@@ -56,5 +67,7 @@ test('the same idempotency key gets the same answer', async () => {
 test('jobs are listed', async () => {
   const { jobs } = client();
   expect((await jobs.list()).data).toEqual([]);
-  await expect(jobs.events({ id: 'job_01kxta5vqse7xr9m4z3h8w2bcd' }).next()).rejects.toMatchObject({ code: 'not_found' });
+  await expect(jobs.events({ id: 'job_01kxta5vqse7xr9m4z3h8w2bcd' }).next()).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '@form-service/contracts/openapi';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { generateSdkRoutes } from './generate-sdk-routes.ts';
 import { generateTables } from './generate-tables.ts';
@@ -11,9 +10,9 @@ import { generateTables } from './generate-tables.ts';
 const quiet = { info: () => {}, warn: () => {} };
 
 const tablesFile = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'form-service-generate-'));
+  const folder = await makeTemporaryFolder();
   const postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
+    dataDir: join(folder.path, 'postgres'),
     log: quiet,
     settings: { fsync: 'off' },
   });
@@ -22,7 +21,7 @@ const tablesFile = async (): Promise<string> => {
     return await generateTables(postgres.url);
   } finally {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 };
 

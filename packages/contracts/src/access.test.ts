@@ -3,7 +3,10 @@ import { type Area, areas } from './areas.ts';
 
 const table = Object.entries<Area>(areas)
   .flatMap(([, area]) => Object.values(area.routes))
-  .map(({ method, path, access }) => `${method} ${path} → ${access.by}${access.by === 'account' ? `, ${access.role}` : ''}`);
+  .map(
+    ({ method, path, access }) =>
+      `${method} ${path} → ${access.by}${access.by === 'account' ? `, ${access.role}` : ''}`,
+  );
 
 // Pinned on purpose: whoever changes who may call what must change this table too, and have it read.
 test('who may call what', () => {

@@ -57,7 +57,9 @@ describe('the OpenAPI document', () => {
       operationId: string;
       responses: Record<string, { description: string }>;
     }[];
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.map(([name]) => name).sort());
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      routes.map(([name]) => name).sort(),
+    );
     const create = operations.find(({ operationId }) => operationId === 'projects.create');
     expect(create?.responses['409']?.description).toContain('`idempotency_key_reused`');
     expect(create?.responses['422']?.description).toContain('`unknown_field`');
@@ -68,10 +70,14 @@ describe('the OpenAPI document', () => {
   });
 
   test('refers only to what it defines', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path as string);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path as string,
+    );
     expect(references.length).toBeGreaterThan(0);
     for (const path of new Set(references)) {
-      const target = path.split('/').reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], document);
+      const target = path
+        .split('/')
+        .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], document);
       expect(target, path).toBeDefined();
     }
   });

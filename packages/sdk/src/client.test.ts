@@ -19,7 +19,10 @@ const serve = async (...answers: Answer[]) => {
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUps.push(() => server.closeAllConnections(), () => server.close());
+  cleanUps.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
   const client = createClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     apiKey: 'svc_key',
@@ -43,7 +46,10 @@ const breakOff: Answer = (request) => {
 };
 
 const page = (names: string[], nextCursor: string | null) =>
-  json(200, { data: names.map((name) => ({ name })), pagination: { nextCursor, hasMore: nextCursor !== null, limit: 1 } });
+  json(200, {
+    data: names.map((name) => ({ name })),
+    pagination: { nextCursor, hasMore: nextCursor !== null, limit: 1 },
+  });
 
 describe('a request', () => {
   test('carries credentials, and puts arguments into path, query and body', async () => {
@@ -66,7 +72,10 @@ describe('a request', () => {
 
 describe('a retry', () => {
   test('waits for as long as Retry-After says, and keeps the idempotency key', async () => {
-    const { client, requests } = await serve(error(429, 'rate_limited', { 'retry-after': '1' }), json(201, { id: 'prj_1' }));
+    const { client, requests } = await serve(
+      error(429, 'rate_limited', { 'retry-after': '1' }),
+      json(201, { id: 'prj_1' }),
+    );
     const started = performance.now();
     expect(await client.projects.create({ body: { name: 'x' } })).toEqual({ id: 'prj_1' });
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);

@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +11,7 @@ import {
   type SpawnedService,
   spawnService,
 } from '../testing/spawned-service.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { readAnswer } from '../testing/test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -51,11 +49,13 @@ const projectNames = async ({ origin }: SpawnedService, credentials: Credentials
 };
 
 describe('on its embedded database', () => {
+  let folder: TemporaryFolder;
   let dataDir: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'form-service-process-'));
+    folder = await makeTemporaryFolder();
+    dataDir = folder.path;
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  afterEach(() => folder.remove());
 
   test('data outlives a stop, and a kill of everything', async () => {
     const env = { DATA_DIR: dataDir };
@@ -86,7 +86,11 @@ describe('on its embedded database', () => {
     const killedAt = performance.now();
 
     const seen = new Set<number>();
-    for (let answer = await addProject(service, credentials, 'x'); ; answer = await addProject(service, credentials, 'x')) {
+    for (
+      let answer = await addProject(service, credentials, 'x');
+      ;
+      answer = await addProject(service, credentials, 'x')
+    ) {
       seen.add(answer.status);
       if (answer.status === 201) break;
       expect(answer.body.error.code).toBe('unavailable');
@@ -111,17 +115,17 @@ describe('on its embedded database', () => {
 
 describe('on an external database', () => {
   let database: TestDatabase;
-  let dataDir: string;
+  let folder: TemporaryFolder;
   let env: Record<string, string>;
   beforeEach(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), 'form-service-process-'));
-    env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+    folder = await makeTemporaryFolder();
+    env = { DATA_DIR: folder.path, DATABASE_URL: database.url };
   });
   afterEach(async () => {
     await Promise.all([...running].map((service) => end(service)));
     await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   });
 
   test('SIGTERM lets the request in flight finish', async () => {
@@ -138,7 +142,8 @@ describe('on an external database', () => {
       headers: { ...credentials, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'done' }),
     });
-    const waiting = 'select from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
+    const waiting =
+      'select from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
     await expect.poll(async () => (await other.query(waiting, ['Lock'])).rowCount).toBe(1);
     const ended = end(service);
     await expect.poll(() => fetch(`${service.origin}/healthz`).catch(() => 'refused')).toBe('refused');
@@ -150,9 +155,17 @@ describe('on an external database', () => {
 
   test('WEB_CONCURRENCY starts that many processes, measured as one and replaced when they die', async () => {
     const port = await freePort();
-    const service = await start({ ...env, PORT: String(port), WEB_CONCURRENCY: '2', METRICS_TOKEN: 'm', LOG_LEVEL: 'fatal' });
+    const service = await start({
+      ...env,
+      PORT: String(port),
+      WEB_CONCURRENCY: '2',
+      METRICS_TOKEN: 'm',
+      LOG_LEVEL: 'fatal',
+    });
     const credentials = await createAccountByCommand(env);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => addProject(service, credentials, `p${index}`)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => addProject(service, credentials, `p${index}`)),
+    );
     const metrics = await fetch(`${service.origin}/metrics`, { headers: { authorization: 'Bearer m' } });
     expect(await metrics.text()).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/projects",status="201"\} 20/,
@@ -163,7 +176,14 @@ describe('on an external database', () => {
     for (const pid of children) process.kill(pid, 'SIGKILL');
     await expect.poll(async () => (await processesOf(service.pid)).length, { timeout: 10_000 }).toBe(3);
     await expect
-      .poll(() => projectNames(service, credentials).then((names) => names.length, () => 0), { timeout: 10_000 })
+      .poll(
+        () =>
+          projectNames(service, credentials).then(
+            (names) => names.length,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
       .toBe(20);
     expect(await end(service)).toBe(0);
   });

@@ -32,7 +32,9 @@ const listen = async (api: FastifyInstance, { host, port }: Config): Promise<num
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights than this process has. Set PORT to one above 1023.`);
+      throw new StartError(
+        `Port ${port} needs more rights than this process has. Set PORT to one above 1023.`,
+      );
     throw error;
   }
   return (api.server.address() as { port: number }).port;
@@ -67,7 +69,9 @@ export const startService = async (
     }
     if (config.role !== 'api') started.push((await startModuleWorker(services, modules, prepared.url)).stop);
     // In a cluster the primary serves one page for all.
-    const metricsPage = cluster ? undefined : await startMetricsServer(config.metrics.port, { readMetrics, health });
+    const metricsPage = cluster
+      ? undefined
+      : await startMetricsServer(config.metrics.port, { readMetrics, health });
     if (metricsPage) started.push(metricsPage.stop);
     return { port, readMetricsJson: () => metrics.registry.getMetricsAsJSON(), stop };
   } catch (error) {

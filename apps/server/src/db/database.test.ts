@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const insertAccount = (id: string) => build.insertInto('accounts').values({ id, name: 'x' });
 const countAccounts = async (id: string) =>
-  (await database.read(id, (db) => db.all(build.selectFrom('accounts').select('id').where('id', '=', id)))).length;
+  (await database.read(id, (db) => db.all(build.selectFrom('accounts').select('id').where('id', '=', id))))
+    .length;
 
 describe('a write', () => {
   test('is committed when its work is through, and not before', async () => {
@@ -65,7 +66,9 @@ describe('a write', () => {
       });
     const a = Promise.withResolvers<void>();
     const b = Promise.withResolvers<void>();
-    expect(await Promise.all([locks(1, 2, b.promise, a.resolve), locks(2, 1, a.promise, b.resolve)])).toEqual([1, 2]);
+    expect(await Promise.all([locks(1, 2, b.promise, a.resolve), locks(2, 1, a.promise, b.resolve)])).toEqual(
+      [1, 2],
+    );
     expect(await countAccounts(two)).toBe(0);
   });
 

@@ -31,6 +31,10 @@ test('it is not there for anyone but a browser on this machine', async () => {
   expect((await get(tried.origin, '/dev/mail', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   const renamed = await tried.app.inject({ url: '/dev/mail', headers: { host: 'evil.example' } });
   expect(renamed.statusCode).toBe(404);
-  const remote = await tried.app.inject({ url: '/dev/mail', headers: { host: 'localhost' }, remoteAddress: '203.0.113.7' });
+  const remote = await tried.app.inject({
+    url: '/dev/mail',
+    headers: { host: 'localhost' },
+    remoteAddress: '203.0.113.7',
+  });
   expect(remote.statusCode).toBe(404);
 });

@@ -38,7 +38,8 @@ export const installKeptMail = (app: FastifyInstance, folder: MailFolder): void 
           `<li><a href="/dev/mail/${name}">${escape(subject)}</a> to ${escape(to.join(', '))}, ${writtenAt}</li>`,
       );
       const list = `<ul>${items.join('')}</ul>`;
-      const body = items.length === 0 ? '<p>No mail yet. What the service would send appears here.</p>' : list;
+      const body =
+        items.length === 0 ? '<p>No mail yet. What the service would send appears here.</p>' : list;
       return reply.type('text/html; charset=utf-8').send(page('Mail that was not sent', body));
     });
 

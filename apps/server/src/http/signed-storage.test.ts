@@ -7,7 +7,10 @@ const app = useTestApp();
 const here = (url: string) => url.replace('http://forms.test', app.origin);
 const content = Buffer.from('0123456789');
 
-const upload = async (key: string, options = { contentType: 'text/plain', size: content.length, expiresInSeconds: 60 }) => {
+const upload = async (
+  key: string,
+  options = { contentType: 'text/plain', size: content.length, expiresInSeconds: 60 },
+) => {
   const ticket = await app.services.storage.uploadUrl(key, options);
   return { ticket, url: here(ticket.url) };
 };
@@ -30,14 +33,22 @@ test('a file goes up and comes down by signed URLs, ranges included', async () =
   expect(whole.headers.get('content-security-policy')).toContain('sandbox');
   expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
   const part = await fetch(here(signed), { headers: { range: 'bytes=2-4' } });
-  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+    206,
+    '234',
+    'bytes 2-4/10',
+  ]);
   const beyond = await readAnswer(await fetch(here(signed), { headers: { range: 'bytes=50-' } }));
   expect([beyond.status, beyond.body.error.code]).toEqual([416, 'range_not_satisfiable']);
 });
 
 test('JSON goes up as it is, without being read', async () => {
   const broken = Buffer.from('{"not json');
-  const { ticket, url } = await upload('a/json', { contentType: 'application/json', size: broken.length, expiresInSeconds: 60 });
+  const { ticket, url } = await upload('a/json', {
+    contentType: 'application/json',
+    size: broken.length,
+    expiresInSeconds: 60,
+  });
   expect((await fetch(url, { method: 'PUT', headers: ticket.headers, body: broken })).status).toBe(204);
 });
 
@@ -48,9 +59,25 @@ test('a changed, expired or misused URL is refused in the shape of every error',
     return [status, body.error.code, body.error.details[0]?.code];
   };
   const put = { method: 'PUT', headers: ticket.headers, body: content };
-  expect(await codeOf(url.replace('a/two', 'a/six'), put)).toEqual([403, 'permission_denied', 'signature_invalid']);
+  expect(await codeOf(url.replace('a/two', 'a/six'), put)).toEqual([
+    403,
+    'permission_denied',
+    'signature_invalid',
+  ]);
   expect(await codeOf(url, { method: 'GET' })).toEqual([403, 'permission_denied', 'signature_invalid']);
-  expect(await codeOf(url, { ...put, body: Buffer.from('longer than announced') })).toEqual([422, 'validation_failed', 'size_mismatch']);
-  expect(await codeOf(url, { ...put, headers: { 'content-type': 'text/html' } })).toEqual([422, 'validation_failed', 'content_type_mismatch']);
-  expect(await codeOf(`${app.origin}/storage/a/two`, { method: 'GET' })).toEqual([403, 'permission_denied', 'signature_invalid']);
+  expect(await codeOf(url, { ...put, body: Buffer.from('longer than announced') })).toEqual([
+    422,
+    'validation_failed',
+    'size_mismatch',
+  ]);
+  expect(await codeOf(url, { ...put, headers: { 'content-type': 'text/html' } })).toEqual([
+    422,
+    'validation_failed',
+    'content_type_mismatch',
+  ]);
+  expect(await codeOf(`${app.origin}/storage/a/two`, { method: 'GET' })).toEqual([
+    403,
+    'permission_denied',
+    'signature_invalid',
+  ]);
 });

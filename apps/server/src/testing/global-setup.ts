@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +21,9 @@ const quiet = { info: () => {}, warn: () => {} };
 const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const external = process.env.TEST_DATABASE_URL;
   if (external) return { url: external, stop: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), 'form-service-test-'));
+  const folder = await makeTemporaryFolder();
   const { url, stop } = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
+    dataDir: join(folder.path, 'postgres'),
     log: quiet,
     // Nothing here has to survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
@@ -33,7 +32,7 @@ const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> 
     url,
     async stop() {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 };

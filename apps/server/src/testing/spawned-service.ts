@@ -26,7 +26,12 @@ const collect = (child: ChildProcess) => {
   return () => text;
 };
 
-const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', ...env });
+const environment = (env: Record<string, string>) => ({
+  PATH: process.env.PATH ?? '',
+  LOG_LEVEL: 'warn',
+  PORT: '0',
+  ...env,
+});
 
 /** Runs a program of the server to its end and returns what it printed. */
 const run = async (program: string, env: Record<string, string>, args: string[]) => {
@@ -66,7 +71,11 @@ export const runServiceToItsEnd = (env: Record<string, string>) => run(main, env
 export const createAccountByCommand = async (env: Record<string, string>) => {
   const { code, output } = await run(createAccountCommand, env, ['--name', 'Spawned']);
   if (code !== 0) throw new Error(output);
-  const [, id, key] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(output) as unknown as [string, string, string];
+  const [, id, key] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(output) as unknown as [
+    string,
+    string,
+    string,
+  ];
   return { 'x-account-id': id, authorization: `Bearer ${key}` };
 };
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { apiBase } from '@form-service/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -11,6 +8,7 @@ import { closeServices, createServices, type Services } from '../context.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Module } from '../module.ts';
 import { modules as allModules } from '../modules/index.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -31,8 +29,8 @@ interface TestAppOptions {
 
 const startTestApp = async (options: TestAppOptions) => {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'form-service-data-'));
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://forms.test', ...options.env });
+  const folder = await makeTemporaryFolder();
+  const config = readConfig({ DATA_DIR: folder.path, PUBLIC_URL: 'http://forms.test', ...options.env });
   const modules = options.modules ?? allModules;
   const services = await createServices(config, database, modules, {
     log: createLog(options.logTo ? 'info' : 'silent', options.logTo),
@@ -47,7 +45,7 @@ const startTestApp = async (options: TestAppOptions) => {
     await app.close();
     await closeServices(services);
     await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   };
   return { testApp: { app, services, database, origin }, stop };
 };

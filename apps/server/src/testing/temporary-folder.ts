@@ -1,0 +1,18 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TemporaryFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * A folder that the embedded PostgreSQL can use as well: where tests run as root it runs as another user, who must be
+ * able to pass through.
+ */
+export const makeTemporaryFolder = async (): Promise<TemporaryFolder> => {
+  const path = await mkdtemp(join(tmpdir(), 'form-service-'));
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
