@@ -24,7 +24,15 @@ export interface Pace {
   seconds: number;
 }
 
-const warmUpSeconds = 1;
+const warmAnswers = 5_000;
+const warmSeconds = 8;
+
+/** Until the code is compiled and the connections are open: after so many answers, however slow the machine. */
+const warmUp = async (run: (load: Load) => Promise<Measured>, load: Side['load'], connections: number) => {
+  let answers = 0;
+  for (let second = 0; second < warmSeconds && answers < warmAnswers; second += 1)
+    answers += (await run({ ...load, connections, seconds: 1 })).perSecond;
+};
 
 /**
  * Measures the sides in turn, round after round, so that a machine that slows down slows all of them, and takes the
@@ -37,7 +45,7 @@ export const compare = async (
   { rounds, seconds }: Pace,
 ): Promise<Throughput[]> => {
   const figures = sides.map((): Measured[] => []);
-  for (const { load } of sides) await run({ ...load, connections, seconds: warmUpSeconds });
+  for (const { load } of sides) await warmUp(run, load, connections);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, { load }] of sides.entries())
       figures[index]?.push(await run({ ...load, connections, seconds }));

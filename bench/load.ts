@@ -32,11 +32,12 @@ export const startLoad = () => {
   const child = fork(new URL('./load-process.ts', import.meta.url), { serialization: 'advanced' });
   return {
     async run(load: Load): Promise<LoadFigures & { answers: number }> {
+      const over = new AbortController();
       child.send(load);
       const [answer] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => [{ failed: 'the load generator ended' }]),
-      ])) as [LoadAnswer];
+        once(child, 'message', over),
+        once(child, 'exit', over).then(() => [{ failed: 'the load generator ended' }]),
+      ]).finally(() => over.abort())) as [LoadAnswer];
       if ('failed' in answer) throw new Error(`Load on ${load.requests[0]?.path} failed: ${answer.failed}.`);
       return answer;
     },

@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
         if (address) resolve(address);
       });
-      ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+      void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
     });
     const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'create-account'], {
       cwd: root,

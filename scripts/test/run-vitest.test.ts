@@ -31,7 +31,7 @@ test('passed and failed tests are counted', async () => {
     failed: 1,
     notes: [],
   });
-}, 30_000);
+}, 60_000);
 
 test('whatever keeps a test from running is a failure, with a note', async () => {
   const tally = await run({
@@ -53,7 +53,7 @@ test('whatever keeps a test from running is a failure, with a note', async () =>
     'unloadable.test.ts: could not be run',
   ]);
   expect(tally.failed).toBe(7);
-}, 30_000);
+}, 60_000);
 
 test('a file filter runs only those files; a name filter leaves the others out knowingly', async () => {
   expect(await run({ good, bad: "test('bad', () => expect(1).toBe(2));" }, 'good')).toMatchObject({
@@ -61,10 +61,10 @@ test('a file filter runs only those files; a name filter leaves the others out k
     failed: 0,
   });
   expect(await run({ good }, '-t', 'fine')).toEqual({ passed: 1, failed: 0, notes: [] });
-}, 30_000);
+}, 60_000);
 
 test('a run without tests, and one that cannot start, have failed', async () => {
   expect(await run({ good }, 'no-such-file')).toMatchObject({ passed: 0, failed: 1 });
   await writeFile(join(cwd, 'vitest.config.ts'), 'export default {');
   expect(await run({ good })).toMatchObject({ passed: 0, failed: 1 });
-}, 30_000);
+}, 60_000);

@@ -7,7 +7,7 @@ const brokenParts = (module: TestModule): string[] => {
   const parts = [module, ...module.children.allSuites()];
   return parts
     .filter((part) => part.errors().length > 0)
-    .map((part) => `${module.relativeModuleId}: could not be run`);
+    .map(() => `${module.relativeModuleId}: could not be run`);
 };
 
 const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {

@@ -36,7 +36,9 @@ const createServer = ({ log, config }: Services): FastifyInstance =>
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
   });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { StorageSettings } from './kit/storage/create-storage.ts';
 
-export type Role = 'all' | 'api' | 'worker';
+type Role = 'all' | 'api' | 'worker';
 
 /** Everything that can be set from outside. README.md holds the table of what each variable means. */
 export interface Config {

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
-import { clusterPlace, startCluster } from './boot/cluster.ts';
+import { inspect } from 'node:util';
+import { startCluster } from './boot/cluster.ts';
+import { clusterPlace } from './boot/cluster-messages.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
@@ -50,8 +52,7 @@ const announce = (port: number | undefined): void => {
 };
 
 run().catch((error: unknown) => {
-  const { message, stack } = error as Error;
-  const isPlain = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isPlain ? message : stack}\n`);
+  const isForOperators = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isForOperators ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

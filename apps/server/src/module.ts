@@ -5,7 +5,7 @@ import type { Listener } from './jobs/outbox.ts';
 import type { Schedule } from './jobs/task.ts';
 
 /** A listener as a module declares it: known before the services are, and handed them when it runs. */
-export interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
+interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
   run(...args: [...Parameters<Listener['run']>, services: Services]): Promise<void>;
 }
 

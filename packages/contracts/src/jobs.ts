@@ -3,7 +3,7 @@ import { type ListRules, listOf, listQuery } from './lists.ts';
 import { Closed, Id, Nullable, OneOf, Resource, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
-export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
+const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
 
 const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
@@ -12,6 +12,7 @@ export const Job = Resource('Job', 'Long work that goes on in the background.', 
   id: Id('job'),
   type: Type.String({
     maxLength: 100,
+    pattern: '^[a-z][a-z0-9-]*$',
     description: 'What kind of work, such as `export`.',
     examples: ['export'],
   }),
@@ -32,8 +33,8 @@ export const Job = Resource('Job', 'Long work that goes on in the background.', 
   error: Type.Unsafe<{ code: string; message: string } | null>({
     type: ['object', 'null'],
     properties: {
-      code: { type: 'string', maxLength: 100, description: 'Stable.' },
-      message: { type: 'string', maxLength: 2_000, description: 'For people.' },
+      code: { type: 'string', maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' },
+      message: { type: 'string', maxLength: 2_000, pattern: '^[^\\u0000]*$', description: 'For people.' },
     },
     required: ['code', 'message'],
     additionalProperties: false,
@@ -123,7 +124,11 @@ export const jobs = area({
         status: 200,
         description: 'A stream of `job` events.',
         mediaType: 'text/event-stream',
-        body: Type.String({ maxLength: 1_000_000, description: 'Events, one per change of the job.' }),
+        body: Type.String({
+          pattern: '^[^\\u0000]*$',
+          maxLength: 1_000_000,
+          description: 'Events, one per change of the job.',
+        }),
       },
       errors: ['not_found'],
       examples: {

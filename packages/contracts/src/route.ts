@@ -13,9 +13,9 @@ export type Role = (typeof roles)[number];
  */
 export type Access = { by: 'account'; role: Role } | { by: 'entry' } | { by: 'public' };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface ResponseShape {
+interface ResponseShape {
   status: 200 | 201 | 202 | 204;
   description: string;
   /** Absent where the answer has no body. */

@@ -22,7 +22,8 @@ interface RouteEntry {
   mediaType?: string;
 }
 
-type Values = Record<string, unknown>;
+type Values = Record<string, string | number | boolean | undefined>;
+type Call = Values & { body?: unknown };
 
 /** Puts parameters into the path; whatever the path does not name goes into the query. */
 const addressOf = (baseUrl: string, path: string, values: Values): URL => {
@@ -43,8 +44,8 @@ export const createClient = (settings: ClientSettings): Client => {
   const { baseUrl, apiKey, accountId, fetch: send = fetch } = settings;
   const retry = { ...defaultRetry, ...settings.retry };
 
-  const request = async (route: RouteEntry, args: Values, options: CallOptions): Promise<Response> => {
-    const { body, ...values } = args;
+  const request = async (route: RouteEntry, args: Call, options: CallOptions): Promise<Response> => {
+    const { body, ...values } = args as Values & { body?: unknown };
     const url = addressOf(baseUrl, route.path, values);
     const headers: Record<string, string> = { accept: route.mediaType ?? 'application/json' };
     if (apiKey) headers.authorization = `Bearer ${apiKey}`;
@@ -60,7 +61,7 @@ export const createClient = (settings: ClientSettings): Client => {
     return response;
   };
 
-  const call = async (route: RouteEntry, args: Values, options: CallOptions): Promise<unknown> => {
+  const call = async (route: RouteEntry, args: Call, options: CallOptions): Promise<unknown> => {
     const response = await request(route, args, options);
     if (response.status === 204) return undefined;
     const body = (await response.json()) as object;
@@ -68,7 +69,7 @@ export const createClient = (settings: ClientSettings): Client => {
     return body;
   };
 
-  async function* stream(route: RouteEntry, args: Values, options: CallOptions) {
+  async function* stream(route: RouteEntry, args: Call, options: CallOptions) {
     yield* readEvents(await request(route, args, options));
   }
 
@@ -76,7 +77,7 @@ export const createClient = (settings: ClientSettings): Client => {
     Object.fromEntries(
       Object.entries(area).map(([name, route]) => [
         name,
-        (args: Values = {}, options: CallOptions = {}) =>
+        (args: Call = {}, options: CallOptions = {}) =>
           route.mediaType === 'text/event-stream' ? stream(route, args, options) : call(route, args, options),
       ]),
     );

@@ -3,7 +3,7 @@ import type { areas, Body, Params, Query, ResponseBody, Route } from '@form-serv
 type Areas = typeof areas;
 
 /** What a method takes: parameters of path and query by name, and `body` where the route has one. */
-export type Arguments<R extends Route> = Params<R> &
+type Arguments<R extends Route> = Params<R> &
   Query<R> &
   (R extends { bodyOptional: true }
     ? { body?: Body<R> }
@@ -30,7 +30,7 @@ type Answer<R extends Route> = R['response'] extends { mediaType: 'text/event-st
   : Promise<ResponseBody<R>>;
 
 /** Arguments may be left out where none is required. */
-export type Method<R extends Route> =
+type Method<R extends Route> =
   Record<never, never> extends Arguments<R>
     ? (args?: Arguments<R>, options?: CallOptions) => Answer<R>
     : (args: Arguments<R>, options?: CallOptions) => Answer<R>;

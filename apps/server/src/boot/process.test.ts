@@ -135,6 +135,7 @@ describe('on an external database', () => {
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
     await other.query('begin');
+    // tenant-scope: the test database holds one project
     await other.query('select from projects for update');
 
     const slow = fetch(`${service.origin}/api/v1/projects/${project.id}`, {

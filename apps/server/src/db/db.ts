@@ -23,7 +23,7 @@ export const build = new Kysely<Tables>({
   },
 });
 
-export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+type Query<Row> = Compilable<Row> | RawBuilder<Row>;
 
 /** Where queries run: one transaction of one account. Always passed, never ambient. */
 export interface Db {

@@ -24,7 +24,7 @@ export interface Binding {
   idempotency: Idempotency;
 }
 
-export const fastifyPath = (route: Route): string => apiBase + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+const fastifyPath = (route: Route): string => apiBase + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];

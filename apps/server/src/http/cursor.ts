@@ -29,5 +29,3 @@ export const createCursors = (keyring: Keyring) => {
     },
   };
 };
-
-export type Cursors = ReturnType<typeof createCursors>;

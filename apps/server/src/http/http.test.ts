@@ -76,10 +76,12 @@ describe('credentials', () => {
     expect((await editor.send('POST', '/projects', { name: 'x' })).status).toBe(201);
 
     const { database } = app.services;
-    const memberships = build.updateTable('memberships').set({ role: 'viewer' });
-    await database.write(owner.accountId, (db) =>
-      db.run(memberships.where('account_id', '=', owner.accountId).where('user_id', '=', editor.userId)),
-    );
+    const demotion = build
+      .updateTable('memberships')
+      .set({ role: 'viewer' })
+      .where('account_id', '=', owner.accountId)
+      .where('user_id', '=', editor.userId);
+    await database.write(owner.accountId, (db) => db.run(demotion));
     expect((await editor.send('POST', '/projects', { name: 'x' })).body.error.code).toBe('permission_denied');
 
     const removal = build.deleteFrom('memberships').where('account_id', '=', owner.accountId);
@@ -87,10 +89,12 @@ describe('credentials', () => {
     expect((await editor.send('GET', '/projects')).body.error.code).toBe('invalid_api_key');
 
     expect((await admin.send('GET', '/projects')).status).toBe(200);
-    const revocation = build.updateTable('api_keys').set({ revoked_at: new Date() });
-    await database.write(owner.accountId, (db) =>
-      db.run(revocation.where('account_id', '=', owner.accountId).where('created_by', '=', admin.userId)),
-    );
+    const revocation = build
+      .updateTable('api_keys')
+      .set({ revoked_at: new Date() })
+      .where('account_id', '=', owner.accountId)
+      .where('created_by', '=', admin.userId);
+    await database.write(owner.accountId, (db) => db.run(revocation));
     expect((await admin.send('GET', '/projects')).body.error.code).toBe('invalid_api_key');
   });
 

@@ -88,6 +88,7 @@ test('the stored answer cannot be read from the database', async () => {
   await send('POST', '/projects', { name: 'Very private name' }, withKey('sealed'));
   const owner = new pg.Client({ connectionString: app.database.url });
   await owner.connect();
+  // tenant-scope: the test database holds this one key by this name
   const { rows } = await owner.query("select sealed_body from idempotency_keys where key = 'sealed'");
   await owner.end();
   expect(rows).toHaveLength(1);

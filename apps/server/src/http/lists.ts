@@ -45,7 +45,11 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
       if (!route.list) throw new Error(`${route.path} is not a list.`);
       const { cursor, limit = defaultLimit, include: _include, ...rest } = query;
       // A cursor belongs to one account, one route and one set of conditions, in any order of the parameters.
-      const list = JSON.stringify([accountId, route.path, Object.entries(rest).sort()]);
+      const list = JSON.stringify([
+        accountId,
+        route.path,
+        Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ]);
       return {
         list,
         limit,

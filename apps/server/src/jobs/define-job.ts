@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { TaskContext } from './task.ts';
 
-export type TellProgress = (done: number, total?: number) => void;
+type TellProgress = (done: number, total?: number) => void;
 
 /** A job while a worker has it in hand. */
 export interface RunningJob<Payload> extends TaskContext {

@@ -37,7 +37,7 @@ export const listenForJobChanges = ({ url, log }: { url: string; log: Logger }):
     client = undefined;
     log.warn({ err: error, retryMs }, 'Lost the connection that tells of changes to jobs; connecting again');
     lost.end().catch(() => {});
-    retry = setTimeout(connect, retryMs);
+    retry = setTimeout(() => void connect(), retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
 

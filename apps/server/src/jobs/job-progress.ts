@@ -2,7 +2,7 @@ import type { Progress } from './job-state.ts';
 
 const everyMs = 250;
 
-export interface ProgressKeeper {
+interface ProgressKeeper {
   tell(done: number, total?: number): void;
   /** The progress that `tell` would save: a total that is not told stays what it was. */
   withTotal(done: number, total?: number): Progress;

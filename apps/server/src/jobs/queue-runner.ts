@@ -53,17 +53,23 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       workerId = workerPool.id;
       living.set(workerId, { released: released.promise, stop: () => stopRunner() });
     });
-    events.once('pool:gracefulShutdown', async () => {
-      if (stopping) return;
-      replace();
+    const retire = async () => {
       // Its own shutdown may never end when several results could not be written down, so it is not waited for.
       await settings.whenIdle(workerId);
       await pause(settleMs);
       released.resolve();
       await settings.handBack(workerId);
       living.delete(workerId);
+    };
+    events.once('pool:gracefulShutdown', () => {
+      if (stopping) return;
+      replace();
+      void retire();
     });
-    events.once('pool:release', released.resolve);
+    events.once('pool:release', () => {
+      // A worker that ends in disorder leaves its tasks running.
+      void settings.whenIdle(workerId).then(released.resolve);
+    });
     const runner = await run({
       pgPool: pool,
       taskList: settings.tasks,

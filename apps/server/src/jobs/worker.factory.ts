@@ -15,7 +15,7 @@ export const quickTimings = { beatMs: 100, deadAfterMs: 800, superviseMs: 150, p
 
 type Pieces = Partial<Omit<WorkerSettings, 'ownerUrl' | 'database' | 'changes' | 'onFinished'>>;
 
-export interface TestWorker extends Worker {
+interface TestWorker extends Worker {
   /** The outcome of the run that ends next, or has ended since the last call. */
   nextOutcome(): Promise<Outcome>;
 }

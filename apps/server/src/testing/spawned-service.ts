@@ -51,7 +51,7 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
       const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output()) ?? [];
       if (address) resolve(address.replace('localhost', '127.0.0.1'));
     });
-    ended.then(() => reject(new Error(`The service ended at its start:\n${output()}`)));
+    void ended.then(() => reject(new Error(`The service ended at its start:\n${output()}`)));
   });
   return {
     origin,

@@ -12,7 +12,7 @@ export interface TestAnswer {
   status: number;
   headers: Headers;
   // Tests look into answers freely; their shape is what they check.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -69,7 +69,7 @@ export const errorResponses = (route: Route, { hoist, exampleOf }: Components) =
   const response = (status: number, codes: ErrorCode[]) => ({
     description: codes.map((code) => `\`${code}\``).join(', '),
     headers: {
-      ...answerHeaders(route),
+      ...answerHeaders,
       ...((status === 429 || status === 503) && {
         'Retry-After': { $ref: '#/components/headers/RetryAfter' },
       }),

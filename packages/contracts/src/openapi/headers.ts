@@ -15,12 +15,6 @@ export const headerComponents = {
     30,
     'req_01kxta5vqse7xr9m4z3h8w2bcd',
   ),
-  RateLimit: text(
-    'What is left of the tightest limit, and the seconds until it is whole.',
-    200,
-    '"minute";r=97;t=41',
-  ),
-  RateLimitPolicy: text('The limits of this API key.', 200, '"minute";q=100;w=60'),
   RetryAfter: {
     description: 'Seconds to wait before the next try.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [17] },
@@ -36,16 +30,10 @@ export const headerComponents = {
 const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/headers/${name}` });
 
 /** What every answer of the route carries. */
-export const answerHeaders = (route: Route) => ({
-  'X-Request-Id': ref('RequestId'),
-  ...(route.access.by === 'account' && {
-    RateLimit: ref('RateLimit'),
-    'RateLimit-Policy': ref('RateLimitPolicy'),
-  }),
-});
+export const answerHeaders = { 'X-Request-Id': ref('RequestId') };
 
 export const successHeaders = (route: Route) => ({
-  ...answerHeaders(route),
+  ...answerHeaders,
   ...(route.etag && route.response.body && { ETag: ref('ETag') }),
   ...((route.location || route.response.status === 202) && { Location: ref('Location') }),
   ...(route.method === 'POST' && { 'Idempotent-Replayed': ref('IdempotentReplayed') }),

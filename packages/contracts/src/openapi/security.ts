@@ -2,7 +2,7 @@ import type { Area } from '../areas.ts';
 
 /** The credentials that open a route, by the kind of its access. */
 export const security = {
-  account: [{ ApiKey: [] }, { Session: [] }],
+  account: [{ ApiKey: [] }],
   entry: [{ EntryKey: [] }],
   public: [],
 };
@@ -13,12 +13,6 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'svc_…',
     description: 'An API key of the account, sent over HTTPS by a server, never by a browser.',
-  },
-  Session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: '__Host-session',
-    description: 'The web app of a signed-in person.',
   },
   EntryKey: {
     type: 'apiKey',

@@ -8,7 +8,7 @@ import { findBarrier, findUnprivilegedUser, type UnprivilegedUser } from './unpr
  *   cluster/        PostgreSQL's own folder
  *   passwords.json  of the superuser and of the service's role, mode 600
  *   port            the port of the last start
- *   owner.json      the process that stops PostgreSQL when it ends
+ *   users/          the processes that use PostgreSQL; the last to leave stops it
  *   start.lock      held while a process starts or stops it
  *   postgres.log    what PostgreSQL says
  */

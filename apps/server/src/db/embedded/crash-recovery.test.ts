@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -89,17 +89,30 @@ it('kill -9 of the service leaves PostgreSQL running: the next start adopts and 
   expect(await postgresPid(dataDir)).toBeUndefined();
 });
 
-it('a second process connects, does not stop PostgreSQL, and takes it over only when the owner is dead', async () => {
-  const owner = await clusters.startInOtherProcess(dataDir);
+it('of two processes the first to leave does not stop PostgreSQL, and the one that stays looks after it', async () => {
+  const first = await clusters.startInOtherProcess(dataDir);
+  const second = await clusters.start(dataDir);
+  expect(second).toMatchObject({ adopted: false, url: first.url });
+  await first.stop();
+  expect(await readKept(second.url)).toEqual([{ n: 42 }]);
+
+  const pid = (await postgresPid(dataDir)) as number;
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => readKept(second.url).catch(() => undefined), { timeout: 10_000 }).toEqual([{ n: 42 }]);
+  await second.stop();
+  expect(await postgresPid(dataDir)).toBeUndefined();
+});
+
+it('a process that comes and goes leaves PostgreSQL to the one that was there', async () => {
+  const service = await clusters.startInOtherProcess(dataDir);
   const guest = await clusters.start(dataDir);
-  expect(guest).toMatchObject({ adopted: false, url: owner.url });
   await guest.stop();
-  expect(await readKept(owner.url)).toEqual([{ n: 42 }]);
-  await owner.kill();
+  expect(await readKept(service.url)).toEqual([{ n: 42 }]);
+  await service.kill();
   expect((await clusters.start(dataDir)).adopted).toBe(true);
 });
 
-it('the owner stops PostgreSQL although a session is open, and quickly', async () => {
+it('the last to leave stops PostgreSQL although a session is open, and quickly', async () => {
   const { url, stop } = await clusters.start(dataDir);
   const client = new pg.Client({ connectionString: url });
   const ended = new Promise<Error>((resolve) => client.on('error', resolve));
@@ -110,16 +123,17 @@ it('the owner stops PostgreSQL although a session is open, and quickly', async (
   expect((await ended).message).toMatch(/terminat/);
 });
 
-it('a pid written down by an owner that has ended is not believed when another process got it', async () => {
-  const owner = await clusters.startInOtherProcess(dataDir);
-  await owner.kill();
-  const file = join(dataDir, 'owner.json');
+it('a pid written down by a process that has ended is not believed when another process got it', async () => {
+  const service = await clusters.startInOtherProcess(dataDir);
+  await service.kill();
+  const [name] = await readdir(join(dataDir, 'users'));
+  const file = join(dataDir, 'users', name as string);
   const kept = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...kept, pid: process.pid }));
   expect((await clusters.start(dataDir)).adopted).toBe(true);
 });
 
-it('lost passwords are replaced, even while PostgreSQL runs without an owner', async () => {
+it('lost passwords are replaced, even while PostgreSQL runs for nobody', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   await service.kill();
   await rm(join(dataDir, 'passwords.json'));

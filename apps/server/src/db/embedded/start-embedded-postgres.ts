@@ -4,10 +4,10 @@ import { prepareClusterHome } from './cluster-home.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { ensureCluster } from './init-cluster.ts';
 import { findReadyPostmaster, type Launch, launchPostmaster } from './launch-postmaster.ts';
-import { becomeOwner, hasLiveOwner, isOwner, resignOwner } from './owner.ts';
 import { ensureServiceRole, serviceUrl } from './service-role.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { supervise } from './supervise.ts';
+import { addUser, countUsers } from './users.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The folder of this database; made if missing. */
@@ -25,16 +25,17 @@ export type EmbeddedPostgres = {
   url: string;
   /** PostgreSQL was already running, left by a service process that died; this process has taken it over. */
   adopted: boolean;
-  /** Stops PostgreSQL if this process is the one to do so. Call when all connections are given back. */
+  /** Leaves, and stops PostgreSQL if nobody else uses it. Call when all connections are given back. */
   stop(): Promise<void>;
 };
 
 /**
  * Starts PostgreSQL on the folder, or connects to the one that runs there.
  *
- * PostgreSQL outlives a killed service, so a start meets one of four states, told apart under a lock: nothing
- * runs (start it and own it); it runs and its owner lives (connect only); it runs and its owner is dead (adopt:
- * own it); it is on its way down (wait, then start). The owner restarts it when it dies and stops it at the end.
+ * Several service processes may use one folder. PostgreSQL outlives a killed service, so a start meets one of four
+ * states, told apart under a lock: nothing runs (start it); it runs for others (join them); it runs and nobody who
+ * uses it lives (take it over); it is on its way down (wait, then start). Every user starts it again when it dies;
+ * the last to leave stops it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, database = 'form_service' } = options;
@@ -65,11 +66,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw error;
     });
     const url = serviceUrl(postmaster.port, passwords, database);
-    if (await hasLiveOwner(home.dir)) return { url, adopted: false, stop: async () => {} };
-
-    const token = await becomeOwner(home.dir);
-    if (found)
-      log.info({ pid: found.pid }, 'Took over the embedded PostgreSQL left by a process that has ended');
+    const adopted = found !== undefined && (await countUsers(home.dir)) === 0;
+    if (adopted)
+      log.info({ pid: postmaster.pid }, 'Took over the embedded PostgreSQL left by a process that has ended');
+    const leave = await addUser(home.dir);
     const supervisor = supervise(postmaster.pid, log, () =>
       lock(async () => {
         const running = await findReadyPostmaster(home.cluster, onProgress);
@@ -79,15 +79,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const stop = async () => {
       await supervisor.stop();
       await lock(async () => {
-        if (!(await isOwner(home.dir, token))) return;
-        await stopPostmaster(home.cluster, log);
-        await resignOwner(home.dir);
+        await leave();
+        if ((await countUsers(home.dir)) === 0) await stopPostmaster(home.cluster, log);
       });
     };
     let stopped: Promise<void> | undefined;
     return {
       url,
-      adopted: found !== undefined,
+      adopted,
       stop: () => {
         stopped ??= stop();
         return stopped;

@@ -60,7 +60,7 @@ export function testClusters() {
   };
 
   const killAll = async () => {
-    // The owners first, lest they start PostgreSQL again.
+    // The users first, lest they start PostgreSQL again.
     for (const database of started.splice(0)) await database.stop();
     for (const child of processes.splice(0)) child.kill('SIGKILL');
     for (const dataDir of homes) await killPostgres(dataDir);

@@ -1,80 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defineJob, type RunningJob } from '../../jobs/define-job.ts';
-import { startJob } from '../../jobs/start-job.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { encodeId } from '../../kit/ids.ts';
-import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { jobs } from './index.ts';
+import { useTestJobs } from './jobs.factory.ts';
 
 const app = useTestApp({ modules: [jobs] });
-
-/** A job whose steps the test decides. */
-const running = new Map<string, (job: RunningJob<unknown>) => void>();
-const steered = defineJob({
-  type: 'steered',
-  run: (job) =>
-    new Promise((resolve, reject) => {
-      job.signal.addEventListener('abort', () => reject(job.signal.reason));
-      running.get(job.id)?.(Object.assign(job, { end: resolve }));
-    }),
-});
-type Steered = RunningJob<unknown> & { end(result: object): void };
-
-let worker: Worker;
-beforeAll(async () => {
-  const { database, jobChanges, clock, log } = app.services;
-  const ownerUrl = app.database.url;
-  worker = await startWorker({
-    ownerUrl,
-    database,
-    changes: jobChanges,
-    jobs: [steered],
-    concurrency: 3,
-    clock,
-    log,
-  });
-});
-afterAll(() => worker.stop());
-
-const queueJob = async ({ accountId }: TestAccount, type = 'nobody-runs-this'): Promise<string> => {
-  const job = await app.services.database.write(accountId, (db) =>
-    startJob(db, accountId, { type }, { size: 1 }),
-  );
-  return encodeId('job', job.id);
-};
-
-const runJob = async ({ accountId }: TestAccount): Promise<{ id: string; job: Steered }> => {
-  const taken = Promise.withResolvers<Steered>();
-  const row = await app.services.database.write(accountId, async (db) => {
-    const made = await startJob(db, accountId, steered, {});
-    running.set(made.id, (job) => taken.resolve(job as Steered));
-    return made;
-  });
-  return { id: encodeId('job', row.id), job: await taken.promise };
-};
-
-/** The `job` events of a live stream, one by one. */
-async function* follow(account: TestAccount, id: string, signal?: AbortSignal) {
-  const response = await fetch(apiUrl(app, `/jobs/${id}/events`), {
-    headers: { authorization: `Bearer ${account.key}`, 'x-account-id': account.id },
-    signal: signal ?? null,
-  });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  let text = '';
-  for await (const chunk of (response.body as ReadableStream<Uint8Array>).pipeThrough(
-    new TextDecoderStream(),
-  )) {
-    text += chunk;
-    const events = text.split('\n\n');
-    text = events.pop() ?? '';
-    for (const event of events) {
-      const [, data] = /^event: job\ndata: (.*)$/.exec(event) ?? [];
-      if (data) yield JSON.parse(data);
-    }
-  }
-}
+const { queueJob, runJob } = useTestJobs(app);
 
 describe('GET /jobs/{id}', () => {
   it('shows a job that waits, and nothing of its payload', async () => {
@@ -151,85 +82,6 @@ describe('POST /jobs/{id}/cancel', () => {
     await account.send('POST', `/jobs/${id}/cancel`);
     const again = await account.send('POST', `/jobs/${id}/cancel`);
     expect(again).toMatchObject({ status: 409, body: { error: { code: 'job_not_cancelable' } } });
-  });
-});
-
-describe('GET /jobs/{id}/events', () => {
-  it('shows the job at once, after every change, and ends with it', async () => {
-    const account = await createTestAccount(app);
-    const { id, job } = await runJob(account);
-    const events = follow(account, id);
-    expect((await events.next()).value).toMatchObject({
-      id,
-      status: 'running',
-      progress: { done: 0, total: null },
-    });
-    job.progress(3, 10);
-    expect((await events.next()).value).toMatchObject({
-      status: 'running',
-      progress: { done: 3, total: 10 },
-    });
-    await job.write(async (_db, progress) => progress(10));
-    expect((await events.next()).value).toMatchObject({
-      status: 'running',
-      progress: { done: 10, total: 10 },
-    });
-    job.end({ rows: 10 });
-    expect((await events.next()).value).toMatchObject({ status: 'succeeded', result: { rows: 10 } });
-    expect((await events.next()).done).toBe(true);
-  });
-
-  it('shows a cancel made by another request', async () => {
-    const account = await createTestAccount(app);
-    const id = await queueJob(account);
-    const events = follow(account, id);
-    expect((await events.next()).value).toMatchObject({ status: 'queued' });
-    await account.send('POST', `/jobs/${id}/cancel`);
-    expect((await events.next()).value).toMatchObject({ status: 'canceled' });
-    expect((await events.next()).done).toBe(true);
-  });
-
-  it('ends at once for a job that is over', async () => {
-    const account = await createTestAccount(app);
-    const id = await queueJob(account);
-    await account.send('POST', `/jobs/${id}/cancel`);
-    const events = [];
-    for await (const event of follow(account, id)) events.push(event.status);
-    expect(events).toEqual(['canceled']);
-  });
-
-  it('misses no end, however close it comes to the first look', async () => {
-    const account = await createTestAccount(app);
-    const ids = await Promise.all(Array.from({ length: 10 }, () => queueJob(account)));
-    const lastSeen = await Promise.all(
-      ids.map(async (id) => {
-        const canceled = account.send('POST', `/jobs/${id}/cancel`);
-        let last = '';
-        for await (const event of follow(account, id)) last = event.status;
-        await canceled;
-        return last;
-      }),
-    );
-    expect(lastSeen).toEqual(ids.map(() => 'canceled'));
-  });
-
-  it('stops watching when the client leaves', async () => {
-    const account = await createTestAccount(app);
-    const id = await queueJob(account);
-    const { jobChanges } = app.services;
-    const { subscribe } = jobChanges;
-    const unsubscribed = Promise.withResolvers<void>();
-    vi.spyOn(jobChanges, 'subscribe').mockImplementationOnce((jobId, onChange) => {
-      const unsubscribe = subscribe(jobId, onChange);
-      return () => {
-        unsubscribe();
-        unsubscribed.resolve();
-      };
-    });
-    const leave = new AbortController();
-    await follow(account, id, leave.signal).next();
-    leave.abort();
-    await unsubscribed.promise;
   });
 });
 

@@ -113,7 +113,9 @@ describe('change', () => {
     const { id, etag } = await makeProject({ send });
     const edit = (name: string) => send('PATCH', `/projects/${id}`, { name }, { 'if-match': etag });
     const answers = await Promise.all([edit('One'), edit('Two'), edit('Three')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 412, 412,
+    ]);
     const winner = answers.find(({ status }) => status === 200);
     expect((await send('GET', `/projects/${id}`)).body.name).toBe(winner?.body.name);
   });

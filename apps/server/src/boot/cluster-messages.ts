@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { ClusterPlace, RunningService } from './start-service.ts';
+
+/** What passes between the primary and its processes. */
+type Message =
+  | { kind: 'ready'; port: number | undefined }
+  | { kind: 'metrics wanted'; id: number }
+  | { kind: 'metrics of one'; id: number; metrics: object[] }
+  | { kind: 'metrics of all wanted'; id: number }
+  | { kind: 'metrics of all'; id: number; text: string };
+
+/** The other end: a forked process as the primary sees it, or the primary as a forked process sees it. */
+interface Peer {
+  send(message: Message): unknown;
+  onMessage(listener: (message: Message) => void): () => void;
+}
+
+const answerTime = 2_000;
+
+let lastId = 0;
+
+const ask = <Reply>(
+  peer: Peer,
+  question: (id: number) => Message,
+  pick: (message: Message) => Reply | undefined,
+): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    lastId += 1;
+    const id = lastId;
+    const stopListening = peer.onMessage((message) => {
+      const reply = 'id' in message && message.id === id ? pick(message) : undefined;
+      if (reply !== undefined) end(() => resolve(reply));
+    });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      stopListening();
+      settle();
+    };
+    const silent = new Error('Another process of the service did not answer.');
+    const timer = setTimeout(() => end(() => reject(silent)), answerTime);
+    peer.send(question(id));
+  });
+
+const primary: Peer = {
+  send: (message) => process.send?.(message),
+  onMessage(listener) {
+    process.on('message', listener);
+    return () => process.off('message', listener);
+  },
+};
+
+export const peerOf = (worker: Worker): Peer => ({
+  send: (message) => worker.isConnected() && worker.send(message),
+  onMessage(listener) {
+    worker.on('message', listener);
+    return () => worker.off('message', listener);
+  },
+});
+
+/** The side of a forked process: tells that it is ready, and gives and takes metrics. */
+export const clusterPlace = (): ClusterPlace & { join(service: RunningService): void } => ({
+  readMetrics: () =>
+    ask(
+      primary,
+      (id) => ({ kind: 'metrics of all wanted', id }),
+      (message) => (message.kind === 'metrics of all' ? message.text : undefined),
+    ),
+  join(service) {
+    primary.onMessage((message) => {
+      if (message.kind !== 'metrics wanted') return;
+      const { id } = message;
+      void service.readMetricsJson().then((metrics) => primary.send({ kind: 'metrics of one', id, metrics }));
+    });
+    primary.send({ kind: 'ready', port: service.port });
+  },
+});
+
+/** The sum over all processes. One that is just dying is left out. */
+export const readAllMetrics = async (): Promise<string> => {
+  const members = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+  const answers = await Promise.allSettled(
+    members.map((worker) =>
+      ask(
+        peerOf(worker),
+        (id) => ({ kind: 'metrics wanted', id }),
+        (message) => (message.kind === 'metrics of one' ? message.metrics : undefined),
+      ),
+    ),
+  );
+  const metrics = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  return AggregatorRegistry.aggregate(metrics).metrics();
+};

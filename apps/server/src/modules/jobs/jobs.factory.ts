@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from 'vitest';
+import { defineJob, type RunningJob } from '../../jobs/define-job.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { encodeId } from '../../kit/ids.ts';
+import type { TestAccount } from '../../testing/test-account.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+type Steered = RunningJob<unknown> & { end(result: object): void };
+
+/** Jobs for the tests of a file: some that nobody runs, and some, with a worker, whose steps the test decides. */
+export const useTestJobs = (app: TestApp) => {
+  const taken = new Map<string, (job: Steered) => void>();
+  const steered = defineJob({
+    type: 'steered',
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        job.signal.addEventListener('abort', () => reject(job.signal.reason));
+        taken.get(job.id)?.(Object.assign(job, { end: resolve }));
+      }),
+  });
+
+  let worker: Worker;
+  beforeAll(async () => {
+    const { database, jobChanges: changes, clock, log } = app.services;
+    const ownerUrl = app.database.url;
+    worker = await startWorker({ ownerUrl, database, changes, jobs: [steered], concurrency: 3, clock, log });
+  });
+  afterAll(() => worker.stop());
+
+  return {
+    /** Makes a job that waits for ever; the id is the API's. */
+    async queueJob({ accountId }: TestAccount, type = 'nobody-runs-this'): Promise<string> {
+      const { database } = app.services;
+      const job = await database.write(accountId, (db) => startJob(db, accountId, { type }, { size: 1 }));
+      return encodeId('job', job.id);
+    },
+
+    /** Makes a job and waits until it runs. */
+    async runJob({ accountId }: TestAccount): Promise<{ id: string; job: Steered }> {
+      const running = Promise.withResolvers<Steered>();
+      const made = await app.services.database.write(accountId, async (db) => {
+        const row = await startJob(db, accountId, steered, {});
+        taken.set(row.id, running.resolve);
+        return row;
+      });
+      return { id: encodeId('job', made.id), job: await running.promise };
+    },
+  };
+};
