@@ -25,7 +25,7 @@ export interface Pace {
 }
 
 const warmAnswers = 5_000;
-const warmSeconds = 8;
+const warmSeconds = 5;
 
 /** Until the code is compiled and the connections are open: after so many answers, however slow the machine. */
 const warmUp = async (run: (load: Load) => Promise<Measured>, load: Side['load'], connections: number) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -137,6 +137,11 @@ describe('on an external database', () => {
     await other.query('begin');
     // tenant-scope: the test database holds one project
     await other.query('select from projects for update');
+
+    // Opened in advance, as browsers do, and never used.
+    const { hostname, port } = new URL(service.origin);
+    const reserve = connect(Number(port), hostname);
+    await once(reserve, 'connect');
 
     const slow = fetch(`${service.origin}/api/v1/projects/${project.id}`, {
       method: 'PATCH',

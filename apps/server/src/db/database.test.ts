@@ -53,6 +53,18 @@ describe('a write', () => {
     expect(await countAccounts(id)).toBe(0);
   });
 
+  test('takes what was left for later along with its commit, or is undone with it', async () => {
+    const [one, two] = [newUuid(), newUuid()];
+    await database.write(one, async (db) => db.later(insertAccount(one)));
+    expect(await countAccounts(one)).toBe(1);
+    const failing = database.write(two, async (db) => {
+      await db.run(insertAccount(two));
+      db.later(insertAccount(two));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await countAccounts(two)).toBe(0);
+  });
+
   test('that lost a deadlock is done again', async () => {
     const [one, two] = [newUuid(), newUuid()];
     await database.write(one, (db) => db.run(insertAccount(one)));
@@ -85,6 +97,19 @@ describe('a write', () => {
 test('a read cannot write', async () => {
   const id = newUuid();
   await expect(database.read(id, (db) => db.run(insertAccount(id)))).rejects.toThrow('read-only');
+});
+
+test('connections change accounts from one read to the next and never mix them up', async () => {
+  const ids = Array.from({ length: 20 }, newUuid);
+  for (const id of ids) await database.write(id, (db) => db.run(insertAccount(id)));
+  // tenant-scope: this test shows what a query without an account sees
+  const visible = build.selectFrom('accounts').select('id');
+  const reads = Array.from({ length: 400 }, async (_, index) => {
+    const id = ids[(index * 7) % ids.length] as string;
+    expect(await database.read(id, (db) => db.all(visible))).toEqual([{ id }]);
+    expect(await database.global((db) => db.all(visible))).toEqual([]);
+  });
+  await Promise.all(reads);
 });
 
 test('what is not the uuid of an account opens nothing', async () => {

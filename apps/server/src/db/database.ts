@@ -1,56 +1,49 @@
-import pg from 'pg';
-import { createDb, type Db, type RunQuery } from './db.ts';
+import type pg from 'pg';
+import { createDb, type Db, type RunQuery, type Transaction } from './db.ts';
+import { createPool, type PoolSettings, together } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The service's way to PostgreSQL. Every unit of work names its account, or says that it has none. */
 export interface Database {
-  /** Reads one account's data. Row-level security hides every other account. */
+  /** Reads one account's data, and writes nothing. Row-level security hides every other account. */
   read<T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * One write, one transaction, of one account. Runs again from the start when PostgreSQL broke a deadlock, so
    * `work` must have no effect outside the database: those belong in jobs.
    */
-  write<T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  write<T>(accountId: string, work: (db: Transaction) => Promise<T>): Promise<T>;
   /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
   global<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export interface DatabaseSettings {
-  url: string;
-  /** The role that owns no table and is held to one account; see migrations/0001_accounts.sql. */
-  appRole: string;
-  poolSize: number;
-  onError(error: Error): void;
-}
-
-// int8 as a number: counts and sizes stay far below 2^53.
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const maxAttempts = 3;
 const retried = new Set(['40001', '40P01']);
 
-export const createDatabase = (settings: DatabaseSettings): Database => {
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.poolSize,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    // The server ends a statement after 30 s; a server that is silent altogether is given up on here.
-    query_timeout: 35_000,
-    options:
-      `-c role=${settings.appRole} -c statement_timeout=30000 -c lock_timeout=10000 ` +
-      '-c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
-    // BEGIN, the first query and COMMIT travel without waiting for one another.
-    pipeline: true,
-    types,
-    application_name: 'form-service',
-  });
-  pool.on('error', settings.onError);
+/** The id goes into the text of a statement, where parameters cannot: so its shape is checked, always. */
+const setAccount = (scope: 'local' | 'session', accountId: string): string => {
+  if (!uuid.test(accountId)) throw new Error('Not the uuid of an account.');
+  return `set ${scope} app.account_id = '${accountId}'`;
+};
 
+/** Sends what was left for the end together with the commit, and sees that all of it went through. */
+const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const sent = together(client, () => [...effects.map((effect) => effect()), client.query('commit')]);
+  const results = await Promise.allSettled(sent);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const last = results.at(-1) as PromiseFulfilledResult<pg.QueryResult>;
+  // A transaction with a failed statement answers COMMIT with ROLLBACK instead of an error.
+  if (last.value.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
+};
+
+export const createDatabase = (settings: PoolSettings & { poolSize: number }): Database => {
+  const accounts = createPool(settings, settings.poolSize);
+  // Apart, so that its connections never carry an account.
+  const directory = createPool(settings, Math.max(2, Math.ceil(settings.poolSize / 2)));
   const nameOf = createStatementNames();
+  /** The account that a connection is set to outside transactions. */
+  const accountOf = new WeakMap<pg.PoolClient, string>();
 
   const runOn =
     (client: pg.PoolClient | pg.Pool): RunQuery =>
@@ -59,54 +52,71 @@ export const createDatabase = (settings: DatabaseSettings): Database => {
       return { rows: result.rows, count: result.rowCount ?? 0 };
     };
 
-  const transaction = async <T>(
-    begin: string,
-    work: (db: Db) => Promise<T>,
-    awaitCommit: boolean,
+  /** Lends a connection. One that `doubt` was told about is not lent again. */
+  const withClient = async <T>(
+    work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
   ): Promise<T> => {
-    const client = await pool.connect();
+    const client = await accounts.connect();
     let broken: Error | undefined;
-    const settle = (error: unknown) => {
-      broken ??= error as Error;
-    };
     try {
-      const begun = client.query(begin);
-      begun.catch(settle);
-      const result = await work(createDb(runOn(client)));
-      const committed = client.query('commit');
-      if (awaitCommit) {
-        const { command } = await committed;
-        // A transaction with a failed statement answers COMMIT with ROLLBACK instead of an error.
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
-      } else committed.catch(settle);
-      await begun;
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(settle);
-      throw error;
+      return await work(client, (error) => {
+        broken ??= error;
+      });
     } finally {
       client.release(broken);
     }
   };
 
-  const inAccount = (begin: string, accountId: string) => {
-    // The id goes into the text of the statement, where parameters cannot: so its shape is checked here, always.
-    if (!uuid.test(accountId)) throw new Error('Not the uuid of an account.');
-    return `${begin}; set local app.account_id = '${accountId}'`;
+  const read = <T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    const entry = setAccount('session', accountId);
+    return withClient(async (client, doubt) => {
+      const sent = together(client, () => {
+        const isThere = accountOf.get(client) === accountId;
+        const entering = isThere ? undefined : client.query(entry);
+        entering?.catch(doubt);
+        accountOf.set(client, accountId);
+        return [work(createDb(runOn(client))), entering] as const;
+      });
+      const [result] = await Promise.all(sent);
+      return result;
+    });
   };
 
+  const transaction = <T>(beginning: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
+    withClient(async (client, doubt) => {
+      const db = createDb(runOn(client));
+      const effects: (() => Promise<unknown>)[] = [];
+      const later: Transaction['later'] = (query) => void effects.push(() => db.run(query));
+      try {
+        const sent = together(client, () => {
+          const begun = client.query(beginning);
+          begun.catch(doubt);
+          return [work({ ...db, later }), begun] as const;
+        });
+        const [result] = await Promise.all(sent);
+        await commit(client, effects);
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(doubt);
+        throw error;
+      }
+    });
+
   return {
-    read: (accountId, work) => transaction(inAccount('begin read only', accountId), work, false),
-    global: (work) => work(createDb(runOn(pool))),
+    read,
+    global: (work) => work(createDb(runOn(directory))),
     async write(accountId, work) {
+      const beginning = `begin read write; ${setAccount('local', accountId)}`;
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await transaction(inAccount('begin', accountId), work, true);
+          return await transaction(beginning, work);
         } catch (error) {
           if (attempt === maxAttempts || !retried.has((error as { code?: string }).code ?? '')) throw error;
         }
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([accounts.end(), directory.end()]);
+    },
   };
 };

@@ -25,13 +25,22 @@ export const build = new Kysely<Tables>({
 
 type Query<Row> = Compilable<Row> | RawBuilder<Row>;
 
-/** Where queries run: one transaction of one account. Always passed, never ambient. */
+/** Where queries run: one account, one connection. Always passed, never ambient. */
 export interface Db {
   all<Row>(query: Query<Row>): Promise<Row[]>;
   maybe<Row>(query: Query<Row>): Promise<Row | undefined>;
   one<Row>(query: Query<Row>): Promise<Row>;
   /** Runs a query for its effect and tells how many rows it touched. */
   run(query: Query<unknown>): Promise<number>;
+}
+
+/** A write under way: all of it is committed, or nothing. */
+export interface Transaction extends Db {
+  /**
+   * Runs a query for its effect at the very end, on the way with the commit. For what nothing in the transaction reads
+   * again: it costs no round trip of its own. If it fails, nothing is committed.
+   */
+  later(query: Query<unknown>): void;
 }
 
 export type RunQuery = (

@@ -32,12 +32,9 @@ export const migrate = async (url: string): Promise<{ applied: string[]; appRole
     const { error, results } = await migrator.migrateToLatest();
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-      throw new Error(
-        `The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`,
-        {
-          cause: error,
-        },
-      );
+      const where = failed ? ` (migration ${failed})` : '';
+      const { message } = error as Error;
+      throw new Error(`The database could not be brought up to date${where}: ${message}`, { cause: error });
     }
     await runQueueMigrations({ pgPool: pool });
     const { rows } = await pool.query<{ user: string }>('select current_user as user');

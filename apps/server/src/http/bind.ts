@@ -121,7 +121,7 @@ const accountHandler = ({ database, idempotency }: Binding, served: Served): Rou
       const earlier = await idempotency.claim(db, accountId, key, fingerprint);
       if (earlier) return { answer: earlier, replayed: true };
       const first = await work(db);
-      await idempotency.record(db, accountId, key, first);
+      idempotency.record(db, accountId, key, first);
       return { answer: first, replayed: false };
     });
     if (replayed) reply.header('idempotent-replayed', 'true');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { build, type Db } from '../db/db.ts';
+import { build, type Db, type Transaction } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
 import { fail } from './fail.ts';
 
@@ -85,8 +85,8 @@ export const createIdempotency = (keyring: Keyring) => {
       };
     },
 
-    async record(db: Db, accountId: string, key: string, answer: RecordedAnswer): Promise<void> {
-      await db.run(
+    record(db: Transaction, accountId: string, key: string, answer: RecordedAnswer): void {
+      db.later(
         build
           .updateTable('idempotency_keys')
           .set({

@@ -1,6 +1,6 @@
 import type { Body, Params, Query, ResponseBody, Role, Route } from '@form-service/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 import type { Tagged } from './etag.ts';
 
 /** Who is calling, and as what. Ids are uuids. */
@@ -12,8 +12,8 @@ export interface Caller {
 }
 
 interface AnyCall<R extends Route> {
-  /** One transaction: read only for GET, else committed once the handler is through. */
-  db: Db;
+  /** For GET the account's data to read, else one transaction, committed once the handler is through. */
+  db: R['method'] extends 'GET' ? Db : Transaction;
   /** Ids in the path arrive decoded, as uuids. */
   params: Params<R>;
   query: Query<R>;

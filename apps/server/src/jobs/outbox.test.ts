@@ -28,7 +28,7 @@ it('delivers an event to the listeners of its type, and to no others', async () 
   const listeners = [one.listener, two.listener, other.listener];
   const accountId = await createAccount();
   const worker = await startTestWorker({ listeners });
-  await database.write(accountId, (db) =>
+  await database.write(accountId, async (db) =>
     createOutbox(listeners).emit(db, accountId, 'project.created', project),
   );
   await worker.nextOutcome();
@@ -49,7 +49,9 @@ it('delivers an event to the listeners of its type, and to no others', async () 
 it('keeps an event that nobody listens to', async () => {
   const { asOwner, database, createAccount } = tests;
   const accountId = await createAccount();
-  await database.write(accountId, (db) => createOutbox([]).emit(db, accountId, 'project.updated', project));
+  await database.write(accountId, async (db) =>
+    createOutbox([]).emit(db, accountId, 'project.updated', project),
+  );
   const events = await asOwner('select type, data from events where account_id = $1', [accountId]);
   expect(events).toEqual([{ type: 'project.updated', data: project }]);
 });
@@ -60,7 +62,7 @@ it('rolls the event and its deliveries back with the write', async () => {
   const accountId = await createAccount();
   const write = database.write(accountId, async (db) => {
     await insertProject(db, accountId, 'never');
-    await createOutbox([listener]).emit(db, accountId, 'project.created', project);
+    createOutbox([listener]).emit(db, accountId, 'project.created', project);
     throw new Error('after all not');
   });
   await expect(write).rejects.toThrow('after all not');
@@ -86,7 +88,7 @@ it('tries a listener that failed again, alone and with the same event id', async
   const listeners = [steady.listener, shaky];
   const accountId = await createAccount();
   const worker = await startTestWorker({ listeners });
-  await database.write(accountId, (db) =>
+  await database.write(accountId, async (db) =>
     createOutbox(listeners).emit(db, accountId, 'project.created', project),
   );
   expect([await worker.nextOutcome(), await worker.nextOutcome()].sort()).toEqual(['retried', 'succeeded']);
@@ -100,7 +102,7 @@ it('drops deliveries of an event that was purged', async () => {
   const { asOwner, database, createAccount, startTestWorker } = tests;
   const late = recorder('late', ['project.created']);
   const accountId = await createAccount();
-  await database.write(accountId, (db) =>
+  await database.write(accountId, async (db) =>
     createOutbox([late.listener]).emit(db, accountId, 'project.created', project),
   );
   await asOwner('delete from events where account_id = $1', [accountId]);

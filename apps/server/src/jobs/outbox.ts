@@ -2,7 +2,7 @@ import type { EventType, eventTypes } from '@form-service/contracts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Database } from '../db/database.ts';
-import { build, type Db } from '../db/db.ts';
+import { build, type Db, type Transaction } from '../db/db.ts';
 import { newUuid } from '../kit/ids.ts';
 import type { QueueTask, TaskContext } from './task.ts';
 
@@ -37,10 +37,10 @@ const taskName = (listener: Pick<Listener, 'name'>) => `listener:${listener.name
 
 /** Where the service says what happened, in the transaction in which it happened. */
 export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => ({
-  async emit<T extends EventType>(db: Db, accountId: string, type: T, data: EventData<T>): Promise<void> {
+  emit<T extends EventType>(db: Transaction, accountId: string, type: T, data: EventData<T>): void {
     const ticket: EventTicket = { accountId, eventId: newUuid() };
     const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);
-    await db.run(sql`
+    db.later(sql`
       with event as (
         insert into events (account_id, id, type, data)
         values (${accountId}, ${ticket.eventId}, ${type}, ${JSON.stringify(data)}::jsonb)

@@ -98,7 +98,9 @@ it('of two processes the first to leave does not stop PostgreSQL, and the one th
 
   const pid = (await postgresPid(dataDir)) as number;
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => readKept(second.url).catch(() => undefined), { timeout: 10_000 }).toEqual([{ n: 42 }]);
+  await expect
+    .poll(() => readKept(second.url).catch(() => undefined), { timeout: 10_000 })
+    .toEqual([{ n: 42 }]);
   await second.stop();
   expect(await postgresPid(dataDir)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { createProject } from './create-project.ts';
@@ -8,7 +8,7 @@ const maxName = 200;
 const suffix = ' (copy)';
 
 export const duplicateProject = async (
-  db: Db,
+  db: Transaction,
   outbox: Outbox,
   accountId: string,
   id: string,

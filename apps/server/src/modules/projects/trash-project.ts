@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
@@ -6,7 +6,7 @@ import { lockProject, type ProjectRow, updateProject } from './store.ts';
 
 /** Moves a project to the trash. One that is there already stays, with the date it has. */
 export const trashProject = async (
-  db: Db,
+  db: Transaction,
   outbox: Outbox,
   accountId: string,
   id: string,
@@ -17,11 +17,11 @@ export const trashProject = async (
   checkIfMatch(current.version);
   if (current.deleted_at) return;
   const trashed = await updateProject(db, accountId, id, { deleted_at: now });
-  await outbox.emit(db, accountId, 'project.deleted', presentProject(trashed));
+  outbox.emit(db, accountId, 'project.deleted', presentProject(trashed));
 };
 
 export const restoreProject = async (
-  db: Db,
+  db: Transaction,
   outbox: Outbox,
   accountId: string,
   id: string,
@@ -31,6 +31,6 @@ export const restoreProject = async (
   checkIfMatch(current.version);
   if (!current.deleted_at) fail('state_conflict', { message: 'The project is not in the trash.' });
   const restored = await updateProject(db, accountId, id, { deleted_at: null });
-  await outbox.emit(db, accountId, 'project.restored', presentProject(restored));
+  outbox.emit(db, accountId, 'project.restored', presentProject(restored));
   return restored;
 };

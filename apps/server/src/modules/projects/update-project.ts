@@ -1,11 +1,11 @@
-import type { Db } from '../../db/db.ts';
+import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
 import { lockProject, type ProjectRow, type ProjectValues, updateProject as update } from './store.ts';
 
 export const updateProject = async (
-  db: Db,
+  db: Transaction,
   outbox: Outbox,
   accountId: string,
   id: string,
@@ -18,6 +18,6 @@ export const updateProject = async (
     fail('state_conflict', { message: 'The project is in the trash. Restore it first, then change it.' });
   if (Object.keys(changes).length === 0) return current;
   const changed = await update(db, accountId, id, changes);
-  await outbox.emit(db, accountId, 'project.updated', presentProject(changed));
+  outbox.emit(db, accountId, 'project.updated', presentProject(changed));
   return changed;
 };

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+export interface PoolSettings {
+  url: string;
+  /** The role that owns no table and is held to one account; see migrations/0001_accounts.sql. */
+  appRole: string;
+  onError(error: Error): void;
+}
+
+// int8 as a number: counts and sizes stay far below 2^53.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const sessionSettings = {
+  // Only what asks for a transaction to write in can write.
+  default_transaction_read_only: 'on',
+  statement_timeout: '30000',
+  lock_timeout: '10000',
+  idle_in_transaction_session_timeout: '60000',
+  timezone: 'UTC',
+};
+
+/** Connections that work as the restricted role. */
+export const createPool = ({ url, appRole, onError }: PoolSettings, max: number): pg.Pool => {
+  const options = Object.entries({ role: appRole, ...sessionSettings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: options.join(' '),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.
+    query_timeout: 35_000,
+    // Statements travel without waiting for the answer to the one before.
+    pipeline: true,
+    types,
+    application_name: 'form-service',
+  });
+  // A connection that breaks, idle or in use, must not end the process; whoever uses it gets the error as well.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+};
+
+/** What `send` puts on the wire leaves in one system call, which costs more than most statements. */
+export const together = <T>(client: pg.PoolClient, send: () => T): T => {
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
+    .connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+};
