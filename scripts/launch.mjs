@@ -28,6 +28,8 @@ try {
   process.chdir(root);
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   await ensureInstalled(root);
+  // Compiled code is kept between starts, which makes the second one quicker and smaller.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'form-service-compiled');
   // Not --env-file-if-exists, which says so when there is none.
   const settings = program.startsWith('apps/') && existsSync('.env') ? ['--env-file=.env'] : [];
   await handOver(findRuntime(root), [...settings, program, ...rest]);

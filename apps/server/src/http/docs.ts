@@ -1,7 +1,6 @@
 import { apiBase } from '@form-service/contracts';
 import { openApiDocument } from '@form-service/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
-import { stringify } from 'yaml';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { openToAllOrigins } from './cors.ts';
 import { etagOfText, isNotModified } from './etag.ts';
@@ -45,24 +44,38 @@ const page = `<!doctype html>
 </html>
 `;
 
+/** Written when somebody first asks for it. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+const withEtag = (text: string) => ({ text, etag: etagOfText(text) });
+
+const documents = [
+  {
+    path: `${apiBase}/openapi.json`,
+    type: 'application/json; charset=utf-8',
+    read: once(async () => withEtag(JSON.stringify(openApiDocument(packageJson.version)))),
+  },
+  {
+    path: `${apiBase}/openapi.yaml`,
+    type: 'application/yaml; charset=utf-8',
+    read: once(async () => {
+      const { stringify } = await import('yaml');
+      return withEtag(stringify(openApiDocument(packageJson.version), { aliasDuplicateObjects: false }));
+    }),
+  },
+];
+
 /** The OpenAPI document in JSON and YAML, and the interactive reference made from it. */
 export const installDocs = (app: FastifyInstance): void => {
-  const document = openApiDocument(packageJson.version);
-  const forms = [
-    {
-      path: `${apiBase}/openapi.json`,
-      type: 'application/json; charset=utf-8',
-      text: JSON.stringify(document),
-    },
-    {
-      path: `${apiBase}/openapi.yaml`,
-      type: 'application/yaml; charset=utf-8',
-      text: stringify(document, { aliasDuplicateObjects: false }),
-    },
-  ];
-  for (const { path, type, text } of forms) {
-    const etag = etagOfText(text);
+  for (const { path, type, read } of documents) {
     app.get(path, openToAllOrigins(app, path), async (request, reply) => {
+      const { text, etag } = await read();
       reply.header('etag', etag).header('cache-control', 'public, max-age=60');
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(type).send(text);
