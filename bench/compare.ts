@@ -24,8 +24,8 @@ export interface Pace {
   seconds: number;
 }
 
-const warmAnswers = 5_000;
-const warmSeconds = 5;
+const warmAnswers = 15_000;
+const warmSeconds = 10;
 
 /** Until the code is compiled and the connections are open: after so many answers, however slow the machine. */
 const warmUp = async (run: (load: Load) => Promise<Measured>, load: Side['load'], connections: number) => {

@@ -16,7 +16,7 @@ export interface Findings {
   targets?: Target[];
 }
 
-export interface BenchContext {
+interface BenchContext {
   /** Made on first use: a scenario that does not need it does not wait for it. */
   world(): Promise<World>;
   pace: Pace;

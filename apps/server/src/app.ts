@@ -44,7 +44,7 @@ const createServer = ({ log, config }: Services): FastifyInstance =>
   });
 
 const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -59,6 +59,7 @@ const logRequests = (app: FastifyInstance): void => {
       },
       'request',
     );
+    done();
   });
 };
 
@@ -80,9 +81,6 @@ export const createApp = async (
     async (_request: unknown, body: Buffer) => (body.length === 0 ? undefined : parseStrictJson(body)),
   );
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   closeGracefully(app, health);
 
   app.setErrorHandler(sendError);

@@ -23,7 +23,14 @@ export const build = new Kysely<Tables>({
   },
 });
 
-type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+/** A query as text, made by `prepare`. `row` stands for the type of its rows and is never there. */
+interface Statement<Row> {
+  text: string;
+  values: readonly unknown[];
+  row?: Row;
+}
+
+export type Query<Row> = Compilable<Row> | RawBuilder<Row> | Statement<Row>;
 
 /** Where queries run: one account, one connection. Always passed, never ambient. */
 export interface Db {
@@ -48,11 +55,35 @@ export type RunQuery = (
   values: readonly unknown[],
 ) => Promise<{ rows: unknown[]; count: number }>;
 
-const compile = (query: Query<unknown>): CompiledQuery =>
+const compile = (query: Compilable<unknown> | RawBuilder<unknown>): CompiledQuery =>
   'isRawBuilder' in query ? query.compile(build) : query.compile();
+
+class Parameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * Builds a query once, for the parameters that will be given each time: building one costs about as much as sending
+ * it. For queries whose text is always the same and that are run often.
+ */
+export const prepare = <Values extends object, Row>(
+  make: (parameters: Values) => Compilable<Row> | RawBuilder<Row>,
+): ((values: Values) => Statement<Row>) => {
+  const parameters = new Proxy({}, { get: (_, name: string) => new Parameter(name) });
+  const compiled = compile(make(parameters as Values));
+  const values = compiled.parameters.map((value) =>
+    value instanceof Parameter ? (given: Values) => given[value.name as keyof Values] : () => value,
+  );
+  return (given) => ({ text: compiled.sql, values: values.map((valueOf) => valueOf(given)) });
+};
 
 export const createDb = (runQuery: RunQuery): Db => {
   const execute = (query: Query<unknown>) => {
+    if ('text' in query) return runQuery(query.text, query.values);
     const { sql, parameters } = compile(query);
     return runQuery(sql, parameters);
   };

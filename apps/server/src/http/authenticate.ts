@@ -1,6 +1,7 @@
 import { type Access, type Role, roles } from '@form-service/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { prepare } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../kit/crypto/tokens.ts';
 import { decodeId } from '../kit/ids.ts';
@@ -17,6 +18,16 @@ export const apiKeyPrefix = 'svc_';
 
 /** What is stored of an API key. Keyed, so that a copy of the database alone cannot be searched for guesses. */
 export const apiKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('api-key', key);
+
+const findApiKey = prepare(
+  ({ digest }: { digest: Buffer }) =>
+    sql<{
+      key_id: string;
+      account_id: string;
+      user_id: string;
+      role: Role;
+    }>`select * from find_api_key(${digest})`,
+);
 
 const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
@@ -39,16 +50,7 @@ export const createAuthenticator = (database: Database, keyring: Keyring) => {
     // The checksum turns away typos and rubbish without a look-up.
     if (!isWellFormedToken(apiKeyPrefix, key)) return fail('invalid_api_key');
     const digest = apiKeyDigest(keyring, key);
-    const found = await database.global((db) =>
-      db.maybe(
-        sql<{
-          key_id: string;
-          account_id: string;
-          user_id: string;
-          role: Role;
-        }>`select * from find_api_key(${digest})`,
-      ),
-    );
+    const found = await database.global((db) => db.maybe(findApiKey({ digest })));
     if (!found) return fail('invalid_api_key');
     return { accountId: found.account_id, userId: found.user_id, role: found.role, apiKeyId: found.key_id };
   };

@@ -24,8 +24,9 @@ export const closeGracefully = (app: FastifyInstance, health: Pick<Health, 'isSt
     for (const [socket, openedAt] of unused) if (performance.now() - openedAt > reserveMs) socket.destroy();
   };
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (health.isStopping()) reply.header('connection', 'close');
+    done();
   });
   let sweeping: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {

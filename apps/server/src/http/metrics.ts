@@ -38,12 +38,16 @@ export const createMetrics = () => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export const measureRequests = (app: FastifyInstance, { requests, inFlight }: Metrics): void => {
-  app.addHook('onRequest', async () => inFlight.inc());
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    inFlight.inc();
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     inFlight.dec();
     // The pattern, never the address: an address holds ids, and each would become a series of its own.
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
   });
 };
 
