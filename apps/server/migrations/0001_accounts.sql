@@ -3,7 +3,7 @@
 -- Two roles. The role that runs migrations owns every table. The service works as "<owner>_app", which owns nothing
 -- and is held by row-level security to the account named in the setting app.account_id: a query that forgets its
 -- account sees no rows instead of everybody's. Global look-ups go through small directory tables without such a
--- policy, or through the security definer functions below.
+-- policy.
 
 do $$
 declare
@@ -76,23 +76,40 @@ create table api_keys (
 alter table api_keys enable row level security;
 create policy own_account on api_keys using (account_id = current_account());
 
--- Leads from the keyed hash of a key to its account. The key itself is stored nowhere.
+-- Leads from the keyed hash of a key to whoever it acts as. The key itself is stored nowhere. A row is here as long as
+-- the key is good, and says the creator's present role: the triggers below keep that true in the transaction of the
+-- change, so that the look-up on every request is one row by its primary key.
 create table api_key_directory (
   digest bytea primary key,
   account_id uuid not null,
   key_id uuid not null,
+  user_id uuid not null,
+  role text not null,
   foreign key (account_id, key_id) references api_keys (account_id, id) on delete cascade
 );
+create index api_key_directory_key on api_key_directory (account_id, key_id);
+create index api_key_directory_user on api_key_directory (account_id, user_id);
 
--- A key acts as its creator with the creator's present role, so membership is read on every request: whoever was
--- removed from the account has no row here, and neither do their keys.
-create function find_api_key(wanted bytea)
-  returns table (key_id uuid, account_id uuid, user_id uuid, role text)
-  language sql stable security definer set search_path = public, pg_temp
-  begin atomic
-    select k.id, k.account_id, k.created_by, m.role
-    from api_key_directory d
-    join api_keys k on k.account_id = d.account_id and k.id = d.key_id
-    join memberships m on m.account_id = k.account_id and m.user_id = k.created_by
-    where d.digest = wanted and k.revoked_at is null;
-  end;
+create function follow_membership() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    update api_key_directory set role = new.role where account_id = new.account_id and user_id = new.user_id;
+  else
+    -- Whoever leaves takes their keys along, for ever.
+    update api_keys set revoked_at = now()
+    where account_id = old.account_id and created_by = old.user_id and revoked_at is null;
+  end if;
+  return null;
+end
+$$;
+create trigger follow_membership after update of role or delete on memberships
+  for each row execute function follow_membership();
+
+create function follow_revocation() returns trigger language plpgsql as $$
+begin
+  delete from api_key_directory where account_id = new.account_id and key_id = new.id;
+  return null;
+end
+$$;
+create trigger follow_revocation after update of revoked_at on api_keys
+  for each row when (new.revoked_at is not null) execute function follow_revocation();

@@ -1,7 +1,8 @@
 -- The first answer to each POST that carried an Idempotency-Key, kept for 24 hours. The answer is sealed: some
 -- answers show a secret once, and it must not lie here in the clear.
 create table idempotency_keys (
-  account_id uuid not null references accounts (id),
+  -- No foreign key: every write would lock the row of its account, for rows that live a day.
+  account_id uuid not null,
   key text not null,
   fingerprint bytea not null,
   status smallint,

@@ -79,7 +79,7 @@ export const selectPage = async <Table extends keyof Tables, Row>(
   const matching = request.filter ? query.where(filterToSql(request.filter, columns, request.clock)) : query;
   const order = orderOf(columns, request.sort);
   const after = request.after ? matching.where(rowsAfter(order, request.after)) : matching;
-  const rows = await db.all(after.orderBy(orderBy(order)).limit(request.limit + 1));
+  const rows = await db.all(after.orderBy(orderBy(order)).limit(sql.lit(request.limit + 1)));
 
   const hasMore = rows.length > request.limit;
   if (hasMore) rows.pop();

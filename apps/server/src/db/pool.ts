@@ -11,6 +11,13 @@ export interface PoolSettings {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+// Sessions are in UTC, so a timestamp reads `2026-11-15 09:30:00.123+00`; anything else is left to the driver.
+const usualTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+const parseTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) =>
+  usualTimestamp.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseTimestamp(text),
+);
+
 const sessionSettings = {
   // Only what asks for a transaction to write in can write.
   default_transaction_read_only: 'on',

@@ -15,6 +15,8 @@ interface ApiKeyDirectory {
   digest: Buffer;
   account_id: string;
   key_id: string;
+  user_id: string;
+  role: string;
 }
 
 interface ApiKeys {

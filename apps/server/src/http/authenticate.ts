@@ -1,7 +1,6 @@
 import { type Access, type Role, roles } from '@form-service/contracts';
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { prepare } from '../db/db.ts';
+import { build, prepare } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../kit/crypto/tokens.ts';
 import { decodeId } from '../kit/ids.ts';
@@ -19,14 +18,11 @@ export const apiKeyPrefix = 'svc_';
 /** What is stored of an API key. Keyed, so that a copy of the database alone cannot be searched for guesses. */
 export const apiKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('api-key', key);
 
-const findApiKey = prepare(
-  ({ digest }: { digest: Buffer }) =>
-    sql<{
-      key_id: string;
-      account_id: string;
-      user_id: string;
-      role: Role;
-    }>`select * from find_api_key(${digest})`,
+const findApiKey = prepare(({ digest }: { digest: Buffer }) =>
+  build
+    .selectFrom('api_key_directory')
+    .select(['account_id', 'key_id', 'user_id', 'role'])
+    .where('digest', '=', digest),
 );
 
 const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
@@ -52,7 +48,12 @@ export const createAuthenticator = (database: Database, keyring: Keyring) => {
     const digest = apiKeyDigest(keyring, key);
     const found = await database.global((db) => db.maybe(findApiKey({ digest })));
     if (!found) return fail('invalid_api_key');
-    return { accountId: found.account_id, userId: found.user_id, role: found.role, apiKeyId: found.key_id };
+    return {
+      accountId: found.account_id,
+      userId: found.user_id,
+      role: found.role as Role,
+      apiKeyId: found.key_id,
+    };
   };
 
   return async (access: Extract<Access, { by: 'account' }>, credentials: Credentials): Promise<Caller> => {

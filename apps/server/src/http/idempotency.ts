@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { build, type Db, type Transaction } from '../db/db.ts';
+import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
 import { fail } from './fail.ts';
 
@@ -37,6 +37,46 @@ export const fingerprintOf = (method: string, url: string, body: unknown): Buffe
     .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
     .digest();
 
+const claimKey = prepare(
+  ({
+    accountId,
+    key,
+    fingerprint,
+    lock,
+  }: {
+    accountId: string;
+    key: string;
+    fingerprint: Buffer;
+    lock: bigint;
+  }) =>
+    sql<{ claimed: boolean; locked: boolean }>`
+      with lock as materialized (select pg_try_advisory_xact_lock(${lock}) as locked),
+      claim as (
+        insert into idempotency_keys as old (account_id, key, fingerprint)
+        select ${accountId}::uuid, ${key}, ${fingerprint}::bytea from lock where locked
+        on conflict (account_id, key) do update
+          set fingerprint = excluded.fingerprint, status = null, location = null, etag = null,
+              sealed_body = null, created_at = excluded.created_at
+          where old.created_at < now() - ${lifetime}
+        returning 1
+      )
+      select locked, exists (select from claim) as claimed from lock`,
+);
+
+const recordAnswer = prepare(
+  (answer: Omit<RecordedAnswer, 'body'> & { accountId: string; key: string; sealedBody: Buffer }) =>
+    build
+      .updateTable('idempotency_keys')
+      .set({
+        status: answer.status,
+        location: answer.location,
+        etag: answer.etag,
+        sealed_body: answer.sealedBody,
+      })
+      .where('account_id', '=', answer.accountId)
+      .where('key', '=', answer.key),
+);
+
 /**
  * The same key and request within 24 hours gets the first answer again. The record lives and dies with the
  * transaction of the write itself, so a request that failed leaves no trace and can be sent again. A lock held for
@@ -53,18 +93,8 @@ export const createIdempotency = (keyring: Keyring) => {
       key: string,
       fingerprint: Buffer,
     ): Promise<RecordedAnswer | undefined> {
-      const { claimed, locked } = await db.one(sql<{ claimed: boolean; locked: boolean }>`
-        with lock as materialized (select pg_try_advisory_xact_lock(${lockNumber(accountId, key)}) as locked),
-        claim as (
-          insert into idempotency_keys as old (account_id, key, fingerprint)
-          select ${accountId}, ${key}, ${fingerprint} from lock where locked
-          on conflict (account_id, key) do update
-            set fingerprint = excluded.fingerprint, status = null, location = null, etag = null,
-                sealed_body = null, created_at = excluded.created_at
-            where old.created_at < now() - ${lifetime}
-          returning 1
-        )
-        select locked, exists (select from claim) as claimed from lock`);
+      const lock = lockNumber(accountId, key);
+      const { claimed, locked } = await db.one(claimKey({ accountId, key, fingerprint, lock }));
       if (!locked) return fail('idempotency_in_progress', { headers: { 'retry-after': '1' } });
       if (claimed) return undefined;
       const record = await db.one(
@@ -86,18 +116,9 @@ export const createIdempotency = (keyring: Keyring) => {
     },
 
     record(db: Transaction, accountId: string, key: string, answer: RecordedAnswer): void {
-      db.later(
-        build
-          .updateTable('idempotency_keys')
-          .set({
-            status: answer.status,
-            location: answer.location,
-            etag: answer.etag,
-            sealed_body: keyring.seal('idempotency', answer.body, context(accountId, key)),
-          })
-          .where('account_id', '=', accountId)
-          .where('key', '=', key),
-      );
+      const { status, location, etag } = answer;
+      const sealedBody = keyring.seal('idempotency', answer.body, context(accountId, key));
+      db.later(recordAnswer({ accountId, key, status, location, etag, sealedBody }));
     },
   };
 };

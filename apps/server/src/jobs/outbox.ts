@@ -2,7 +2,7 @@ import type { EventType, eventTypes } from '@form-service/contracts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Database } from '../db/database.ts';
-import { build, type Db, type Transaction } from '../db/db.ts';
+import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import { newUuid } from '../kit/ids.ts';
 import type { QueueTask, TaskContext } from './task.ts';
 
@@ -35,18 +35,25 @@ interface EventTicket {
 
 const taskName = (listener: Pick<Listener, 'name'>) => `listener:${listener.name}`;
 
+type NewEvent = EventTicket & { type: EventType; data: string };
+
+const insertEvent = prepare(
+  ({ accountId, eventId, type, data }: NewEvent) =>
+    sql`insert into events (account_id, id, type, data) values (${accountId}, ${eventId}, ${type}, ${data}::jsonb)`,
+);
+
+const enqueueListeners = prepare(
+  ({ ticket, tasks }: { ticket: string; tasks: string[] }) =>
+    sql`select enqueue(task, ${ticket}::json, null, null, null) from unnest(${tasks}::text[]) as task`,
+);
+
 /** Where the service says what happened, in the transaction in which it happened. */
 export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => ({
   emit<T extends EventType>(db: Transaction, accountId: string, type: T, data: EventData<T>): void {
     const ticket: EventTicket = { accountId, eventId: newUuid() };
     const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);
-    db.later(sql`
-      with event as (
-        insert into events (account_id, id, type, data)
-        values (${accountId}, ${ticket.eventId}, ${type}, ${JSON.stringify(data)}::jsonb)
-      )
-      select enqueue(task, ${JSON.stringify(ticket)}::json, null, null, null)
-      from unnest(${tasks}::text[]) as task`);
+    db.later(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
+    if (tasks.length > 0) db.later(enqueueListeners({ ticket: JSON.stringify(ticket), tasks }));
   },
 });
 

@@ -44,7 +44,20 @@ export const insertApiKey = async (
   await db.run(
     build
       .insertInto('api_key_directory')
-      .values({ digest: key.digest, account_id: accountId, key_id: key.id }),
+      .columns(['digest', 'account_id', 'key_id', 'user_id', 'role'])
+      .expression(
+        build
+          .selectFrom('memberships')
+          .select((eb) => [
+            eb.val(key.digest).as('digest'),
+            'account_id',
+            eb.val(key.id).$castTo<string>().as('key_id'),
+            'user_id',
+            'role',
+          ])
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', key.createdBy),
+      ),
   );
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { build, type Db } from '../../db/db.ts';
+import { build, type Db, prepare } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { decodeId } from '../../kit/ids.ts';
 
@@ -55,34 +55,36 @@ export const listProjects = (
   return selectPage(db, query, listColumns, request);
 };
 
+interface ProjectKey {
+  accountId: string;
+  id: string;
+}
+
+const selectOne = ({ accountId, id }: ProjectKey) =>
+  build.selectFrom('projects').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+
+const find = prepare(selectOne);
+const lock = prepare((key: ProjectKey) => selectOne(key).forUpdate());
+const insert = prepare(({ accountId, id, name, description, archived }: ProjectKey & ProjectValues) =>
+  build
+    .insertInto('projects')
+    .values({ account_id: accountId, id, name, description, archived })
+    .returning(columns),
+);
+
 export const findProject = (db: Db, accountId: string, id: string): Promise<ProjectRow | undefined> =>
-  db.maybe(
-    build.selectFrom('projects').select(columns).where('account_id', '=', accountId).where('id', '=', id),
-  );
+  db.maybe(find({ accountId, id }));
 
 /** Reads a project and keeps others from changing it until the transaction ends. */
 export const lockProject = (db: Db, accountId: string, id: string): Promise<ProjectRow | undefined> =>
-  db.maybe(
-    build
-      .selectFrom('projects')
-      .select(columns)
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forUpdate(),
-  );
+  db.maybe(lock({ accountId, id }));
 
 export const insertProject = (
   db: Db,
   accountId: string,
   id: string,
   values: ProjectValues,
-): Promise<ProjectRow> =>
-  db.one(
-    build
-      .insertInto('projects')
-      .values({ account_id: accountId, id, ...values })
-      .returning(columns),
-  );
+): Promise<ProjectRow> => db.one(insert({ accountId, id, ...values }));
 
 export const updateProject = (
   db: Db,
