@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createDb, type Db, type RunQuery, type Transaction } from './db.ts';
-import { createPool, type PoolSettings, together } from './pool.ts';
+import { createPool, type PoolSettings, send, together } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The service's way to PostgreSQL. Every unit of work names its account, or says that it has none. */
@@ -46,17 +46,18 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   const accountOf = new WeakMap<pg.PoolClient, string>();
 
   const runOn =
-    (client: pg.PoolClient | pg.Pool): RunQuery =>
+    (client: pg.PoolClient): RunQuery =>
     async (text, values) => {
-      const result = await client.query({ text, values: values as unknown[], name: nameOf(text) });
-      return { rows: result.rows, count: result.rowCount ?? 0 };
+      const { rows, rowCount } = await send(client, text, values, nameOf(text));
+      return { rows, count: rowCount ?? 0 };
     };
 
   /** Lends a connection. One that `doubt` was told about is not lent again. */
   const withClient = async <T>(
+    pool: pg.Pool,
     work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
   ): Promise<T> => {
-    const client = await accounts.connect();
+    const client = await pool.connect();
     let broken: Error | undefined;
     try {
       return await work(client, (error) => {
@@ -69,7 +70,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   const read = <T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const entry = setAccount('session', accountId);
-    return withClient(async (client, doubt) => {
+    return withClient(accounts, async (client, doubt) => {
       const sent = together(client, () => {
         const isThere = accountOf.get(client) === accountId;
         const entering = isThere ? undefined : client.query(entry);
@@ -83,7 +84,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   };
 
   const transaction = <T>(beginning: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
-    withClient(async (client, doubt) => {
+    withClient(accounts, async (client, doubt) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
       const later: Transaction['later'] = (query) => void effects.push(() => db.run(query));
@@ -104,7 +105,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   return {
     read,
-    global: (work) => work(createDb(runOn(directory))),
+    global: (work) => withClient(directory, (client) => work(createDb(runOn(client)))),
     async write(accountId, work) {
       const beginning = `begin read write; ${setAccount('local', accountId)}`;
       for (let attempt = 1; ; attempt += 1) {
