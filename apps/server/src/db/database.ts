@@ -73,8 +73,8 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     return withClient(accounts, async (client, doubt) => {
       const sent = together(client, () => {
         const isThere = accountOf.get(client) === accountId;
-        const entering = isThere ? undefined : client.query(entry);
-        entering?.catch(doubt);
+        const entering: Promise<unknown> = isThere ? Promise.resolve() : client.query(entry);
+        entering.catch(doubt);
         accountOf.set(client, accountId);
         return [work(createDb(runOn(client))), entering] as const;
       });

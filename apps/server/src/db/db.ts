@@ -30,7 +30,7 @@ interface Statement<Row> {
   row?: Row;
 }
 
-export type Query<Row> = Compilable<Row> | RawBuilder<Row> | Statement<Row>;
+type Query<Row> = Compilable<Row> | RawBuilder<Row> | Statement<Row>;
 
 /** Where queries run: one account, one connection. Always passed, never ambient. */
 export interface Db {
