@@ -41,7 +41,7 @@ export const generateTables = async (url: string): Promise<string> => {
              c.is_nullable = 'YES' as nullable, c.column_default is not null as defaulted
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely_%'
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely_%' and c.table_name <> 'applied_migrations'
       order by c.table_name, c.ordinal_position`);
     const tables = Map.groupBy(rows, (row) => row.table);
     const interfaces = [...tables].map(

@@ -42,6 +42,12 @@ create table accounts (
 alter table accounts enable row level security;
 create policy own_account on accounts using (id = current_account());
 
+-- One row about the whole deployment: a mark made with its master key, by which a start with another one is noticed.
+create table deployment (
+  singleton boolean primary key default true check (singleton),
+  key_mark bytea not null
+);
+
 -- A person may belong to several accounts, so people are global.
 create table users (
   id uuid primary key,
@@ -87,6 +93,9 @@ create table api_key_directory (
   role text not null,
   foreign key (account_id, key_id) references api_keys (account_id, id) on delete cascade
 );
+alter table api_key_directory enable row level security;
+create policy look_up on api_key_directory for select using (true);
+create policy own_account on api_key_directory using (account_id = current_account());
 create index api_key_directory_key on api_key_directory (account_id, key_id);
 create index api_key_directory_user on api_key_directory (account_id, user_id);
 

@@ -1,17 +1,26 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Services } from './context.ts';
+import { type ArrivalTimes, arrivalTimes, watchArrivals } from './http/arrivals.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { bind } from './http/bind.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { installDocs } from './http/docs.ts';
 import { sendError } from './http/error-handler.ts';
+import { createEventStreams } from './http/event-stream.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { installKeptMail } from './http/kept-mail.ts';
-import { installMetricsRoute, measureRequests } from './http/metrics.ts';
-import { createNotFoundHandler } from './http/not-found.ts';
-import { installSecurityHeaders } from './http/security-headers.ts';
+import { installMetricsRoute, measureRequest } from './http/metrics.ts';
+import { installNotFound } from './http/not-found.ts';
+import { onRequestEnd } from './http/request-end.ts';
+import { installSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { installSignedStorage } from './http/signed-storage.ts';
 import { parseStrictJson } from './http/strict-json.ts';
 import { createValidatorCompiler } from './http/validation.ts';
@@ -19,39 +28,22 @@ import { encodeId, newUuid } from './kit/ids.ts';
 import type { Module } from './module.ts';
 
 const maxHeaderBytes = 16_384;
+/** Seen in the log alone: the client left before it had its answer. */
+const leftStatus = 499;
 
-const createServer = ({ log, config }: Services): FastifyInstance =>
-  Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // One line per request, written by logRequests below.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => encodeId('req', newUuid()),
-    requestIdHeader: false,
-    bodyLimit: config.bodyLimit,
-    trustProxy: config.trustProxy,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    // A client that dribbles its request may hold a connection no longer than this.
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply);
-    },
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    exposeHeadRoutes: true,
-  });
-
-const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', (request, reply, done) => {
+/** Counts, measures and logs one request: one line, written when it has ended. */
+const followRequest = ({ metrics }: Services, request: FastifyRequest, reply: FastifyReply): void => {
+  metrics.inFlight.inc();
+  onRequestEnd(request, reply, (end) => {
+    metrics.inFlight.dec();
+    measureRequest(metrics, request, reply.statusCode, end);
     request.log.info(
       {
         method: request.method,
         // Without the query: it may hold what people searched for, or a signature.
         path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        status: end.answered ? reply.statusCode : leftStatus,
+        ms: Math.round(end.ms * 10) / 10,
         ...(request.caller && {
           account: encodeId('acc', request.caller.accountId),
           key: encodeId('key', request.caller.apiKeyId),
@@ -59,7 +51,37 @@ const logRequests = (app: FastifyInstance): void => {
       },
       'request',
     );
-    done();
+  });
+};
+
+const createServer = (services: Services, times: ArrivalTimes): FastifyInstance => {
+  const { log, config } = services;
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line per request, written by followRequest.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => encodeId('req', newUuid()),
+    requestIdHeader: false,
+    bodyLimit: config.bodyLimit,
+    trustProxy: config.trustProxy,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // The head by Node's own clock; bodies, which differ, by watchArrivals.
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: times.headersMs,
+      connectionsCheckingInterval: times.checkEveryMs,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    // An address that cannot be read gets here without passing any hook.
+    frameworkErrors: (error, request, reply) => {
+      followRequest(services, request, reply);
+      void sendError(error, request, reply.headers(securityHeaders));
+    },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    exposeHeadRoutes: true,
   });
 };
 
@@ -67,10 +89,16 @@ const logRequests = (app: FastifyInstance): void => {
 export const createApp = async (
   services: Services,
   modules: readonly Module[],
-  { health, readMetrics }: { health: Health; readMetrics: () => Promise<string> },
+  {
+    health,
+    readMetrics,
+    times = arrivalTimes,
+  }: { health: Health; readMetrics: () => Promise<string>; times?: ArrivalTimes },
 ): Promise<FastifyInstance> => {
-  const { database, keyring, mailer, storage, sign, clock, config, metrics } = services;
-  const app = createServer(services);
+  const { database, keyring, mailer, storage, sign, clock, config } = services;
+  const app = createServer(services, times);
+  const arrivals = watchArrivals(app.server, times);
+  const streams = createEventStreams();
   const served = modules.flatMap((module) => module.routes?.(services) ?? []);
 
   app.setValidatorCompiler(createValidatorCompiler());
@@ -81,20 +109,22 @@ export const createApp = async (
     async (_request: unknown, body: Buffer) => (body.length === 0 ? undefined : parseStrictJson(body)),
   );
   app.decorateRequest('caller', null);
-  closeGracefully(app, health);
+  closeGracefully(app, { health, arrivals, streams, shutdownSeconds: config.shutdownSeconds });
 
   app.setErrorHandler(sendError);
   installSecurityHeaders(app);
-  measureRequests(app, metrics);
-  logRequests(app);
-  app.setNotFoundHandler(createNotFoundHandler(served.map(({ route }) => route)));
+  app.addHook('onRequest', (request, reply, done) => {
+    followRequest(services, request, reply);
+    done();
+  });
+  installNotFound(app);
 
   await app.register(async (routes) => {
     installHealth(routes, health);
     installDocs(routes);
     installMetricsRoute(routes, config.metrics.token, readMetrics);
     if (config.storage.kind === 'local')
-      installSignedStorage(routes, { storage, sign, clock, bodyLimit: config.uploadLimit });
+      installSignedStorage(routes, { storage, sign, clock, arrivals, bodyLimit: config.uploadLimit });
     if (config.showKeptMail && mailer.folder) installKeptMail(routes, mailer.folder);
     bind(
       routes,
@@ -102,6 +132,7 @@ export const createApp = async (
         database,
         authenticate: createAuthenticator(database, keyring),
         idempotency: createIdempotency(keyring),
+        streams,
       },
       served,
     );

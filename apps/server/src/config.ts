@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { OperatorError } from './kit/operator-error.ts';
 import type { StorageSettings } from './kit/storage/create-storage.ts';
 
 type Role = 'all' | 'api' | 'worker';
@@ -30,7 +31,7 @@ export interface Config {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }

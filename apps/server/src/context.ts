@@ -6,8 +6,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
-import { createKeyring, type Keyring } from './kit/crypto/keyring.ts';
-import { loadMasterKey } from './kit/crypto/master-key.ts';
+import type { Keyring } from './kit/crypto/keyring.ts';
 import { createMailer, type Mailer } from './kit/mail/mailer.ts';
 import { createSafeFetch, type SafeFetch } from './kit/safe-fetch/safe-fetch.ts';
 import { createStorage } from './kit/storage/create-storage.ts';
@@ -35,11 +34,10 @@ export interface Services {
 
 export const createServices = async (
   config: Config,
-  { url, appRole }: { url: string; appRole: string },
+  { url, appRole, keyring }: { url: string; appRole: string; keyring: Keyring },
   modules: readonly Module[],
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Promise<Services> => {
-  const keyring = createKeyring(loadMasterKey({ secretKey: config.secretKey, dataDir: config.dataDir }));
   const sign: Sign = (text) => keyring.hash('storage-url', text);
   return {
     config,

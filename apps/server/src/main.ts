@@ -5,8 +5,9 @@ import { clusterPlace } from './boot/cluster-messages.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
-import { StartError, startService } from './boot/start-service.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { startService } from './boot/start-service.ts';
+import { readConfig } from './config.ts';
+import { OperatorError } from './kit/operator-error.ts';
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -52,7 +53,6 @@ const announce = (port: number | undefined): void => {
 };
 
 run().catch((error: unknown) => {
-  const isForOperators = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isForOperators ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${error instanceof OperatorError ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

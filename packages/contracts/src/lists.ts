@@ -10,6 +10,8 @@ export interface ListRules {
 
 const maxLimit = 200;
 export const defaultLimit = 50;
+/** Room for the sort keys of several columns: a name of 200 characters is up to 1,100 of these. */
+const maxCursorLength = 8_000;
 
 /** The query of a list: paging for all, and what its rules permit. */
 export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {} as P) =>
@@ -25,7 +27,7 @@ export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {}
     ),
     cursor: Type.Optional(
       Text({
-        maxLength: 2_000,
+        maxLength: maxCursorLength,
         description: 'The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same.',
       }),
     ),
@@ -71,7 +73,7 @@ const Pagination = Closed(
     nextCursor: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       pattern: '^[A-Za-z0-9_-]+$',
-      maxLength: 2_000,
+      maxLength: maxCursorLength,
       description: 'Send as `cursor` for the next page; null on the last.',
     }),
     hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),

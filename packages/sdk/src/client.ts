@@ -31,6 +31,8 @@ const addressOf = (baseUrl: string, path: string, values: Values): URL => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     if (value === undefined || value === '') throw new TypeError(`The argument "${name}" is missing.`);
+    // A path with these steps would lead elsewhere, and no encoding takes that from them.
+    if (value === '.' || value === '..') throw new TypeError(`The argument "${name}" cannot be "${value}".`);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });

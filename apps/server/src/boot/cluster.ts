@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { OperatorError } from '../kit/operator-error.ts';
 import { peerOf, readAllMetrics } from './cluster-messages.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { StartError } from './start-service.ts';
 
 const restartPause = 1_000;
 
@@ -32,7 +32,7 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
         void readAllMetrics().then((text) => peer.send({ kind: 'metrics of all', id: message.id, text }));
     });
     worker.once('exit', (code, signal) => {
-      reject(new StartError('A process of the service ended at its start; what it said stands above.'));
+      reject(new OperatorError('A process of the service ended at its start; what it said stands above.'));
       if (stopping || !ready) return;
       log.error({ role, code, signal }, 'A process of the service died and is started again');
       setTimeout(restart, restartPause, role);

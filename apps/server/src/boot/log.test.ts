@@ -48,3 +48,21 @@ test('an error keeps its message, stack and code, and loses the secrets it carri
 test('a line break in what is logged does not make a second line', () => {
   expect(logged({ path: '/a\n{"level":"fatal"}' }).path).toBe('/a\n{"level":"fatal"}');
 });
+
+test('a database error is told without the row it was about', () => {
+  const error = Object.assign(new Error('violates a check'), {
+    code: '23514',
+    table: 'projects',
+    detail: 'Failing row contains (My customer).',
+  });
+  const { err } = logged({ err: error }) as { err: Record<string, unknown> };
+  expect(err).toMatchObject({ code: '23514', table: 'projects' });
+  expect(JSON.stringify(err)).not.toContain('My customer');
+});
+
+test('dates stay dates and bytes are only counted', () => {
+  expect(logged({ at: new Date(0), body: Buffer.from('abc') })).toMatchObject({
+    at: '1970-01-01T00:00:00.000Z',
+    body: '[3 bytes]',
+  });
+});

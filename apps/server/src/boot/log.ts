@@ -7,17 +7,32 @@ import { type Logger, pino } from 'pino';
 const secret =
   /^(authorization|cookie|set-cookie|password|.*secret|.*token|api_?key|entry_?key|x-service-entry-key|smtpUrl|databaseUrl|connectionString)$/i;
 
+/** What PostgreSQL adds to an error to explain it: often the very row that somebody submitted. */
+const submitted = new Set(['detail', 'where', 'internalQuery', 'parameters']);
+
 const maxDepth = 5;
 
+const isRecord = (value: object): boolean => {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
 const censor = (value: unknown, depth = 0): unknown => {
-  if (typeof value !== 'object' || value === null || value instanceof Error || depth > maxDepth) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
+  if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
   if (Array.isArray(value)) return value.map((item) => censor(item, depth + 1));
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
       secret.test(name) ? '[redacted]' : censor(item, depth + 1),
     ]),
   );
+};
+
+const describeError = (error: Error): unknown => {
+  const fields = Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !submitted.has(name));
+  return censor(Object.fromEntries(fields));
 };
 
 export const createLog = (level: string, destination?: NodeJS.WritableStream): Logger => {
@@ -30,7 +45,7 @@ export const createLog = (level: string, destination?: NodeJS.WritableStream): L
       // Not pino's own redaction, which costs every request for the logger made for it, whether it logs or not.
       log: (fields: object) => censor(fields) as Record<string, unknown>,
     },
-    serializers: { err: (error: Error) => censor({ ...pino.stdSerializers.err(error) }) },
+    serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 };

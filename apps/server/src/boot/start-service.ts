@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { closeServices, createServices } from '../context.ts';
 import { checkQueue } from '../jobs/check-queue.ts';
+import { OperatorError } from '../kit/operator-error.ts';
 import { modules } from '../modules/index.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
@@ -21,18 +22,15 @@ export interface ClusterPlace {
   readMetrics(): Promise<string>;
 }
 
-/** A start that failed for a reason the operator can mend. */
-export class StartError extends Error {}
-
 const listen = async (api: FastifyInstance, { host, port }: Config): Promise<number> => {
   try {
     await api.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
+      throw new OperatorError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
     if (code === 'EACCES')
-      throw new StartError(
+      throw new OperatorError(
         `Port ${port} needs more rights than this process has. Set PORT to one above 1023.`,
       );
     throw error;
@@ -43,7 +41,7 @@ const listen = async (api: FastifyInstance, { host, port }: Config): Promise<num
 /** One process of the service, in its role. */
 export const startService = async (
   config: Config,
-  prepared: Pick<PreparedDatabase, 'url' | 'appRole'>,
+  prepared: Omit<PreparedDatabase, 'stop'>,
   { log, cluster }: { log: Logger; cluster?: ClusterPlace },
 ): Promise<RunningService> => {
   const services = await createServices(config, prepared, modules, { log });

@@ -7,8 +7,6 @@ import { createLog } from '../boot/log.ts';
 import { prepareDatabase } from '../boot/prepare-database.ts';
 import { readConfig } from '../config.ts';
 import { createDatabase } from '../db/database.ts';
-import { createKeyring } from '../kit/crypto/keyring.ts';
-import { loadMasterKey } from '../kit/crypto/master-key.ts';
 import { encodeId } from '../kit/ids.ts';
 import { createAccount } from '../modules/accounts/index.ts';
 
@@ -24,8 +22,7 @@ const log = createLog('warn', process.stderr);
 const prepared = await prepareDatabase(config, log);
 const database = createDatabase({ ...prepared, poolSize: 2, onError: (error) => log.warn({ err: error }) });
 try {
-  const keyring = createKeyring(loadMasterKey({ secretKey: config.secretKey, dataDir: config.dataDir }));
-  const { accountId, key } = await createAccount(database, keyring, { name, email });
+  const { accountId, key } = await createAccount(database, prepared.keyring, { name, email });
   process.stdout.write(`export ACCOUNT_ID=${encodeId('acc', accountId)}\nexport API_KEY=${key}\n`);
 } finally {
   await database.close();

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newUuid } from '../kit/ids.ts';
+import { OperatorError } from '../kit/operator-error.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase, type Database } from './database.ts';
 import { build } from './db.ts';
 import { migrate } from './migrate.ts';
+import { verifyRole } from './pool.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -65,6 +67,18 @@ describe('a write', () => {
     expect(await countAccounts(two)).toBe(0);
   });
 
+  test('does not take for later what could only fail on the way', async () => {
+    const id = newUuid();
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    const failing = database.write(id, async (db) => {
+      await db.run(insertAccount(id));
+      db.later(sql`select ${circular}::jsonb`);
+    });
+    await expect(failing).rejects.toThrow('JSON.stringify');
+    expect(await countAccounts(id)).toBe(0);
+  });
+
   test('that lost a deadlock is done again', async () => {
     const [one, two] = [newUuid(), newUuid()];
     await database.write(one, (db) => db.run(insertAccount(one)));
@@ -116,6 +130,65 @@ test('what is not the uuid of an account opens nothing', async () => {
   const id = "x'; drop table projects; --";
   expect(() => database.read(id, async () => {})).toThrow('Not the uuid of an account.');
   await expect(database.write(id, async () => {})).rejects.toThrow('Not the uuid of an account.');
+});
+
+describe('row-level security', () => {
+  const asAccount = async (url: string, id: string) => {
+    const other = createDatabase({ ...testDatabase, url, poolSize: 2, onError: () => {} });
+    // tenant-scope: this test shows what a query without an account sees
+    const visible = build.selectFrom('accounts').select('id');
+    try {
+      return await other.read(id, (db) => db.all(visible));
+    } finally {
+      await other.close();
+    }
+  };
+
+  test('cannot be switched off by options in the address of the database', async () => {
+    const [mine, theirs] = [newUuid(), newUuid()];
+    for (const id of [mine, theirs]) await database.write(id, (db) => db.run(insertAccount(id)));
+    for (const options of ['-c search_path=public', `-c role=${new URL(testDatabase.url).username}`]) {
+      const url = new URL(testDatabase.url);
+      url.searchParams.set('options', options);
+      expect(await asAccount(url.href, mine)).toEqual([{ id: mine }]);
+    }
+  });
+
+  test('is missed at once where something in between drops the options of a connection', async () => {
+    const { url, appRole } = testDatabase;
+    const pool = new pg.Pool({ connectionString: url, verify: verifyRole(appRole) });
+    await expect(pool.connect()).rejects.toThrow(OperatorError);
+    await pool.end();
+  });
+
+  test('keeps others from the keys of an account, which all may look up', async () => {
+    const [mine, theirs] = [newUuid(), newUuid()];
+    const digest = Buffer.from(theirs);
+    const userId = newUuid();
+    await database.write(theirs, async (db) => {
+      await db.run(insertAccount(theirs));
+      await db.run(
+        build.insertInto('users').values({ id: userId, email: `${userId}@example.test`, name: 'x' }),
+      );
+      await db.run(
+        build
+          .insertInto('api_keys')
+          .values({ account_id: theirs, id: userId, name: 'x', partial_key: 'abcd', created_by: userId }),
+      );
+      await db.run(
+        build
+          .insertInto('api_key_directory')
+          .values({ digest, account_id: theirs, key_id: userId, user_id: userId, role: 'viewer' }),
+      );
+    });
+    const promote = build
+      .updateTable('api_key_directory')
+      .set({ role: 'owner' })
+      .where('account_id', '=', theirs);
+    expect(await database.write(mine, (db) => db.run(promote))).toBe(0);
+    const found = build.selectFrom('api_key_directory').select('role').where('digest', '=', digest);
+    expect(await database.global((db) => db.one(found))).toEqual({ role: 'viewer' });
+  });
 });
 
 test('a connection that failed is not given to the next', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb, type Db, type RunQuery, type Transaction } from './db.ts';
+import { createDb, type Db, type RunQuery, type Transaction, toStatement } from './db.ts';
 import { createPool, type PoolSettings, send, together } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -38,9 +38,12 @@ const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<un
 };
 
 export const createDatabase = (settings: PoolSettings & { poolSize: number }): Database => {
-  const accounts = createPool(settings, settings.poolSize);
-  // Apart, so that its connections never carry an account.
-  const directory = createPool(settings, Math.max(2, Math.ceil(settings.poolSize / 2)));
+  const accounts = createPool(settings, { max: settings.poolSize, answerWithinMs: 35_000 });
+  // Apart, so that its connections never carry an account. Its look-ups take less than a millisecond.
+  const directory = createPool(settings, {
+    max: Math.max(2, Math.ceil(settings.poolSize / 2)),
+    answerWithinMs: 3_000,
+  });
   const nameOf = createStatementNames();
   /** The account that a connection is set to outside transactions. */
   const accountOf = new WeakMap<pg.PoolClient, string>();
@@ -87,7 +90,10 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     withClient(accounts, async (client, doubt) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
-      const later: Transaction['later'] = (query) => void effects.push(() => db.run(query));
+      const later: Transaction['later'] = (query) => {
+        const statement = toStatement(query);
+        effects.push(() => db.run(statement));
+      };
       try {
         const sent = together(client, () => {
           const begun = client.query(beginning);

@@ -81,6 +81,22 @@ export const prepare = <Values extends object, Row>(
   return (given) => ({ text: compiled.sql, values: values.map((valueOf) => valueOf(given)) });
 };
 
+/** What the driver sends as it is. An object that it would have to write as JSON could fail after COMMIT is on its way. */
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  value instanceof Date ||
+  Buffer.isBuffer(value) ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** A query made ready to be sent later: whatever is wrong with it shows now. */
+export const toStatement = <Row>(query: Query<Row>): Statement<Row> => {
+  const { text, values } =
+    'text' in query ? query : (({ sql, parameters }) => ({ text: sql, values: parameters }))(compile(query));
+  if (!values.every(isPlain)) throw new Error('Give objects to later() as text, by JSON.stringify.');
+  return { text, values };
+};
+
 export const createDb = (runQuery: RunQuery): Db => {
   const execute = (query: Query<unknown>) => {
     if ('text' in query) return runQuery(query.text, query.values);

@@ -1,20 +1,63 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { OperatorError } from '../kit/operator-error.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-const readMigrations = async () => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = files.map(async (name) => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    const up = async (db: Kysely<unknown>) => {
-      await sql.raw(text).execute(db);
-    };
-    return [name.slice(0, -'.sql'.length), { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+interface MigrationFile {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+const readFiles = async (): Promise<MigrationFile[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8');
+      return {
+        name: file.slice(0, -'.sql'.length),
+        text,
+        sha256: createHash('sha256').update(text).digest('hex'),
+      };
+    }),
+  );
+};
+
+/** Each migration leaves its hash behind, in the transaction in which it runs. */
+const migrationsOf = (files: readonly MigrationFile[]) =>
+  Object.fromEntries(
+    files.map(({ name, text, sha256 }) => {
+      const up = async (db: Kysely<unknown>) => {
+        await sql.raw(text).execute(db);
+        await sql`create table if not exists applied_migrations (name text primary key, sha256 text not null)`.execute(
+          db,
+        );
+        await sql`insert into applied_migrations values (${name}, ${sha256})`.execute(db);
+      };
+      return [name, { up }];
+    }),
+  );
+
+/** A migration is forward only: one that was changed after it ran would leave a database that nobody has tested. */
+const checkUnchanged = async (pool: pg.Pool, files: readonly MigrationFile[]): Promise<void> => {
+  const { rows: known } = await pool.query("select to_regclass('applied_migrations') is not null as there");
+  if (!known[0].there) return;
+  const { rows } = await pool.query<{ name: string; sha256: string }>(
+    'select name, sha256 from applied_migrations',
+  );
+  for (const { name, sha256 } of rows) {
+    const file = files.find((one) => one.name === name);
+    if (file?.sha256 === sha256) continue;
+    throw new OperatorError(
+      file
+        ? `The migration ${name} was changed after this database had run it. Restore the file, and put the change into a new one.`
+        : `This database has run the migration ${name}, which this version does not know. Start the version that made it, or a newer one.`,
+    );
+  }
 };
 
 /**
@@ -28,7 +71,9 @@ export const migrate = async (url: string): Promise<{ applied: string[]; appRole
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const files = await readFiles();
+    await checkUnchanged(pool, files);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(files) } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;

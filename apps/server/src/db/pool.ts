@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { OperatorError } from '../kit/operator-error.ts';
 
 export interface PoolSettings {
   url: string;
@@ -27,19 +28,46 @@ const sessionSettings = {
   timezone: 'UTC',
 };
 
+/**
+ * Whether a new connection is what it must be. A pooler in between may drop the options it was asked for, and as the
+ * owner of the tables every account would see every other.
+ */
+export const verifyRole =
+  (appRole: string) =>
+  (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    const text = "select current_user as role, current_setting('default_transaction_read_only') as read_only";
+    client.query<{ role: string; read_only: string }>(text).then(({ rows: [row] }) => {
+      if (row?.role === appRole && row.read_only === 'on') return done();
+      done(
+        new OperatorError(
+          `A connection to the database works as "${row?.role}" and not, as it must, as "${appRole}". If a pooler stands ` +
+            'before PostgreSQL, put it into session mode and let it pass on the startup parameter "options".',
+        ),
+      );
+    }, done);
+  };
+
 /** Connections that work as the restricted role. */
-export const createPool = ({ url, appRole, onError }: PoolSettings, max: number): pg.Pool => {
-  const options = Object.entries({ role: appRole, ...sessionSettings }).map(
+export const createPool = (
+  { url, appRole, onError }: PoolSettings,
+  { max, answerWithinMs }: { max: number; answerWithinMs: number },
+): pg.Pool => {
+  const ours = Object.entries({ role: appRole, ...sessionSettings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
+  // What the address itself sets would replace our options, and row-level security with them; so it goes before.
+  const address = new URL(url);
+  const theirs = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address.href,
     max,
-    options: options.join(' '),
+    options: [theirs, ...ours].join(' ').trim(),
+    verify: verifyRole(appRole),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.
-    query_timeout: 35_000,
+    query_timeout: answerWithinMs,
     // Statements travel without waiting for the answer to the one before.
     pipeline: true,
     types,

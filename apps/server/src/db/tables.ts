@@ -30,6 +30,11 @@ interface ApiKeys {
   revoked_at: Date | null;
 }
 
+interface Deployment {
+  singleton: Generated<boolean>;
+  key_mark: Buffer;
+}
+
 interface Events {
   account_id: string;
   id: string;
@@ -102,6 +107,7 @@ export interface Tables {
   accounts: Accounts;
   api_key_directory: ApiKeyDirectory;
   api_keys: ApiKeys;
+  deployment: Deployment;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;

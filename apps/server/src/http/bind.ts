@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { decodeId } from '../kit/ids.ts';
 import type { Authenticate } from './authenticate.ts';
 import { checkIfMatch, etagOf, isNotModified, type Tagged } from './etag.ts';
-import { sendEvents } from './event-stream.ts';
+import type { EventStreams } from './event-stream.ts';
 import { fail } from './fail.ts';
 import { fingerprintOf, type Idempotency, type RecordedAnswer, readIdempotencyKey } from './idempotency.ts';
 import { checkAcceptable } from './negotiation.ts';
@@ -22,6 +22,7 @@ export interface Binding {
   database: Database;
   authenticate: Authenticate;
   idempotency: Idempotency;
+  streams: EventStreams;
 }
 
 const fastifyPath = (route: Route): string => apiBase + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -81,14 +82,15 @@ const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedA
 const send = (request: FastifyRequest, reply: FastifyReply, answer: RecordedAnswer) => {
   if (answer.location !== null) reply.header('location', answer.location);
   if (answer.etag !== null) reply.header('etag', answer.etag);
-  if (request.method === 'GET' && answer.etag && isNotModified(header(request, 'if-none-match'), answer.etag))
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && answer.etag && isNotModified(header(request, 'if-none-match'), answer.etag))
     return reply.code(304).send();
   reply.code(answer.status);
   if (answer.body === '') return reply.send();
   return reply.type('application/json; charset=utf-8').send(answer.body);
 };
 
-const accountHandler = ({ database, idempotency }: Binding, served: Served): RouteHandlerMethod => {
+const accountHandler = ({ database, idempotency, streams }: Binding, served: Served): RouteHandlerMethod => {
   const { route } = served;
   const decodeParams = paramsDecoder(route);
 
@@ -108,7 +110,7 @@ const accountHandler = ({ database, idempotency }: Binding, served: Served): Rou
     };
 
     if ('stream' in served)
-      return sendEvents(request, reply, (signal) => served.stream({ ...call, signal } as never));
+      return streams.send(request, reply, accountId, (signal) => served.stream({ ...call, signal } as never));
 
     const work = async (db: Db) => answerOf(route, await served.handle({ ...call, db } as never), reply);
     if (route.method === 'GET') return send(request, reply, await database.read(accountId, work));

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { encodeId, newUuid } from '../kit/ids.ts';
 import { errorBody } from './error-handler.ts';
 import { ApiError } from './fail.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const headerLines = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
 
 const meanings: Record<string, ApiError> = {
   HPE_HEADER_OVERFLOW: new ApiError('headers_too_large', {}),
@@ -26,6 +29,7 @@ export function answerBrokenRequest(
         `HTTP/1.1 ${answer.status} Refused`,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
+        ...headerLines,
         `x-request-id: ${requestId}`,
         'connection: close',
         '',

@@ -1,17 +1,34 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { endEventStreams } from './event-stream.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { EventStreams } from './event-stream.ts';
 import type { Health } from './health.ts';
 
 const sweepMs = 50;
 /** A connection that is older than this and has never carried a request is only being kept in reserve. */
 const reserveMs = 1_000;
+/** What the rest of a stop gets of its time: at most this, and never more than half. */
+const restMs = 5_000;
 
 /**
  * Answers what is in flight, then lets go: a connection kept alive after its last answer, or opened by a browser in
- * advance, would hold up the end for as long as its client likes.
+ * advance, would hold up the end for as long as its client likes. So would a body that never ends or an answer that
+ * nobody fetches; those are cut while there is still time to stop everything else in order.
  */
-export const closeGracefully = (app: FastifyInstance, health: Pick<Health, 'isStopping'>): void => {
+export const closeGracefully = (
+  app: FastifyInstance,
+  {
+    health,
+    arrivals,
+    streams,
+    shutdownSeconds,
+  }: {
+    health: Pick<Health, 'isStopping'>;
+    arrivals: Pick<Arrivals, 'closeAllButWork'>;
+    streams: Pick<EventStreams, 'endAll'>;
+    shutdownSeconds: number;
+  },
+): void => {
   const unused = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     unused.set(socket, performance.now());
@@ -19,9 +36,12 @@ export const closeGracefully = (app: FastifyInstance, health: Pick<Health, 'isSt
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
 
-  const sweep = () => {
+  const patienceMs = Math.max(shutdownSeconds * 500, shutdownSeconds * 1_000 - restMs);
+  const sweep = (stoppingSince: number) => {
+    const now = performance.now();
     app.server.closeIdleConnections();
-    for (const [socket, openedAt] of unused) if (performance.now() - openedAt > reserveMs) socket.destroy();
+    for (const [socket, openedAt] of unused) if (now - openedAt > reserveMs) socket.destroy();
+    if (now - stoppingSince > patienceMs) arrivals.closeAllButWork();
   };
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -30,8 +50,8 @@ export const closeGracefully = (app: FastifyInstance, health: Pick<Health, 'isSt
   });
   let sweeping: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    endEventStreams();
-    sweeping = setInterval(sweep, sweepMs);
+    streams.endAll();
+    sweeping = setInterval(sweep, sweepMs, performance.now());
   });
   app.addHook('onClose', async () => clearInterval(sweeping));
 };

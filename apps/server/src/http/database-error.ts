@@ -14,7 +14,7 @@ const networkCodes = new Set([
   'ENOSPC',
 ]);
 const poolMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
 /** What an error of PostgreSQL or the way to it means to the caller; undefined where it is our mistake. */
 export const databaseError = (error: { code?: string; message: string }): ApiError | undefined => {
@@ -22,7 +22,8 @@ export const databaseError = (error: { code?: string; message: string }): ApiErr
   if (unavailable.test(code) || networkCodes.has(code) || poolMessages.test(error.message))
     return new ApiError('unavailable', retryLater);
   // A lock or a statement that took too long.
-  if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')
+  // Or a standby after a failover, or a plan that a migration has made obsolete.
+  if (['55P03', '57014', '40001', '40P01', '25006', '0A000'].includes(code))
     return new ApiError('unavailable', retryLater);
   if (code === '23505') return new ApiError('unique_violation', {});
   if (code === '23503') return new ApiError('in_use', {});

@@ -21,8 +21,13 @@ const filterError = ({ code, message, position: { line, column } }: FilterError)
     details: [{ path: 'query.filter', code, message: `${message} (line ${line}, column ${column})` }],
   });
 
-const toApiError = (error: FastifyError): ApiError => {
+/** The client left in the middle of its body: nobody's fault here, and nobody reads the answer. */
+const brokeOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
+
+const toApiError = (error: FastifyError, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
+  if (brokeOff(error, request)) return new ApiError('malformed_request', {});
   if (error instanceof FilterError) return filterError(error);
   if (error.validation) return validationError(error.validationContext, error.validation);
   if (error instanceof StorageUnavailable)
@@ -49,7 +54,7 @@ export const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const answer = toApiError(error);
+  const answer = toApiError(error, request);
   if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
   return reply
     .code(answer.status)

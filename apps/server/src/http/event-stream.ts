@@ -1,51 +1,129 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from './fail.ts';
 import type { StreamEvent } from './serve.ts';
 
-const keepAliveMs = 15_000;
+export interface StreamLimits {
+  /** Open streams of one process; beyond it a new one is refused with `unavailable`. */
+  perProcess: number;
+  /** Open streams of one account in one process; beyond it a new one is refused with `rate_limited`. */
+  perAccount: number;
+  /** How long a client may leave an event unread before its stream is ended. */
+  unreadMs: number;
+  keepAliveMs: number;
+}
 
-const running = new Set<AbortController>();
-
-/** Ends every open stream, so that a shutdown does not wait for people who watch. */
-export const endEventStreams = (): void => {
-  for (const stream of running) stream.abort();
+const streamLimits: StreamLimits = {
+  perProcess: 1_000,
+  perAccount: 50,
+  unreadMs: 60_000,
+  keepAliveMs: 15_000,
 };
+
+const retryAfter = { 'retry-after': '10' };
 
 const format = ({ event, data }: StreamEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/**
- * Sends server-sent events until the source ends, the client leaves or the service stops. The first event is awaited
- * before the head is sent, so that an error there still becomes an ordinary error answer.
- */
-export const sendEvents = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  source: (signal: AbortSignal) => AsyncIterable<StreamEvent>,
-): Promise<FastifyReply> => {
-  const stop = new AbortController();
-  const events = source(stop.signal)[Symbol.asyncIterator]();
-  const first = await events.next();
-
-  running.add(stop);
-  request.raw.socket.once('close', () => stop.abort());
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
+/** Waits until the text has left this process, or `signal`; false when the client did not take it in time. */
+const write = (raw: ServerResponse, text: string, signal: AbortSignal, unreadMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = (taken: boolean) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', left);
+      resolve(taken);
+    };
+    const left = () => end(true);
+    const timer = setTimeout(end, unreadMs, false);
+    signal.addEventListener('abort', left);
+    raw.write(text, left);
   });
-  const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveMs);
-  try {
-    for (let next = first; !next.done && !stop.signal.aborted; next = await events.next())
-      raw.write(format(next.value));
-  } catch (error) {
-    request.log.error({ err: error }, 'A live stream broke off');
-  } finally {
-    clearInterval(keepAlive);
-    running.delete(stop);
-    raw.end();
-    await events.return?.();
-  }
-  return reply;
+
+/**
+ * Live streams as server-sent events. The next event is asked for only when the one before has left, so a slow client
+ * costs one event of memory and then sees the newest state instead of all it has missed.
+ */
+export const createEventStreams = (limits: StreamLimits = streamLimits) => {
+  const open = new Map<AbortController, string>();
+  let ended = false;
+
+  const checkRoom = (accountId: string) => {
+    if (ended || open.size >= limits.perProcess) fail('unavailable', { headers: retryAfter });
+    const ofAccount = [...open.values()].filter((one) => one === accountId).length;
+    if (ofAccount >= limits.perAccount)
+      fail('rate_limited', {
+        message: `The account has ${limits.perAccount} live streams open here. Close one, then try again.`,
+        headers: retryAfter,
+      });
+  };
+
+  const pour = async (
+    { raw }: FastifyReply,
+    signal: AbortSignal,
+    first: IteratorResult<StreamEvent>,
+    events: AsyncIterator<StreamEvent>,
+  ): Promise<void> => {
+    // Behind an event that is not read yet, a sign of life would only pile up.
+    const keepAlive = setInterval(
+      () => raw.writableLength === 0 && raw.write(': still here\n\n'),
+      limits.keepAliveMs,
+    );
+    try {
+      for (let next = first; !next.done && !signal.aborted; next = await events.next())
+        if (!(await write(raw, format(next.value), signal, limits.unreadMs))) return void raw.destroy();
+    } finally {
+      clearInterval(keepAlive);
+      raw.end();
+    }
+  };
+
+  return {
+    /**
+     * Sends events until the source ends, the client leaves or the service stops. The first event is awaited before
+     * the head is sent, so that an error there still becomes an ordinary error answer.
+     */
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      accountId: string,
+      source: (signal: AbortSignal) => AsyncIterable<StreamEvent>,
+    ): Promise<FastifyReply> {
+      checkRoom(accountId);
+      const stop = new AbortController();
+      const { socket } = request.raw;
+      const leave = () => stop.abort();
+      open.set(stop, accountId);
+      socket.once('close', leave);
+      if (socket.destroyed) leave();
+      const events = source(stop.signal)[Symbol.asyncIterator]();
+      try {
+        const first = await events.next();
+        if (stop.signal.aborted && !socket.destroyed) return fail('unavailable', { headers: retryAfter });
+        reply.hijack();
+        if (socket.destroyed) return reply;
+        reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        });
+        await pour(reply, stop.signal, first, events).catch((error) =>
+          request.log.error({ err: error }, 'A live stream broke off'),
+        );
+        return reply;
+      } finally {
+        socket.off('close', leave);
+        open.delete(stop);
+        stop.abort();
+        await events.return?.();
+      }
+    },
+
+    /** Ends every stream and takes no more, so that a shutdown does not wait for people who watch. */
+    endAll(): void {
+      ended = true;
+      for (const stop of open.keys()) stop.abort();
+    },
+  };
 };
+
+export type EventStreams = ReturnType<typeof createEventStreams>;

@@ -19,22 +19,25 @@ export interface SignedListRequest extends ListRequest {
   list: string;
 }
 
-const readSort = (rules: ListRules, text: string): ListRequest['sort'] =>
-  text.split(',').map((part) => {
+const refuseSort = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'query.sort', code, message }] });
+
+const readSort = (rules: ListRules, text: string): ListRequest['sort'] => {
+  const seen = new Set<string>();
+  return text.split(',').map((part) => {
     const descending = part.startsWith('-');
     const field = descending ? part.slice(1) : part;
     if (!rules.sortable.includes(field))
-      fail('validation_failed', {
-        details: [
-          {
-            path: 'query.sort',
-            code: 'not_sortable',
-            message: `This list cannot be sorted by "${field}". It takes: ${rules.sortable.join(', ')}.`,
-          },
-        ],
-      });
+      refuseSort(
+        'not_sortable',
+        `This list cannot be sorted by "${field}". It takes: ${rules.sortable.join(', ')}.`,
+      );
+    // The second time decides nothing, and would only make the cursor longer.
+    if (seen.has(field)) refuseSort('named_twice', `Name "${field}" once.`);
+    seen.add(field);
     return { field, descending };
   });
+};
 
 /** Reads what a caller asks of a list, and turns the page found into the answer. */
 export const createLists = (keyring: Keyring, clock: Clock) => {

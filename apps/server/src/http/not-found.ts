@@ -1,19 +1,32 @@
-import { apiBase, type Route } from '@form-service/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from './fail.ts';
 
-/** Tells an address that does not exist from one that does not take the method. */
-export const createNotFoundHandler = (routes: readonly Route[]) => {
-  const known = routes.map(({ method, path }) => ({
-    method,
-    shape: new RegExp(`^${apiBase}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }));
+/** In this order they stand in `Allow`. */
+const methodOrder = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<never> => {
+const escape = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+const shapeOf = (url: string): RegExp => {
+  const pattern = escape(url).replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*');
+  return new RegExp(`^${pattern}$`);
+};
+
+/** Tells an address that does not exist from one that does not take the method. Comes before all routes. */
+export const installNotFound = (app: FastifyInstance): void => {
+  const known = new Map<string, { shape: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const entry = known.get(url) ?? { shape: shapeOf(url), methods: new Set() };
+    for (const one of [method].flat()) entry.methods.add(one);
+    known.set(url, entry);
+  });
+
+  app.setNotFoundHandler(async (request: FastifyRequest): Promise<never> => {
     const [path] = request.url.split('?') as [string];
-    const methods = known.filter(({ shape }) => shape.test(path)).map(({ method }) => method);
-    if (methods.length === 0) return fail('not_found');
-    const allowed = [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];
-    return fail('method_not_allowed', { headers: { allow: allowed.join(', ') } });
-  };
+    const methods = new Set(
+      [...known.values()].filter(({ shape }) => shape.test(path)).flatMap((entry) => [...entry.methods]),
+    );
+    if (methods.size === 0) return fail('not_found');
+    const allow = methodOrder.filter((method) => methods.has(method)).join(', ');
+    return fail('method_not_allowed', { headers: { allow } });
+  });
 };

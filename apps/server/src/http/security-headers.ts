@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * because a header sent over plain HTTP in a trial would follow the host name for a year. Written out instead of left
  * to a library, which would compute the same text again for every answer.
  */
-const headers = {
+export const securityHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
@@ -17,7 +17,7 @@ const headers = {
 
 export const installSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(securityHeaders).header('x-request-id', request.id);
     done();
   });
 };

@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import { serveSignedRequest } from '../kit/storage/serve-signed-request.ts';
 import type { Sign } from '../kit/storage/signed-urls.ts';
 import type { Storage } from '../kit/storage/storage.ts';
+import type { Arrivals } from './arrivals.ts';
 import { fail } from './fail.ts';
 
 const codes = {
@@ -20,7 +21,13 @@ const codes = {
  */
 export const installSignedStorage = (
   app: FastifyInstance,
-  tools: { storage: Storage; sign: Sign; clock: Clock; bodyLimit: number },
+  tools: {
+    storage: Storage;
+    sign: Sign;
+    clock: Clock;
+    bodyLimit: number;
+    arrivals: Pick<Arrivals, 'expectUpload'>;
+  },
 ): void => {
   app.register(async (scope) => {
     // Bytes are for the store to read, whatever type they claim.
@@ -42,6 +49,7 @@ export const installSignedStorage = (
       url: '/storage/*',
       bodyLimit: tools.bodyLimit,
       handler: async (request, reply) => {
+        tools.arrivals.expectUpload(request.raw);
         const answer = await serveSignedRequest(
           { storage: tools.storage, sign: tools.sign, now: tools.clock.now() },
           { method: request.method, url: request.url, headers: request.headers, body: request.raw },

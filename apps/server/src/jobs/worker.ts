@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
@@ -68,10 +69,12 @@ const plainTask = ({ name, run }: Task): QueueTask => ({
   },
 });
 
-const scheduleTask = (schedule: Schedule, db: Db, clock: Clock): QueueTask => ({
+const scheduleTask = (schedule: Schedule, db: Db): QueueTask => ({
   name: `schedule:${schedule.name}`,
   async run(_payload, { signal, log }) {
-    await schedule.run({ db, signal, log, now: clock.now() });
+    // The database's clock: rows carry its time, and a worker whose own is ahead must not purge too early.
+    const { now } = await db.one(sql<{ now: Date }>`select now()`);
+    await schedule.run({ db, signal, log, now });
     return 'succeeded';
   },
 });
@@ -112,7 +115,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     ...(settings.tasks ?? []).map(plainTask),
     ...(settings.jobs ?? []).map((job) => jobTask(job, { database, changes })),
     ...(settings.listeners ?? []).map((listener) => listenerTask(listener, database)),
-    ...schedules.map((schedule) => scheduleTask(schedule, db, clock)),
+    ...schedules.map((schedule) => scheduleTask(schedule, db)),
   ]);
 
   let stopping = false;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { apiBase } from '@form-service/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -6,6 +7,7 @@ import { createLog } from '../boot/log.ts';
 import { readConfig } from '../config.ts';
 import { closeServices, createServices, type Services } from '../context.ts';
 import type { Clock } from '../kit/clock.ts';
+import { createKeyring } from '../kit/crypto/keyring.ts';
 import type { Module } from '../module.ts';
 import { modules as allModules } from '../modules/index.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -32,7 +34,8 @@ const startTestApp = async (options: TestAppOptions) => {
   const folder = await makeTemporaryFolder();
   const config = readConfig({ DATA_DIR: folder.path, PUBLIC_URL: 'http://forms.test', ...options.env });
   const modules = options.modules ?? allModules;
-  const services = await createServices(config, database, modules, {
+  const keyring = createKeyring(randomBytes(32));
+  const services = await createServices(config, { ...database, keyring }, modules, {
     log: createLog(options.logTo ? 'info' : 'silent', options.logTo),
     ...(options.clock && { clock: options.clock }),
   });

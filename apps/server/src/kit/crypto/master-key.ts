@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 
 const KEY_BYTES = 32;
 const MIN_PASSPHRASE_CHARACTERS = 32;
@@ -40,7 +41,7 @@ function fromSecretKey(secretKey: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(secretKey)) return Buffer.from(secretKey, 'hex');
   if (/^[A-Za-z0-9+/]{43}=$/.test(secretKey)) return Buffer.from(secretKey, 'base64');
   if (secretKey.length < MIN_PASSPHRASE_CHARACTERS) {
-    throw new Error(
+    throw new OperatorError(
       `SECRET_KEY is too short: it has ${secretKey.length} characters, at least ${MIN_PASSPHRASE_CHARACTERS} are needed. ` +
         'Make one with: openssl rand -hex 32',
     );
@@ -59,7 +60,7 @@ function readKeyFile(path: string): Buffer | undefined {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(
+    throw new OperatorError(
       `The secret key file ${path} cannot be read (${(error as Error).message}). ` +
         'Let the user that runs the service read it, or set SECRET_KEY.',
       { cause: error },
@@ -67,12 +68,12 @@ function readKeyFile(path: string): Buffer | undefined {
   }
   // The group is not looked at: container platforms widen it on mounted volumes.
   if (process.platform !== 'win32' && statSync(path).mode & 0o007) {
-    throw new Error(
+    throw new OperatorError(
       `The secret key file ${path} is open to every user of this machine. Run: chmod 600 ${path}`,
     );
   }
   if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new Error(
+    throw new OperatorError(
       `The secret key file ${path} is ${text === '' ? 'empty' : 'damaged'}: it must hold 64 hexadecimal digits. ` +
         'Restore it from a backup. Only if nothing was ever stored with it, delete it, and a new one is made.',
     );
@@ -94,7 +95,7 @@ function createKeyFile(dataDir: string, path: string): Buffer {
     syncFolder(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new Error(
+      throw new OperatorError(
         `The secret key file ${path} cannot be made (${(error as Error).message}). ` +
           'Make the data folder writable, or set SECRET_KEY.',
         { cause: error },
@@ -104,7 +105,8 @@ function createKeyFile(dataDir: string, path: string): Buffer {
     rmSync(temporary, { force: true });
   }
   const key = readKeyFile(path);
-  if (!key) throw new Error(`The secret key file ${path} vanished while it was being made. Start again.`);
+  if (!key)
+    throw new OperatorError(`The secret key file ${path} vanished while it was being made. Start again.`);
   return key;
 }
 

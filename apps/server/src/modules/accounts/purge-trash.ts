@@ -3,23 +3,37 @@ import type { Db } from '../../db/db.ts';
 import type { Schedule } from '../../jobs/task.ts';
 import { listRetentions } from './store.ts';
 
-const day = 86_400_000;
+/** Deletes up to `limit` things that have been in the trash for longer than `days`, by the database's own clock. */
+type PurgeBatch = (db: Db, accountId: string, days: number, limit: number) => Promise<number>;
+
+const limit = 500;
 
 /** A nightly schedule that purges one kind of thing from every account's trash once its retention period is over. */
-export const purgeTrashSchedule = (
-  { database }: Services,
-  name: string,
-  purge: (db: Db, accountId: string, before: Date) => Promise<number>,
-): Schedule => ({
-  name,
-  cron: '41 3 * * *',
-  async run({ db: owner, now, signal, log }) {
-    let purged = 0;
-    for (const { id, retention_days } of await listRetentions(owner)) {
+export const purgeTrashSchedule = ({ database }: Services, name: string, purge: PurgeBatch): Schedule => {
+  const purgeAccount = async (accountId: string, days: number, signal: AbortSignal): Promise<number> => {
+    for (let purged = 0; ; ) {
       signal.throwIfAborted();
-      const before = new Date(now.getTime() - retention_days * day);
-      purged += await database.write(id, (db) => purge(db, id, before));
+      const batch = await database.write(accountId, (db) => purge(db, accountId, days, limit));
+      purged += batch;
+      if (batch < limit) return purged;
     }
-    if (purged > 0) log.info({ purged }, 'Purged from the trash');
-  },
-});
+  };
+
+  return {
+    name,
+    cron: '41 3 * * *',
+    async run({ db: owner, signal, log }) {
+      let purged = 0;
+      for (const { id, retention_days } of await listRetentions(owner)) {
+        try {
+          purged += await purgeAccount(id, retention_days, signal);
+        } catch (error) {
+          signal.throwIfAborted();
+          // One account that cannot be purged must not keep the others from it.
+          log.error({ err: error, accountId: id }, 'The trash of an account could not be purged');
+        }
+      }
+      if (purged > 0) log.info({ purged }, 'Purged from the trash');
+    },
+  };
+};

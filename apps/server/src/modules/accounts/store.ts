@@ -41,7 +41,7 @@ export const insertApiKey = async (
       created_by: key.createdBy,
     }),
   );
-  await db.run(
+  const known = await db.run(
     build
       .insertInto('api_key_directory')
       .columns(['digest', 'account_id', 'key_id', 'user_id', 'role'])
@@ -56,9 +56,12 @@ export const insertApiKey = async (
             'role',
           ])
           .where('account_id', '=', accountId)
-          .where('user_id', '=', key.createdBy),
+          .where('user_id', '=', key.createdBy)
+          // Else a member who is removed or demoted at this moment would keep a key with the role they had.
+          .forShare(),
       ),
   );
+  if (known !== 1) throw new Error('Only a member of the account can have an API key for it.');
 };
 
 /** Every account with the days it keeps its trash, as only the owner of the tables can see them. */

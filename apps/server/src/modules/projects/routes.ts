@@ -14,7 +14,7 @@ const { routes } = areas.projects;
 
 const answer = (row: ProjectRow) => tagged(presentProject(row), row.version);
 
-export const projectRoutes = ({ lists, outbox, clock }: Services): Served[] => [
+export const projectRoutes = ({ lists, outbox }: Services): Served[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = lists.read(routes.list, accountId, query);
     const { q, trashed = false } = query;
@@ -34,7 +34,7 @@ export const projectRoutes = ({ lists, outbox, clock }: Services): Served[] => [
   ),
 
   serve(routes.delete, async ({ db, accountId, params, checkIfMatch }) => {
-    await trashProject(db, outbox, accountId, params.id, checkIfMatch, clock.now());
+    await trashProject(db, outbox, accountId, params.id, checkIfMatch);
     return undefined;
   }),
 

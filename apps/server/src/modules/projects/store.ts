@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { build, type Db, prepare } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import type { Tables } from '../../db/tables.ts';
 import { decodeId } from '../../kit/ids.ts';
 
 const columns = [
@@ -86,11 +87,11 @@ export const insertProject = (
   values: ProjectValues,
 ): Promise<ProjectRow> => db.one(insert({ accountId, id, ...values }));
 
-export const updateProject = (
+const change = (
   db: Db,
   accountId: string,
   id: string,
-  changes: Partial<ProjectValues> & { deleted_at?: Date | null },
+  changes: UpdateObject<Tables, 'projects'>,
 ): Promise<ProjectRow> =>
   db.one(
     build
@@ -101,6 +102,24 @@ export const updateProject = (
       .returning(columns),
   );
 
-/** Deletes for good what has been in the trash since before `before`. */
-export const purgeProjects = (db: Db, accountId: string, before: Date): Promise<number> =>
-  db.run(build.deleteFrom('projects').where('account_id', '=', accountId).where('deleted_at', '<', before));
+export const updateProject = (
+  db: Db,
+  accountId: string,
+  id: string,
+  values: Partial<ProjectValues>,
+): Promise<ProjectRow> => change(db, accountId, id, values);
+
+/** Moves a project into the trash, dated by the database's clock as the purge is, or out of it. */
+export const setProjectTrashed = (
+  db: Db,
+  accountId: string,
+  id: string,
+  trashed: boolean,
+): Promise<ProjectRow> => change(db, accountId, id, { deleted_at: trashed ? sql`now()` : null });
+
+/** Deletes for good what has been in the trash for longer than `days`. */
+export const purgeProjects = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
+  db.run(sql`
+    delete from projects where account_id = ${accountId} and id in (
+      select id from projects
+      where account_id = ${accountId} and deleted_at < now() - make_interval(days => ${days}) limit ${limit})`);

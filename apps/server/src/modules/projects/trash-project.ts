@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
-import { lockProject, type ProjectRow, updateProject } from './store.ts';
+import { lockProject, type ProjectRow, setProjectTrashed } from './store.ts';
 
 /** Moves a project to the trash. One that is there already stays, with the date it has. */
 export const trashProject = async (
@@ -11,12 +11,11 @@ export const trashProject = async (
   accountId: string,
   id: string,
   checkIfMatch: (version: number) => void,
-  now: Date,
 ): Promise<void> => {
   const current = (await lockProject(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at) return;
-  const trashed = await updateProject(db, accountId, id, { deleted_at: now });
+  const trashed = await setProjectTrashed(db, accountId, id, true);
   outbox.emit(db, accountId, 'project.deleted', presentProject(trashed));
 };
 
@@ -30,7 +29,7 @@ export const restoreProject = async (
   const current = (await lockProject(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (!current.deleted_at) fail('state_conflict', { message: 'The project is not in the trash.' });
-  const restored = await updateProject(db, accountId, id, { deleted_at: null });
+  const restored = await setProjectTrashed(db, accountId, id, false);
   outbox.emit(db, accountId, 'project.restored', presentProject(restored));
   return restored;
 };

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ArrivalTimes {
+  /** How long the head of a request may take. Node itself sees to it. */
+  headersMs: number;
+  /** How long a body may take, from its first byte to its last. */
+  bodyMs: number;
+  /** How long an upload may rest between two bytes; it may take as long as it likes in all. */
+  uploadIdleMs: number;
+  /** How often all this is looked at. */
+  checkEveryMs: number;
+}
+
+export const arrivalTimes: ArrivalTimes = {
+  headersMs: 60_000,
+  bodyMs: 60_000,
+  uploadIdleMs: 60_000,
+  checkEveryMs: 5_000,
+};
+
+interface Arrival {
+  response: ServerResponse;
+  /** When the body must be here; undefined for an upload. */
+  deadline: number | undefined;
+  /** For an upload: how much of the connection was read, and when that last grew. */
+  bytes: number;
+  grewAt: number;
+}
+
+/**
+ * Knows which requests are still on their way in. A client that dribbles its body would hold a connection for as long
+ * as it likes; an upload over a slow line is let through for as long as it moves.
+ */
+export const watchArrivals = (server: Server, times: ArrivalTimes) => {
+  const sockets = new Set<Socket>();
+  const open = new Map<IncomingMessage, Arrival>();
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const now = performance.now();
+    open.set(request, { response, deadline: now + times.bodyMs, bytes: 0, grewAt: now });
+    response.once('close', () => request.complete && open.delete(request));
+  });
+
+  const isLate = (request: IncomingMessage, arrival: Arrival, now: number): boolean => {
+    if (arrival.deadline !== undefined) return now > arrival.deadline;
+    // Refused before it was read: what is left of it is no upload any more.
+    if (arrival.response.writableEnded) arrival.deadline = now + times.bodyMs;
+    const { bytesRead } = request.socket;
+    // Bytes that wait for us are not the client's delay.
+    if (bytesRead !== arrival.bytes || request.readableLength > 0)
+      Object.assign(arrival, { bytes: bytesRead, grewAt: now });
+    return now - arrival.grewAt > times.uploadIdleMs;
+  };
+
+  const refuse = ({ socket }: IncomingMessage, { response }: Arrival): void => {
+    // Where an answer is under way, or another's turn is first, a second one would be taken for part of it.
+    if (response.headersSent || response.socket === null) socket.destroy();
+    else
+      server.emit(
+        'clientError',
+        Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      );
+  };
+
+  const check = () => {
+    const now = performance.now();
+    for (const [request, arrival] of open) {
+      if (request.socket.destroyed) open.delete(request);
+      else if (!request.complete && isLate(request, arrival, now)) {
+        open.delete(request);
+        refuse(request, arrival);
+      } else if (request.complete && arrival.response.closed) open.delete(request);
+    }
+  };
+  const checking = setInterval(check, times.checkEveryMs).unref();
+  server.once('close', () => clearInterval(checking));
+
+  return {
+    /** From here on this request is measured by its rests alone. */
+    expectUpload(request: IncomingMessage): void {
+      const arrival = open.get(request);
+      if (arrival) arrival.deadline = undefined;
+    },
+
+    /**
+     * Closes every connection but those whose request is here as a whole and being worked on. Nothing was promised on
+     * the others: their request is incomplete, or their answer is decided and only waits to be fetched.
+     */
+    closeAllButWork(): void {
+      const atWork = new Set<Socket>();
+      for (const [request, { response }] of open)
+        if (request.complete && !response.headersSent) atWork.add(request.socket);
+      for (const socket of sockets) if (!atWork.has(socket)) socket.destroy();
+    },
+  };
+};
+
+export type Arrivals = ReturnType<typeof watchArrivals>;
