@@ -42,7 +42,8 @@ function reasonToInstall(root) {
 async function install(root) {
   // Everything is wanted whatever NODE_ENV says: tests need the development packages, and PostgreSQL and Node
   // themselves are optional ones.
-  const args = ['ci', '--include=dev', '--include=optional'];
+  // Warnings would only say that packages want a newer Node, which is one of the things being installed.
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   const isNpm = npm.endsWith('npm-cli.js') && existsSync(npm);
   const { code, signal } = isNpm

@@ -10,6 +10,8 @@ type Message =
   | { kind: 'metrics of all wanted'; id: number }
   | { kind: 'metrics of all'; id: number; text: string };
 
+const ignore = () => {};
+
 /** The other end: a forked process as the primary sees it, or the primary as a forked process sees it. */
 interface Peer {
   send(message: Message): unknown;
@@ -43,7 +45,8 @@ const ask = <Reply>(
   });
 
 const primary: Peer = {
-  send: (message) => process.send?.(message),
+  // An error goes to the callback: a process whose other end is just dying must not die of it too.
+  send: (message) => process.send?.(message, ignore),
   onMessage(listener) {
     process.on('message', listener);
     return () => process.off('message', listener);
@@ -51,12 +54,21 @@ const primary: Peer = {
 };
 
 export const peerOf = (worker: Worker): Peer => ({
-  send: (message) => worker.isConnected() && worker.send(message),
+  send: (message) => worker.isConnected() && worker.send(message, ignore),
   onMessage(listener) {
     worker.on('message', listener);
     return () => worker.off('message', listener);
   },
 });
+
+/** Sends an answer once it is there. Where there is none, the asker's patience ends, and this process goes on. */
+export const passOn = (
+  peer: Pick<Peer, 'send'>,
+  answer: () => Promise<Message>,
+  onError: (error: unknown) => void,
+): void => {
+  answer().then((message) => peer.send(message), onError);
+};
 
 /** The side of a forked process: tells that it is ready, and gives and takes metrics. */
 export const clusterPlace = (): ClusterPlace & { join(service: RunningService): void } => ({
@@ -70,7 +82,12 @@ export const clusterPlace = (): ClusterPlace & { join(service: RunningService): 
     primary.onMessage((message) => {
       if (message.kind !== 'metrics wanted') return;
       const { id } = message;
-      void service.readMetricsJson().then((metrics) => primary.send({ kind: 'metrics of one', id, metrics }));
+      // One without measures is left out of the sum.
+      passOn(
+        primary,
+        async () => ({ kind: 'metrics of one', id, metrics: await service.readMetricsJson() }),
+        ignore,
+      );
     });
     primary.send({ kind: 'ready', port: service.port });
   },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../kit/operator-error.ts';
-import { peerOf, readAllMetrics } from './cluster-messages.ts';
+import { passOn, peerOf, readAllMetrics } from './cluster-messages.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -29,7 +29,11 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
         resolve(message.port);
       }
       if (message.kind === 'metrics of all wanted')
-        void readAllMetrics().then((text) => peer.send({ kind: 'metrics of all', id: message.id, text }));
+        passOn(
+          peer,
+          async () => ({ kind: 'metrics of all', id: message.id, text: await readAllMetrics() }),
+          (error) => log.error({ err: error }, 'The measures of the processes cannot be added up'),
+        );
     });
     worker.once('exit', (code, signal) => {
       reject(new OperatorError('A process of the service ended at its start; what it said stands above.'));
@@ -65,10 +69,20 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
   };
 };
 
+const readyTime = 2_000;
+
+/** Where a member that is bound to this host can be asked from the same machine. */
+const addressOf = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return host === '::' ? '[::1]' : '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
 /** The primary is as ready as the processes it stands for; a cluster of workers has none to ask. */
-const checkMember = async (port: number | undefined): Promise<void> => {
+const checkMember = async (host: string, port: number | undefined): Promise<void> => {
   if (port === undefined) return;
-  const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`);
+  const { ok } = await fetch(`http://${addressOf(host)}:${port}/readyz`, {
+    signal: AbortSignal.timeout(readyTime),
+  });
   if (!ok) throw new Error('The processes of the service are not ready.');
 };
 
@@ -91,7 +105,7 @@ export const startCluster = async (
     const port = ports.find((one) => one !== undefined);
     const metricsServer = await startMetricsServer(config.metrics.port, {
       readMetrics: readAllMetrics,
-      health: { isStopping: members.isStopping, checkReady: () => checkMember(port) },
+      health: { isStopping: members.isStopping, checkReady: () => checkMember(config.host, port) },
     });
     return {
       port,

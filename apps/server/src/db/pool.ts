@@ -74,8 +74,12 @@ export const createPool = (
     application_name: 'form-service',
   });
   // A connection that breaks, idle or in use, must not end the process; whoever uses it gets the error as well.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  // One that breaks while the pool is being closed was of no more use to anybody.
+  const tell = (error: Error) => {
+    if (!pool.ending) onError(error);
+  };
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
   return pool;
 };
 

@@ -20,7 +20,7 @@ type TextReader = (text: string) => unknown;
 /** Text that is not plainly of the type stays text, which the schema then refuses. */
 const textReaders: Record<string, TextReader> = {
   integer: (text) => (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text),
-  boolean: (text) => ({ true: true, false: false })[text] ?? text,
+  boolean: (text) => text === 'true' || (text === 'false' ? false : text),
 };
 
 const readersOf = (schema: object): [name: string, read: TextReader][] => {

@@ -15,7 +15,9 @@ export const createOwnerPool = (url: string, size: number, log: Logger): { pool:
     options: '-c timezone=UTC',
     application_name: 'form-service worker',
   });
-  const onError = (err: Error) => log.warn({ err }, 'A worker lost a connection to PostgreSQL');
+  const onError = (err: Error) => {
+    if (!pool.ending) log.warn({ err }, 'A worker lost a connection to PostgreSQL');
+  };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db = createDb(async (text, values) => {
