@@ -79,7 +79,7 @@ describe('installation', () => {
     const first = await launch('start', '--port', '4000').ended;
     expect(first.output).toContain('Installing packages, because node_modules is missing');
     expect(first.output).toContain(`hello ${root} [ '--port', '4000' ]`);
-    expect(await npmCalls()).toEqual(['ci --include=dev --include=optional']);
+    expect(await npmCalls()).toEqual(['ci --include=dev --include=optional --loglevel=error']);
     const second = await launch('start').ended;
     expect(second).toEqual({ code: 0, signal: null, output: `hello ${root} []\n` });
     expect(await npmCalls()).toHaveLength(1);

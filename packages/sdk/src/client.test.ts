@@ -68,6 +68,12 @@ describe('a request', () => {
     await expect(client.projects.get({ id: '' })).rejects.toThrow('The argument "id" is missing.');
     expect(requests).toEqual([]);
   });
+
+  test.each(['.', '..'])('with "%s" as an argument of the path is not sent', async (id) => {
+    const { client, requests } = await serve(json(200, {}));
+    await expect(client.projects.get({ id })).rejects.toThrow(TypeError);
+    expect(requests).toEqual([]);
+  });
 });
 
 describe('a retry', () => {

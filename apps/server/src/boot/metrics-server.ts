@@ -35,6 +35,11 @@ export const startMetricsServer = async (
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // A scrape that is lost is made again; one that never ends would hold up everything.
+        server.closeAllConnections();
+      }),
   };
 };

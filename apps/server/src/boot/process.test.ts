@@ -101,6 +101,27 @@ describe('on its embedded database', () => {
     expect(await projectNames(service, credentials)).toContain('kept');
   });
 
+  test('requests that never arrive whole do not spoil a stop', async () => {
+    const env = { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '4' };
+    const service = await start(env);
+    const credentials = await createAccountByCommand(env);
+    const postgres = await embeddedPostgresPid(dataDir);
+    const { hostname, port } = new URL(service.origin);
+    const known = Object.entries(credentials).map(([name, value]) => `${name}: ${value}\r\n`);
+    const half = (headers: string) =>
+      `POST /api/v1/projects HTTP/1.1\r\nhost: x\r\n${headers}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`;
+    const whole = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+    const sockets = [half(known.join('')), half(''), `${whole}GET /healthz HT`].map((text) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      return socket;
+    });
+    // Answered, and so received: the refused body and the address that came whole.
+    await Promise.all(sockets.slice(1).map((socket) => once(socket, 'data')));
+    expect(await end(service)).toBe(0);
+    expect(service.output()).not.toContain('cut off');
+    expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+  });
+
   test('a port that is taken is told in plain words, and PostgreSQL is not left behind', async () => {
     const blocker = createServer().listen(0, '0.0.0.0');
     await once(blocker, 'listening');
@@ -201,6 +222,13 @@ describe('on an external database', () => {
     expect(await metrics.text()).toContain('form_service_http_requests_in_flight');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`${service.origin}/metrics`)).status).toBe(404);
+  });
+
+  test('a cluster is ready on METRICS_PORT when it is bound to one address alone', async () => {
+    const port = await freePort();
+    const host = process.platform === 'linux' ? '127.0.0.2' : '::1';
+    await start({ ...env, HOST: host, WEB_CONCURRENCY: '2', METRICS_PORT: String(port) });
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   });
 
   test('a mistake in the configuration ends the start with all that is wrong', async () => {

@@ -8,7 +8,7 @@ export const startModuleWorker = (
   modules: readonly Module[],
   ownerUrl: string,
 ): Promise<Worker> => {
-  const { database, jobChanges, config, log, clock, metrics } = services;
+  const { database, jobChanges, config, log, metrics } = services;
   return startWorker({
     ownerUrl,
     database,
@@ -23,7 +23,6 @@ export const startModuleWorker = (
     ),
     concurrency: config.workerConcurrency,
     log,
-    clock,
     onFinished: (type, outcome, seconds) => {
       metrics.jobs.inc({ type, outcome });
       metrics.jobSeconds.observe({ type }, seconds);

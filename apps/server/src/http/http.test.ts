@@ -170,8 +170,20 @@ describe('addresses', () => {
     }
     const wrong = await send('PUT', '/projects', { name: 'x' });
     expect([wrong.status, wrong.body.error.code]).toEqual([405, 'method_not_allowed']);
-    expect(wrong.headers.get('allow')).toBe('GET, POST, HEAD');
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST');
     expect((await get('/api/v1/%')).body.error.code).toBe('not_found');
+  });
+
+  test.each([
+    ['/healthz', 'GET, HEAD'],
+    ['/readyz', 'GET, HEAD'],
+    ['/metrics', 'GET, HEAD'],
+    ['/docs', 'GET, HEAD'],
+    ['/api/v1/openapi.json', 'GET, HEAD, OPTIONS'],
+    ['/storage/a/b', 'GET, HEAD, PUT, OPTIONS'],
+  ])('POST %s is 405 with Allow', async (path, allow) => {
+    const answer = await readAnswer(await fetch(`${app.origin}${path}`, { method: 'POST' }));
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   });
 
   test('HEAD answers as GET does, without a body', async () => {
@@ -181,6 +193,10 @@ describe('addresses', () => {
       200,
       'application/json; charset=utf-8',
     ]);
+    const { headers } = await send('POST', '/projects', { name: 'x' });
+    const known = { 'if-none-match': headers.get('etag') as string };
+    const path = (headers.get('location') as string).replace('/api/v1', '');
+    expect((await send('HEAD', path, undefined, known)).status).toBe(304);
   });
 
   test('broken HTTP and oversized headers are refused in our own words', async () => {
@@ -190,6 +206,8 @@ describe('addresses', () => {
     const oversized = await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(oversized).toMatch(/^HTTP\/1\.1 431 /);
     expect(oversized).toMatch(/"code":"headers_too_large"/);
+    for (const answer of [broken, oversized])
+      expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n[^]*\r\ncache-control: no-store\r\n/);
   });
 });
 
@@ -200,6 +218,7 @@ describe('every answer', () => {
       await send('GET', '/projects'),
       await send('GET', '/nothing'),
       await get('/healthz'),
+      await get('/%zz'),
     ]) {
       expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -264,7 +283,8 @@ describe('documents and measures', () => {
     const { send } = await createTestAccount(app);
     await send('GET', '/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd');
     expect((await get('/metrics')).status).toBe(401);
-    expect((await get('/metrics', { authorization: 'Bearer measure-you' })).status).toBe(401);
+    for (const token of ['measure-you', 'measure-mé', ''])
+      expect((await get('/metrics', { authorization: `Bearer ${token}` })).status).toBe(401);
     const { status, body } = await get('/metrics', { authorization: 'Bearer measure-me' });
     expect(status).toBe(200);
     expect(body).toContain('route="/api/v1/projects/:id",status="404"');

@@ -43,7 +43,7 @@ const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): 
     };
     await startWorker({
       ownerUrl: url, database, changes: listenForJobChanges({ url, log }), concurrency: 2, log,
-      clock: { now: () => new Date() }, timings: ${JSON.stringify(quickTimings)},
+      timings: ${JSON.stringify(quickTimings)},
       jobs: [{ type: ${JSON.stringify(type)}, run }],
     });
   `;

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
 import { build, type Db } from '../db/db.ts';
-import { systemClock } from '../kit/clock.ts';
 import { newUuid } from '../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobChanges, listenForJobChanges } from './job-changes.ts';
@@ -89,7 +88,6 @@ export const useWorkerTests = (): WorkerTests => {
       changes,
       concurrency: 2,
       log,
-      clock: systemClock,
       timings: { ...quickTimings, ...pieces.timings },
       onFinished: (_name, outcome) => runs.push(outcome),
       ...pieces,

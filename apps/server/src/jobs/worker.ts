@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
-import type { Clock } from '../kit/clock.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { JobChanges } from './job-changes.ts';
 import { giveBackAttempt, type LifeSignTimings, resignWorkers, startLifeSigns } from './life-signs.ts';
@@ -44,7 +43,6 @@ export interface WorkerSettings {
   schedules?: readonly Schedule[];
   concurrency: number;
   log: Logger;
-  clock: Clock;
   timings?: Partial<WorkerTimings>;
   /** Told of every run, for metrics. The name is `job:export`, `listener:…`, `schedule:…` or a task's own. */
   onFinished?: OnFinished;
@@ -105,7 +103,7 @@ const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> =
 
 /** Starts doing what the queue holds. Rejects when PostgreSQL cannot be reached; later outages are sat out. */
 export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
-  const { database, changes, clock, concurrency, log } = settings;
+  const { database, changes, concurrency, log } = settings;
   const timings = { ...defaultTimings, ...settings.timings };
   // Beside one connection per task: the queue's notifications, its cron and the life signs.
   const { pool, db } = createOwnerPool(settings.ownerUrl, concurrency + 3, log);

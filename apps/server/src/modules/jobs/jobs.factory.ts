@@ -22,9 +22,9 @@ export const useTestJobs = (app: TestApp) => {
 
   let worker: Worker;
   beforeAll(async () => {
-    const { database, jobChanges: changes, clock, log } = app.services;
+    const { database, jobChanges: changes, log } = app.services;
     const ownerUrl = app.database.url;
-    worker = await startWorker({ ownerUrl, database, changes, jobs: [steered], concurrency: 3, clock, log });
+    worker = await startWorker({ ownerUrl, database, changes, jobs: [steered], concurrency: 3, log });
   });
   afterAll(() => worker.stop());
 

@@ -1,0 +1,118 @@
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { modules } from '../modules/index.ts';
+import { createTestAccount } from '../testing/test-account.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const { services, ...app } = holdTestApp();
+
+/** The same services behind an application with little patience. */
+function holdTestApp() {
+  const held = useTestApp();
+  let impatient: FastifyInstance;
+  beforeAll(async () => {
+    impatient = await createApp(held.services, modules, {
+      health: { isStopping: () => false, checkReady: async () => {} },
+      readMetrics: async () => '',
+      times: { headersMs: 400, bodyMs: 400, uploadIdleMs: 1_000, checkEveryMs: 20 },
+    });
+    await impatient.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => impatient.close());
+  return {
+    held,
+    services: () => held.services,
+    port: () => (impatient.server.address() as { port: number }).port,
+  };
+}
+
+/** Sends the head at once and the rest byte by byte, for ever or to its end; the answer and how long it took. */
+const dribble = (head: string, rest: Iterable<string>): Promise<{ answer: string; ms: number }> =>
+  new Promise((resolve) => {
+    const bytes = rest[Symbol.iterator]();
+    const startedAt = performance.now();
+    let answer = '';
+    const socket = connect(app.port(), '127.0.0.1', () => socket.write(head));
+    const writing = setInterval(() => {
+      const { value, done } = bytes.next();
+      if (!done && socket.writable) socket.write(value);
+    }, 50);
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(writing);
+      resolve({ answer, ms: performance.now() - startedAt });
+    });
+  });
+
+function* forEver(text: string) {
+  for (;;) yield text;
+}
+
+const upload = async (key: string, size: number) => {
+  const { url } = await services().storage.uploadUrl(key, {
+    contentType: 'text/plain',
+    size,
+    expiresInSeconds: 60,
+  });
+  return (path = url.replace('http://forms.test', '')) =>
+    `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${size}\r\nconnection: close\r\n\r\n`;
+};
+
+const patience = 10_000;
+
+describe.concurrent('a client that dribbles', () => {
+  test('its head is answered with 408', async () => {
+    const { answer, ms } = await dribble('GET /healthz HTTP/1.1\r\nhost: x\r\n', forEver('x'));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
+    expect(ms).toBeLessThan(patience);
+  });
+
+  test('its JSON is answered with 408', async () => {
+    const { key, id } = await createTestAccount(app.held);
+    const head = `POST /api/v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\nx-account-id: ${id}\r\n`;
+    const { answer, ms } = await dribble(
+      `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+      forEver(' '),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
+    expect(ms).toBeLessThan(patience);
+  });
+
+  test('a body that was refused already is cut off', async () => {
+    const head = 'POST /api/v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n';
+    const { answer, ms } = await dribble(head, forEver(' '));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).not.toContain('408');
+    expect(ms).toBeLessThan(patience);
+  });
+
+  test('an upload without a valid signature is cut off', async () => {
+    const { answer, ms } = await dribble(
+      (await upload('slow/refused', 1_000))('/storage/slow/refused').replace('connection: close\r\n', ''),
+      forEver(' '),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(ms).toBeLessThan(patience);
+  });
+});
+
+describe.concurrent('an upload', () => {
+  test('may take longer than any other body while it moves', async () => {
+    const { answer, ms } = await dribble((await upload('slow/whole', 20))(), 'x'.repeat(20));
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    expect(ms).toBeGreaterThan(800);
+  });
+
+  test('is cut off when it rests', async () => {
+    const { answer, ms } = await dribble((await upload('slow/half', 20))(), 'xx');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(ms).toBeGreaterThan(900);
+    expect(ms).toBeLessThan(patience);
+    await expect(services().storage.head('slow/half')).rejects.toThrow('no stored object');
+  });
+});
