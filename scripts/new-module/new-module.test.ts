@@ -93,6 +93,7 @@ describe('a written module', () => {
       'apps/server/src/modules/entry-notes/entry-notes.test.ts',
       'apps/server/src/modules/entry-notes/index.ts',
       'apps/server/src/modules/entry-notes/present.ts',
+      'apps/server/src/modules/entry-notes/purge-trash.test.ts',
       'apps/server/src/modules/entry-notes/routes.ts',
       'apps/server/src/modules/entry-notes/store.ts',
       'apps/server/src/modules/entry-notes/trash-entry-note.ts',

@@ -116,7 +116,8 @@ describe('a job that fails', () => {
     const { error } = await job.read();
     expect(error).toMatchObject({ code: 'internal_error' });
     expect(JSON.stringify(error)).not.toMatch(/secret|select|Error:|\.ts/);
-    expect(await tests.asOwner(`select from graphile_worker.jobs where key like '%${job.id}'`)).toEqual([]);
+    const queued = `select from graphile_worker.jobs where key like '%${job.id}'`;
+    await expect.poll(() => tests.asOwner(queued)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { build } from '../../db/db.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -9,12 +10,6 @@ import { makeProject } from './projects.factory.ts';
 
 const app = useTestApp();
 const log = pino({ level: 'silent' });
-
-const asOwner = async (text: string, values: unknown[]) => {
-  const client = new pg.Client({ connectionString: app.database.url });
-  await client.connect();
-  await client.query(text, values).finally(() => client.end());
-};
 
 const purge = async () => {
   const [schedule] = projects.schedules?.(app.services) ?? [];
@@ -25,14 +20,23 @@ const purge = async () => {
 
 test('what has been in the trash for longer than its account keeps it is gone, and nothing else', async () => {
   const accounts = [await createTestAccount(app), await createTestAccount(app)] as const;
-  await asOwner('update accounts set retention_days = 60 where id = $1', [accounts[1].accountId]);
+  const { database } = app.services;
+  const patient = accounts[1].accountId;
+  await database.write(patient, (db) =>
+    db.run(build.updateTable('accounts').set({ retention_days: 60 }).where('id', '=', patient)),
+  );
   const age = async (account: (typeof accounts)[number], name: string, days: number | null) => {
     const { id } = await makeProject(account, { name });
     if (days === null) return;
     await account.send('DELETE', `/projects/${id}`);
-    await asOwner(
-      "update projects set deleted_at = now() - $2 * interval '1 day' where account_id = $1 and name = $3",
-      [account.accountId, days, name],
+    await database.write(account.accountId, (db) =>
+      db.run(
+        build
+          .updateTable('projects')
+          .set({ deleted_at: sql`now() - make_interval(days => ${days})` })
+          .where('account_id', '=', account.accountId)
+          .where('name', '=', name),
+      ),
     );
   };
   for (const account of accounts) {

@@ -1,7 +1,6 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { build, type Db, prepare } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
-import type { Tables } from '../../db/tables.ts';
 import { decodeId } from '../../kit/ids.ts';
 
 const columns = [
@@ -91,7 +90,7 @@ const change = (
   db: Db,
   accountId: string,
   id: string,
-  changes: UpdateObject<Tables, 'projects'>,
+  changes: Partial<ProjectValues> | { deleted_at: RawBuilder<Date> | null },
 ): Promise<ProjectRow> =>
   db.one(
     build
@@ -119,7 +118,18 @@ export const setProjectTrashed = (
 
 /** Deletes for good what has been in the trash for longer than `days`. */
 export const purgeProjects = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
-  db.run(sql`
-    delete from projects where account_id = ${accountId} and id in (
-      select id from projects
-      where account_id = ${accountId} and deleted_at < now() - make_interval(days => ${days}) limit ${limit})`);
+  db.run(
+    build
+      .deleteFrom('projects')
+      .where('account_id', '=', accountId)
+      .where(
+        'id',
+        'in',
+        build
+          .selectFrom('projects')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+          .limit(limit),
+      ),
+  );
