@@ -16,6 +16,11 @@ describe.each(routes)('%s', (_name, route) => {
     expect(Object.keys(route.params?.properties ?? {})).toEqual(named);
   });
 
+  // Not Redocly's rule for it, which takes the names of events for paths.
+  test('has a path in kebab case', () => {
+    expect(route.path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/);
+  });
+
   test('has examples that follow its own schemas', () => {
     const { body, response } = route;
     if (body) expect(Value.Errors(body, route.examples?.body)).toEqual([]);
