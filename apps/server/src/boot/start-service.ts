@@ -50,7 +50,7 @@ export const startService = async (
   const health = { isStopping: () => stopping, checkReady: () => checkQueue(database) };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();
 
-  // Stopped in this order, together with what was started at the time a start fails.
+  // All of it is stopped at the end, and what there is of it when a start fails half-way.
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
     stopping = true;

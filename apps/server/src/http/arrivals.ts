@@ -33,15 +33,17 @@ interface Arrival {
  * as it likes; an upload over a slow line is let through for as long as it moves.
  */
 export const watchArrivals = (server: Server, times: ArrivalTimes) => {
-  const sockets = new Set<Socket>();
+  /** Every connection, with the time it was opened while it has carried no request yet. */
+  const sockets = new Map<Socket, number | undefined>();
   const open = new Map<IncomingMessage, Arrival>();
 
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('request', (request, response) => {
     const now = performance.now();
+    sockets.set(request.socket, undefined);
     open.set(request, { response, deadline: now + times.bodyMs, bytes: 0, grewAt: now });
     response.once('close', () => request.complete && open.delete(request));
   });
@@ -96,7 +98,14 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
       const atWork = new Set<Socket>();
       for (const [request, { response }] of open)
         if (request.complete && !response.headersSent) atWork.add(request.socket);
-      for (const socket of sockets) if (!atWork.has(socket)) socket.destroy();
+      for (const socket of sockets.keys()) if (!atWork.has(socket)) socket.destroy();
+    },
+
+    /** Closes connections that are older than this and have never carried a request: browsers open them in reserve. */
+    closeUnused(olderThanMs: number): void {
+      const before = performance.now() - olderThanMs;
+      for (const [socket, openedAt] of sockets)
+        if (openedAt !== undefined && openedAt < before) socket.destroy();
     },
   };
 };

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Arrivals } from './arrivals.ts';
 import type { EventStreams } from './event-stream.ts';
@@ -24,24 +23,16 @@ export const closeGracefully = (
     shutdownSeconds,
   }: {
     health: Pick<Health, 'isStopping'>;
-    arrivals: Pick<Arrivals, 'closeAllButWork'>;
+    arrivals: Pick<Arrivals, 'closeAllButWork' | 'closeUnused'>;
     streams: Pick<EventStreams, 'endAll'>;
     shutdownSeconds: number;
   },
 ): void => {
-  const unused = new Map<Socket, number>();
-  app.server.on('connection', (socket: Socket) => {
-    unused.set(socket, performance.now());
-    socket.once('close', () => unused.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => unused.delete(socket));
-
   const patienceMs = Math.max(shutdownSeconds * 500, shutdownSeconds * 1_000 - restMs);
   const sweep = (stoppingSince: number) => {
-    const now = performance.now();
     app.server.closeIdleConnections();
-    for (const [socket, openedAt] of unused) if (now - openedAt > reserveMs) socket.destroy();
-    if (now - stoppingSince > patienceMs) arrivals.closeAllButWork();
+    arrivals.closeUnused(reserveMs);
+    if (performance.now() - stoppingSince > patienceMs) arrivals.closeAllButWork();
   };
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
