@@ -9,6 +9,10 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const restartPause = 1_000;
 
+// Each process takes its connections from the one listening socket itself. Handed out in turn by the primary, a
+// connection given to a process that has just died would be lost with it, and its client would wait for ever.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 /** `WEB_CONCURRENCY` processes serve the API; where this deployment also works, one more does the background work. */
 const rolesOf = ({ role, processes }: Config): string[] => {
   const api = Array.from({ length: processes }, () => 'api');

@@ -44,7 +44,9 @@ const addProject = async ({ origin }: SpawnedService, credentials: Credentials, 
 };
 
 const projectNames = async ({ origin }: SpawnedService, credentials: Credentials): Promise<string[]> => {
-  const { body } = await readAnswer(await fetch(`${origin}/api/v1/projects`, { headers: credentials }));
+  const { body } = await readAnswer(
+    await fetch(`${origin}/api/v1/projects`, { headers: credentials, signal: AbortSignal.timeout(5_000) }),
+  );
   return body.data.map(({ name }: { name: string }) => name);
 };
 
@@ -201,7 +203,9 @@ describe('on an external database', () => {
     const children = await processesOf(service.pid);
     expect(children).toHaveLength(3);
     for (const pid of children) process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await processesOf(service.pid)).length, { timeout: 10_000 }).toBe(3);
+    const successors = async () =>
+      (await processesOf(service.pid)).filter((pid) => !children.includes(pid)).length;
+    await expect.poll(successors, { timeout: 10_000 }).toBe(3);
     await expect
       .poll(
         () =>
