@@ -1,4 +1,15 @@
-import { type Area, areas } from '@form-service/contracts';
+import { type Area, areas, pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts';
+
+const entryOf = (route: Route): string => {
+  const { mediaType } = route.response;
+  const parts = [
+    `method: '${route.method}'`,
+    `path: '${pathOf(route)}'`,
+    ...(mediaType ? [`mediaType: '${mediaType}'`] : []),
+    ...(takesIdempotencyKey(route) ? ['idempotent: true'] : []),
+  ];
+  return `{ ${parts.join(', ')} }`;
+};
 
 /**
  * The SDK's table of routes: method and path alone, because schemas are too heavy for a browser. Types come from the
@@ -7,10 +18,7 @@ import { type Area, areas } from '@form-service/contracts';
 export const generateSdkRoutes = (): string => {
   const lines = Object.entries<Area>(areas).flatMap(([areaName, area]) => [
     `  ${areaName}: {`,
-    ...Object.entries(area.routes).map(
-      ([name, { method, path, response }]) =>
-        `    ${name}: { method: '${method}', path: '${path}'${response.mediaType ? `, mediaType: '${response.mediaType}'` : ''} },`,
-    ),
+    ...Object.entries(area.routes).map(([name, route]) => `    ${name}: ${entryOf(route)},`),
     '  },',
   ]);
   return [

@@ -6,8 +6,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Services } from './context.ts';
+import { createApiKeyCheck } from './http/access/api-keys.ts';
+import { createAuthenticator, type Identified } from './http/access/authenticate.ts';
+import { createSessionCookieReader } from './http/access/session-cookie.ts';
+import { createSessionLookup } from './http/access/sessions.ts';
 import { type ArrivalTimes, arrivalTimes, watchArrivals } from './http/arrivals.ts';
-import { createAuthenticator } from './http/authenticate.ts';
 import { bind } from './http/bind.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
@@ -31,6 +34,11 @@ const maxHeaderBytes = 16_384;
 /** Seen in the log alone: the client left before it had its answer. */
 const leftStatus = 499;
 
+const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => ({
+  ...(accountId && { account: encodeId('acc', accountId) }),
+  ...(by === 'api_key' ? { key: encodeId('key', credentialId) } : { user: encodeId('usr', userId) }),
+});
+
 /** Counts, measures and logs one request: one line, written when it has ended. */
 const followRequest = ({ metrics }: Services, request: FastifyRequest, reply: FastifyReply): void => {
   metrics.inFlight.inc();
@@ -44,10 +52,7 @@ const followRequest = ({ metrics }: Services, request: FastifyRequest, reply: Fa
         path: request.url.split('?', 1)[0],
         status: end.answered ? reply.statusCode : leftStatus,
         ms: Math.round(end.ms * 10) / 10,
-        ...(request.caller && {
-          account: encodeId('acc', request.caller.accountId),
-          key: encodeId('key', request.caller.apiKeyId),
-        }),
+        ...(request.caller && describeCaller(request.caller)),
       },
       'request',
     );
@@ -130,7 +135,13 @@ export const createApp = async (
       routes,
       {
         database,
-        authenticate: createAuthenticator(database, keyring),
+        authenticate: createAuthenticator({
+          publicUrl: config.publicUrl,
+          hasBilling: config.billing !== undefined,
+          checkApiKey: createApiKeyCheck(database, keyring),
+          readSessionCookie: createSessionCookieReader(config.publicUrl, keyring),
+          findSession: createSessionLookup(database),
+        }),
         idempotency: createIdempotency(keyring),
         streams,
       },

@@ -24,6 +24,10 @@ export interface Config {
   shutdownSeconds: number;
   storage: StorageSettings;
   mail: { smtpUrl: string | undefined; from: string; folder: string };
+  /** Without it the deployment has the plan `self_hosted`, and nobody pays. */
+  billing:
+    | { stripeSecretKey: string; stripeWebhookSecret: string; stripeApiBase: string | undefined }
+    | undefined;
   allowPrivateNetworks: string[];
   /** Show mail that was kept instead of sent: while the service is tried out on this machine, never in production. */
   showKeptMail: boolean;
@@ -95,6 +99,16 @@ const readStorage = (read: Reader, dataDir: string, publicUrl: string): StorageS
   };
 };
 
+const readBilling = (read: Reader): Config['billing'] => {
+  const stripeSecretKey = read.text('STRIPE_SECRET_KEY');
+  const stripeWebhookSecret = read.text('STRIPE_WEBHOOK_SECRET');
+  const stripeApiBase = read.url('STRIPE_API_BASE', ['http', 'https']);
+  if ((stripeSecretKey === undefined) !== (stripeWebhookSecret === undefined))
+    read.problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.');
+  if (!stripeSecretKey || !stripeWebhookSecret) return undefined;
+  return { stripeSecretKey, stripeWebhookSecret, stripeApiBase };
+};
+
 const isLocal = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === 'localhost';
 
 export const readConfig = (env: Env): Config => {
@@ -132,6 +146,7 @@ export const readConfig = (env: Env): Config => {
       from: read.text('MAIL_FROM') ?? 'Form Service <forms@localhost>',
       folder: resolve(dataDir, 'mail'),
     },
+    billing: readBilling(read),
     allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '')
       .split(/[\s,]+/)
       .filter((cidr) => cidr !== ''),

@@ -29,6 +29,10 @@ const catalogue = {
     status: 401,
     message: 'This entry key is not valid for the entry. Open the form again, or use its resume link.',
   },
+  invalid_credentials: {
+    status: 401,
+    message: 'E-mail address, password or code is not right. Try again, or reset the password.',
+  },
   session_expired: { status: 401, message: 'Your session has ended. Sign in again.' },
   billing_inactive: {
     status: 402,
@@ -55,10 +59,13 @@ const catalogue = {
     status: 403,
     message: 'An entry key is no account credential. Use an account API key on this route, from a server.',
   },
+  email_not_verified: {
+    status: 403,
+    message: 'This e-mail address is not verified yet. Follow the link in the mail that was just sent to it.',
+  },
   origin_not_allowed: {
     status: 403,
-    message:
-      'This form does not accept requests from this site. Its author can add the origin in the form settings.',
+    message: 'Requests from this site are not accepted here. Send them from a page of this service.',
   },
   not_found: {
     status: 404,
@@ -89,6 +96,18 @@ const catalogue = {
     status: 409,
     message:
       'A request with this Idempotency-Key is still running. Wait a moment and send the same request again.',
+  },
+  last_owner: {
+    status: 409,
+    message: 'An account needs an owner. Hand the account over to another member first.',
+  },
+  account_deleted: {
+    status: 409,
+    message: 'This account is being deleted. Until that is done, an owner can restore it.',
+  },
+  billing_not_configured: {
+    status: 409,
+    message: 'This deployment has no billing: everything is included, and there is nothing to pay for.',
   },
   version_not_draft: {
     status: 409,
@@ -130,6 +149,10 @@ const catalogue = {
   validation_failed: {
     status: 422,
     message: 'Some values are not acceptable. Correct the places in details.',
+  },
+  invalid_token: {
+    status: 422,
+    message: 'This link is not valid any more, or was used already. Ask for a new one.',
   },
   invalid_filter: { status: 422, message: 'The filter cannot be understood. Correct the place in details.' },
   invalid_cursor: {

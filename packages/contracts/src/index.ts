@@ -1,20 +1,24 @@
 export { areas } from './areas.ts';
+export { type AuditAction, auditActions } from './audit-actions.ts';
 export { type ErrorCode, type ErrorDetail, errorCatalogue } from './errors.ts';
 export { type EventType, eventTypes } from './events.ts';
 export { Job } from './jobs.ts';
 export { defaultLimit, type ListRules } from './lists.ts';
+export { type Policy, policies } from './policies.ts';
 export { type IdPrefix, idBody, idKeyword, idPrefixes } from './primitives.ts';
 export { Project } from './projects.ts';
 export {
   type Access,
   type Area,
+  apiBase,
   type Body,
+  type Hindrance,
   type Params,
+  pathOf,
   type Query,
   type ResponseBody,
   type Role,
   type Route,
   roles,
+  takesIdempotencyKey,
 } from './route.ts';
-
-export const apiBase = '/api/v1';

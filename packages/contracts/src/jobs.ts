@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type ListRules, listOf, listQuery } from './lists.ts';
+import { policies } from './policies.ts';
 import { Closed, Id, Nullable, OneOf, Resource, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
@@ -81,7 +82,7 @@ export const jobs = area({
     list: route({
       method: 'GET',
       path: '/jobs',
-      access: { by: 'account', role: 'viewer' },
+      access: policies.membersRead,
       summary: 'List jobs',
       list,
       query: listQuery(list),
@@ -93,7 +94,7 @@ export const jobs = area({
     get: route({
       method: 'GET',
       path: '/jobs/{id}',
-      access: { by: 'account', role: 'viewer' },
+      access: policies.membersRead,
       summary: 'Read a job',
       params,
       response: { status: 200, description: 'The job as it is now.', body: Job },
@@ -103,7 +104,8 @@ export const jobs = area({
     cancel: route({
       method: 'POST',
       path: '/jobs/{id}/cancel',
-      access: { by: 'account', role: 'editor' },
+      access: policies.editorsWrite,
+      audit: 'job.canceled',
       summary: 'Cancel a job',
       description: 'What the job has committed so far stays; nothing more is committed after the answer.',
       params,
@@ -114,7 +116,7 @@ export const jobs = area({
     events: route({
       method: 'GET',
       path: '/jobs/{id}/events',
-      access: { by: 'account', role: 'viewer' },
+      access: policies.membersRead,
       summary: 'Follow a job live',
       description:
         'Server-sent events. Each `job` event carries the whole job as JSON: one at once, one after every change. ' +

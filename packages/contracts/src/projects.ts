@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
@@ -49,7 +50,7 @@ export const projects = area({
     list: route({
       method: 'GET',
       path: '/projects',
-      access: { by: 'account', role: 'viewer' },
+      access: policies.membersRead,
       summary: 'List projects',
       description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
       list,
@@ -65,7 +66,8 @@ export const projects = area({
     create: route({
       method: 'POST',
       path: '/projects',
-      access: { by: 'account', role: 'editor' },
+      access: policies.editorsWrite,
+      audit: 'project.created',
       summary: 'Create a project',
       body: Closed(
         { name, description: Type.Optional(description), archived: Type.Optional(archived) },
@@ -79,7 +81,7 @@ export const projects = area({
     get: route({
       method: 'GET',
       path: '/projects/{id}',
-      access: { by: 'account', role: 'viewer' },
+      access: policies.membersRead,
       summary: 'Read a project',
       description: 'Also reads a project in the trash, whose `deletedAt` is set.',
       params,
@@ -91,7 +93,8 @@ export const projects = area({
     update: route({
       method: 'PATCH',
       path: '/projects/{id}',
-      access: { by: 'account', role: 'editor' },
+      access: policies.editorsWrite,
+      audit: 'project.updated',
       summary: 'Change a project',
       description: 'JSON merge patch: only the fields sent are changed.',
       params,
@@ -111,7 +114,8 @@ export const projects = area({
     delete: route({
       method: 'DELETE',
       path: '/projects/{id}',
-      access: { by: 'account', role: 'admin' },
+      access: policies.adminsManage,
+      audit: 'project.deleted',
       summary: 'Move a project to the trash',
       description: 'It can be restored until the retention period of the account ends; then it is purged.',
       params,
@@ -122,7 +126,8 @@ export const projects = area({
     restore: route({
       method: 'POST',
       path: '/projects/{id}/restore',
-      access: { by: 'account', role: 'editor' },
+      access: policies.editorsWrite,
+      audit: 'project.restored',
       summary: 'Restore a project from the trash',
       params,
       response: { status: 200, description: 'The project as it is now.', body: Project },
@@ -133,7 +138,8 @@ export const projects = area({
     duplicate: route({
       method: 'POST',
       path: '/projects/{id}/duplicate',
-      access: { by: 'account', role: 'editor' },
+      access: policies.editorsWrite,
+      audit: 'project.created',
       summary: 'Duplicate a project',
       description: 'The copy is named after the original unless `name` is given.',
       params,

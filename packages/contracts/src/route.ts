@@ -1,22 +1,34 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { AuditAction } from './audit-actions.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ListRules } from './lists.ts';
+import type { Policy } from './policies.ts';
 
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who may call a route.
- * - `account`: an API key or a signed-in person, in the account named by `X-Account-ID`, with at least `role`.
+ * Who may call a route. The sentences that say it are in policies.ts, and every route names one of those.
+ * - `account`: a signed-in person or, where `keys`, an API key, in the account named by `X-Account-ID`, with at least
+ *   `role`. Where `headerOptional`, a key may leave the header out and works in its own account.
+ * - `person`: a signed-in person, in no account or any of theirs; where `keys`, an API key as well.
  * - `entry`: the holder of an entry key, for that one entry.
  * - `public`: anyone.
  */
-export type Access = { by: 'account'; role: Role } | { by: 'entry' } | { by: 'public' };
+export type Access =
+  | { by: 'account'; role: Role; keys: boolean; headerOptional?: true }
+  | { by: 'person'; keys: boolean }
+  | { by: 'entry' }
+  | { by: 'public' };
+
+/** What keeps an account from being used. */
+export type Hindrance = 'billing_inactive' | 'account_deleted';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface ResponseShape {
-  status: 200 | 201 | 202 | 204;
+  /** With 302 the answer is `{ location }`. */
+  status: 200 | 201 | 202 | 204 | 302;
   description: string;
   /** Absent where the answer has no body. */
   body?: TSchema;
@@ -27,9 +39,13 @@ interface ResponseShape {
 /** A route is one value. Types, validation, serialisation, OpenAPI, docs and SDK all come from it. */
 export interface Route {
   method: Method;
-  /** Below `/api/v1`, with parameters as `{id}`. */
+  /** Below `base`, with parameters as `{id}`. */
   path: `/${string}`;
-  access: Access;
+  /** Where the path begins: `/api/v1` unless the route is about signing in or about settings. */
+  base?: (typeof bases)[number];
+  access: Policy;
+  /** The route works even then. */
+  evenWhen?: readonly Hindrance[];
   summary: string;
   description?: string;
   params?: TObject;
@@ -46,10 +62,26 @@ export interface Route {
   etag?: boolean;
   /** Where a created resource is found: the path with the new id in place of `{id}`. */
   location?: `/${string}`;
+  /** What the write leaves in the audit log. Reads leave nothing. */
+  audit?: AuditAction | readonly AuditAction[];
+  /** The handler gets the bytes of the body, unread, because a signature covers them. */
+  rawBody?: true;
+  /** Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up. */
+  idempotent?: false;
   /** In bytes; the server's general limit where absent. */
   bodyLimit?: number;
   examples?: { body?: unknown; response?: unknown };
 }
+
+export const apiBase = '/api/v1';
+const bases = [apiBase, '/api/settings', '/api/auth'] as const;
+
+/** The whole path of a route. */
+export const pathOf = ({ base = apiBase, path }: Pick<Route, 'base' | 'path'>): string => base + path;
+
+/** A first answer can be kept for someone who is known; the rest have nothing to be asked twice for. */
+export const takesIdempotencyKey = ({ method, access, idempotent }: Route): boolean =>
+  method === 'POST' && idempotent !== false && access.by !== 'public';
 
 export const route = <const R extends Route>(shape: R): R => shape;
 

@@ -20,6 +20,7 @@ interface RouteEntry {
   method: string;
   path: string;
   mediaType?: string;
+  idempotent?: true;
 }
 
 type Values = Record<string, string | number | boolean | undefined>;
@@ -36,7 +37,7 @@ const addressOf = (baseUrl: string, path: string, values: Values): URL => {
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/api/v1${filled}`);
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${filled}`);
   for (const [name, value] of rest) url.searchParams.set(name, String(value));
   return url;
 };
@@ -54,7 +55,7 @@ export const createClient = (settings: ClientSettings): Client => {
     if (accountId) headers['x-account-id'] = accountId;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (options.ifMatch) headers['if-match'] = options.ifMatch;
-    if (route.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
     const init: RequestInit = { method: route.method, headers };
     if (body !== undefined) init.body = JSON.stringify(body);
     if (options.signal) init.signal = options.signal;

@@ -9,6 +9,9 @@ interface Accounts {
   billing_status: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  purge_at: Date | null;
 }
 
 interface ApiKeyDirectory {
@@ -17,6 +20,7 @@ interface ApiKeyDirectory {
   key_id: string;
   user_id: string;
   role: string;
+  hindrance: string | null;
 }
 
 interface ApiKeys {
@@ -28,6 +32,25 @@ interface ApiKeys {
   created_at: Generated<Date>;
   last_used_at: Date | null;
   revoked_at: Date | null;
+}
+
+interface AuditLog {
+  account_id: string;
+  id: string;
+  action: string;
+  actor_type: string;
+  actor_user_id: string | null;
+  actor_api_key_id: string | null;
+  actor_name: string | null;
+  target_type: string | null;
+  target_id: string | null;
+  target_name: string | null;
+  before: unknown;
+  after: unknown;
+  ip_address: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+  created_at: Generated<Date>;
 }
 
 interface Deployment {
@@ -54,6 +77,25 @@ interface IdempotencyKeys {
   created_at: Generated<Date>;
 }
 
+interface InvitationDirectory {
+  digest: Buffer;
+  account_id: string;
+  invitation_id: string;
+}
+
+interface Invitations {
+  account_id: string;
+  id: string;
+  email: string;
+  role: string;
+  invited_by: string;
+  status: Generated<string>;
+  expires_at: Date;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface Jobs {
   account_id: string;
   id: string;
@@ -76,6 +118,22 @@ interface Memberships {
   user_id: string;
   role: string;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+interface Passkeys {
+  id: string;
+  user_id: string;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: Generated<Date>;
 }
 
 interface Projects {
@@ -90,10 +148,61 @@ interface Projects {
   deleted_at: Date | null;
 }
 
+interface Sessions {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  active_account_id: string | null;
+  only_account_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface SignInMethods {
+  id: string;
+  user_id: string;
+  provider_id: string;
+  provider_user_id: string;
+  password_hash: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface TwoFactors {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean>;
+  failed_verification_count: Generated<number>;
+  locked_until: Date | null;
+}
+
 interface Users {
   id: string;
   email: string;
   name: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  two_factor_enabled: Generated<boolean>;
+}
+
+interface Verifications {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -107,12 +216,20 @@ export interface Tables {
   accounts: Accounts;
   api_key_directory: ApiKeyDirectory;
   api_keys: ApiKeys;
+  audit_log: AuditLog;
   deployment: Deployment;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  invitation_directory: InvitationDirectory;
+  invitations: Invitations;
   jobs: Jobs;
   memberships: Memberships;
+  passkeys: Passkeys;
   projects: Projects;
+  sessions: Sessions;
+  sign_in_methods: SignInMethods;
+  two_factors: TwoFactors;
   users: Users;
+  verifications: Verifications;
   worker_heartbeats: WorkerHeartbeats;
 }

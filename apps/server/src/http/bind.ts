@@ -1,20 +1,29 @@
-import { apiBase, type IdPrefix, idKeyword, type Route } from '@form-service/contracts';
+import {
+  apiBase,
+  type IdPrefix,
+  idKeyword,
+  pathOf,
+  type Route,
+  takesIdempotencyKey,
+} from '@form-service/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 import { decodeId } from '../kit/ids.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { Authenticate, Credentials, Identified } from './access/authenticate.ts';
+import type { Caller, Sender } from './access/caller.ts';
+import { type Audit, recordAudit } from './audit.ts';
 import { checkIfMatch, etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
 import { fail } from './fail.ts';
 import { fingerprintOf, type Idempotency, type RecordedAnswer, readIdempotencyKey } from './idempotency.ts';
 import { checkAcceptable } from './negotiation.ts';
-import type { Caller, Served } from './serve.ts';
+import type { Served } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on account routes once the caller is known. */
-    caller: Caller | null;
+    /** Set on routes of accounts and of people once the caller is known. */
+    caller: Identified | null;
   }
 }
 
@@ -25,12 +34,28 @@ export interface Binding {
   streams: EventStreams;
 }
 
-const fastifyPath = (route: Route): string => apiBase + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+const fastifyPath = (route: Route): string => pathOf(route).replaceAll(/\{(\w+)\}/g, ':$1');
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
+
+const credentialsOf = (request: FastifyRequest): Credentials => ({
+  authorization: request.headers.authorization,
+  accountHeader: header(request, 'x-account-id'),
+  entryKey: header(request, 'x-service-entry-key'),
+  cookie: request.headers.cookie,
+  origin: request.headers.origin,
+  host: request.host,
+  fetchSite: header(request, 'sec-fetch-site'),
+});
+
+const senderOf = (request: FastifyRequest): Sender => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  requestId: decodeId('req', request.id) as string,
+});
 
 /** Makes a function that reads the ids of the path as uuids; an id of the wrong type or shape names nothing. */
 const paramsDecoder = (route: Route) => {
@@ -67,6 +92,8 @@ const checkNoBody = (body: unknown) => {
 /** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */
 const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedAnswer => {
   const { status, body } = route.response;
+  if (status === 302)
+    return { status, body: '', location: (result as { location: string }).location, etag: null };
   if (body === undefined) return { status, body: '', location: null, etag: null };
   const isTagged = route.etag === true;
   const resource = isTagged ? (result as Tagged<unknown>).body : result;
@@ -74,7 +101,7 @@ const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedA
   return {
     status,
     body: reply.code(status).serialize(resource) as string,
-    location: route.location && id ? apiBase + route.location.replace('{id}', id) : null,
+    location: route.location && id ? (route.base ?? apiBase) + route.location.replace('{id}', id) : null,
     etag: isTagged ? etagOf((result as Tagged<unknown>).version) : null,
   };
 };
@@ -90,76 +117,144 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: RecordedAnsw
   return reply.type('application/json; charset=utf-8').send(answer.body);
 };
 
-const accountHandler = ({ database, idempotency, streams }: Binding, served: Served): RouteHandlerMethod => {
+const readCall = (request: FastifyRequest, reply: FastifyReply, route: Route, params: object) => {
+  checkQueryText(request.query);
+  if (route.body === undefined && !route.rawBody) checkNoBody(request.body);
+  return {
+    params,
+    query: request.query,
+    body: request.body ?? undefined,
+    log: request.log,
+    sender: senderOf(request),
+    headers: request.headers,
+    addHeader: (name: string, value: string) => void reply.header(name, value),
+  };
+};
+
+/** Runs the handler on the data of a scope, an account's or a person's, and answers. */
+const answerFrom = async (
+  { database, idempotency }: Binding,
+  {
+    route,
+    request,
+    reply,
+    scope,
+  }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: string },
+  handle: (db: Db) => Promise<unknown>,
+) => {
+  const work = async (db: Db) => answerOf(route, await handle(db), reply);
+  if (route.method === 'GET') return send(request, reply, await database.read(scope, work));
+
+  const key = takesIdempotencyKey(route) ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+  if (key === undefined) return send(request, reply, await database.write(scope, work));
+
+  const fingerprint = fingerprintOf(request.method, request.url, request.body);
+  const { answer, replayed } = await database.write(scope, async (db) => {
+    const earlier = await idempotency.claim(db, scope, key, fingerprint);
+    if (earlier) return { answer: earlier, replayed: true };
+    const first = await work(db);
+    idempotency.record(db, scope, key, first);
+    return { answer: first, replayed: false };
+  });
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return send(request, reply, answer);
+};
+
+const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod => {
   const { route } = served;
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
     const caller = request.caller as Caller;
     const { accountId } = caller;
-    checkQueryText(request.query);
-    if (route.body === undefined) checkNoBody(request.body);
     const call = {
+      ...readCall(request, reply, route, decodeParams(request.params as Record<string, string>)),
       accountId,
       caller,
-      params: decodeParams(request.params as Record<string, string>),
-      query: request.query,
-      body: request.body ?? undefined,
-      log: request.log,
       checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
     };
-
     if ('stream' in served)
-      return streams.send(request, reply, accountId, (signal) => served.stream({ ...call, signal } as never));
-
-    const work = async (db: Db) => answerOf(route, await served.handle({ ...call, db } as never), reply);
-    if (route.method === 'GET') return send(request, reply, await database.read(accountId, work));
-
-    const key = route.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
-    if (key === undefined) return send(request, reply, await database.write(accountId, work));
-
-    const fingerprint = fingerprintOf(request.method, request.url, request.body);
-    const { answer, replayed } = await database.write(accountId, async (db) => {
-      const earlier = await idempotency.claim(db, accountId, key, fingerprint);
-      if (earlier) return { answer: earlier, replayed: true };
-      const first = await work(db);
-      idempotency.record(db, accountId, key, first);
-      return { answer: first, replayed: false };
+      return binding.streams.send(request, reply, accountId, (signal) =>
+        served.stream({ ...call, signal } as never),
+      );
+    const origin = { accountId, person: caller, sender: call.sender };
+    return answerFrom(binding, { route, request, reply, scope: accountId }, (db) => {
+      const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
+      return served.handle({ ...call, db, audit } as never);
     });
-    if (replayed) reply.header('idempotent-replayed', 'true');
-    return send(request, reply, answer);
   };
+};
+
+const personHandler = (binding: Binding, { route, handle }: Handled): RouteHandlerMethod => {
+  const decodeParams = paramsDecoder(route);
+
+  return async (request, reply) => {
+    const { accountId, role, ...person } = request.caller as Identified;
+    const account = accountId === null ? null : { accountId, role };
+    const params = decodeParams(request.params as Record<string, string>);
+    const call = { ...readCall(request, reply, route, params), person, account };
+    return answerFrom(binding, { route, request, reply, scope: person.userId }, (db) =>
+      handle({ ...call, db } as never),
+    );
+  };
+};
+
+const publicHandler = ({ route, handle }: Handled): RouteHandlerMethod => {
+  const decodeParams = paramsDecoder(route);
+
+  return async (request, reply) => {
+    const params = decodeParams(request.params as Record<string, string>);
+    const result = await handle(readCall(request, reply, route, params) as never);
+    return send(request, reply, answerOf(route, result, reply));
+  };
+};
+
+type Handled = Extract<Served, { handle: unknown }>;
+
+const handlerOf = (binding: Binding, served: Served): RouteHandlerMethod => {
+  const { by } = served.route.access;
+  if (by === 'account') return accountHandler(binding, served);
+  if (by === 'person') return personHandler(binding, served as Handled);
+  if (by === 'public') return publicHandler(served as Handled);
+  throw new Error(`No way to serve ${served.route.method} ${served.route.path} to "${by}".`);
+};
+
+const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void => {
+  const { route } = served;
+  const { access } = route;
+  app.route({
+    method: route.method,
+    url: fastifyPath(route),
+    // A stream has no head worth asking for.
+    exposeHeadRoute: !('stream' in served),
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    schema: {
+      ...(route.params && { params: route.params }),
+      querystring: route.query ?? { type: 'object', additionalProperties: false },
+      ...(route.body && !route.bodyOptional && { body: route.body }),
+      ...(route.body && route.bodyOptional && { body: { anyOf: [route.body, { type: 'null' }] } }),
+      ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
+    },
+    onRequest: async (request) => {
+      checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');
+      if (access.by === 'account' || access.by === 'person')
+        request.caller = await binding.authenticate(access, route, credentialsOf(request));
+    },
+    handler: handlerOf(binding, served),
+  });
 };
 
 /** Puts contracts on the road: who may call, what is checked, what runs and what goes out all follow from the route. */
 export const bind = (app: FastifyInstance, binding: Binding, served: readonly Served[]): void => {
-  for (const one of served) {
-    const { route } = one;
-    const { access } = route;
-    if (access.by !== 'account')
-      throw new Error(`No way to serve ${route.method} ${route.path} to "${access.by}".`);
-    app.route({
-      method: route.method,
-      url: fastifyPath(route),
-      // A stream has no head worth asking for.
-      exposeHeadRoute: !('stream' in one),
-      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-      schema: {
-        ...(route.params && { params: route.params }),
-        querystring: route.query ?? { type: 'object', additionalProperties: false },
-        ...(route.body && !route.bodyOptional && { body: route.body }),
-        ...(route.body && route.bodyOptional && { body: { anyOf: [route.body, { type: 'null' }] } }),
-        ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
-      },
-      onRequest: async (request) => {
-        checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');
-        request.caller = await binding.authenticate(access, {
-          authorization: request.headers.authorization,
-          accountHeader: header(request, 'x-account-id'),
-          entryKey: header(request, 'x-service-entry-key'),
-        });
-      },
-      handler: accountHandler(binding, one),
-    });
-  }
+  const isRaw = ({ route }: Served) => route.rawBody === true;
+  for (const one of served) if (!isRaw(one)) bindOne(app, binding, one);
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_: unknown, body: Buffer) => body,
+    );
+    for (const one of served) if (isRaw(one)) bindOne(raw, binding, one);
+  });
 };

@@ -1,41 +1,69 @@
-import type { Body, Params, Query, ResponseBody, Role, Route } from '@form-service/contracts';
+import type { AuditAction, Body, Params, Query, ResponseBody, Route } from '@form-service/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Transaction } from '../db/db.ts';
+import type { Caller, Person, Sender } from './access/caller.ts';
+import type { Audit } from './audit.ts';
 import type { Tagged } from './etag.ts';
 
-/** Who is calling, and as what. Ids are uuids. */
-export interface Caller {
-  accountId: string;
-  userId: string;
-  role: Role;
-  apiKeyId: string;
-}
-
 interface AnyCall<R extends Route> {
-  /** For GET the account's data to read, else one transaction, committed once the handler is through. */
-  db: R['method'] extends 'GET' ? Db : Transaction;
   /** Ids in the path arrive decoded, as uuids. */
   params: Params<R>;
   query: Query<R>;
-  body: Body<R>;
+  body: R extends { rawBody: true } ? Buffer : Body<R>;
   log: FastifyBaseLogger;
+  sender: Sender;
+  /** The request's own headers, in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Adds a header to the answer; several of one name are sent one by one. */
+  addHeader(name: string, value: string): void;
 }
 
-interface AccountCall {
+/** For GET the data to read, else one transaction, committed once the handler is through. */
+interface DatabaseCall<R extends Route> {
+  db: R['method'] extends 'GET' ? Db : Transaction;
+}
+
+type ActionOf<R extends Route> = R['audit'] extends AuditAction
+  ? R['audit']
+  : R['audit'] extends readonly AuditAction[]
+    ? R['audit'][number]
+    : never;
+
+/** A write to an account's data, as use cases take it: what it runs in, whose it is, and what it leaves behind. */
+export interface AccountWrite<Action extends AuditAction = AuditAction> {
+  db: Transaction;
   accountId: string;
-  caller: Caller;
   /** Fails with `version_mismatch` unless the caller's `If-Match`, if any, names this version. */
   checkIfMatch(version: number): void;
+  /** Leaves a record in the audit log, in the same transaction. */
+  audit: Audit<Action>;
+}
+
+interface AccountCall<R extends Route> extends DatabaseCall<R>, Omit<AccountWrite<ActionOf<R>>, 'db'> {
+  caller: Caller;
+}
+
+/** Reads and writes in the person's own scope: which accounts they belong to, and nothing of any account. */
+interface PersonCall<R extends Route> extends DatabaseCall<R> {
+  person: Person;
+  /** The account that the caller named, or that their key belongs to. */
+  account: Pick<Caller, 'accountId' | 'role'> | null;
 }
 
 export type Call<R extends Route> = AnyCall<R> &
-  (R['access'] extends { by: 'account' } ? AccountCall : unknown);
+  (R['access'] extends { by: 'account' }
+    ? AccountCall<R>
+    : R['access'] extends { by: 'person' }
+      ? PersonCall<R>
+      : unknown);
 
 export type Answer<R extends Route> = R['response']['status'] extends 204
   ? undefined
-  : R extends { etag: true }
-    ? Tagged<ResponseBody<R>>
-    : ResponseBody<R>;
+  : R['response']['status'] extends 302
+    ? { location: string }
+    : R extends { etag: true }
+      ? Tagged<ResponseBody<R>>
+      : ResponseBody<R>;
 
 /** One message of a live stream, as server-sent events carry it. */
 export interface StreamEvent {

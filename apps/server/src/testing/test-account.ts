@@ -1,4 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Role } from '@form-service/contracts';
+import { build } from '../db/db.ts';
+import { cookiePrefix, identitySecret } from '../http/access/session-cookie.ts';
 import { encodeId, newUuid } from '../kit/ids.ts';
 import {
   createAccount,
@@ -23,16 +26,24 @@ type Send = (
   headers?: Record<string, string>,
 ) => Promise<TestAnswer>;
 
-export interface TestAccount {
+/** A member of an account, with both credentials. */
+export interface TestMember {
+  userId: string;
+  email: string;
+  key: string;
+  /** Sends a request with the member's API key. */
+  send: Send;
+  /** Sends a request as the member's browser would, signed in. */
+  inPerson: Send;
+}
+
+export interface TestAccount extends TestMember {
   /** The uuid. */
   accountId: string;
   /** `acc_…` */
   id: string;
-  key: string;
-  /** Sends a request with the owner's key. */
-  send: Send;
-  /** The same account through the key of a new member with this role. */
-  as(role: Role): Promise<{ key: string; userId: string; send: Send }>;
+  /** The same account through a new member with this role. The account itself acts as its owner. */
+  as(role: Role): Promise<TestMember>;
 }
 
 export const readAnswer = async (response: Response): Promise<TestAnswer> => {
@@ -49,7 +60,7 @@ const sender =
   (app: TestApp, credentials: Record<string, string>): Send =>
   async (method, path, body, headers = {}) =>
     readAnswer(
-      await fetch(apiUrl(app, path), {
+      await fetch(path.startsWith('/api/') ? app.origin + path : apiUrl(app, path), {
         method,
         headers: {
           ...credentials,
@@ -60,23 +71,51 @@ const sender =
       }),
     );
 
+const newEmail = () => `${newUuid()}@example.test`;
+
+/** A session as signing in makes it: the `Cookie` header of a browser that has done so. */
+export const createTestSession = async (
+  { services: { database, keyring, config } }: TestApp,
+  userId: string,
+  { onlyAccountId = null }: { onlyAccountId?: string | null } = {},
+): Promise<string> => {
+  const token = randomBytes(24).toString('base64url');
+  const expires_at = new Date(Date.now() + 3_600_000);
+  const session = { id: newUuid(), user_id: userId, token, expires_at, only_account_id: onlyAccountId };
+  await database.write(userId, (db) => db.run(build.insertInto('sessions').values(session)));
+  const signature = createHmac('sha256', identitySecret(keyring)).update(token).digest('base64');
+  const name = `${cookiePrefix(config.publicUrl)}.session_token`;
+  return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+};
+
 export const createTestAccount = async (app: TestApp): Promise<TestAccount> => {
   const { database, keyring } = app.services;
-  const email = () => `${newUuid()}@example.test`;
-  const { accountId, key } = await createAccount(database, keyring, { name: 'Test account', email: email() });
+  const ownerEmail = newEmail();
+  const owner = await createAccount(database, keyring, { name: 'Test account', email: ownerEmail });
+  const { accountId } = owner;
   const id = encodeId('acc', accountId);
-  const sendWith = (apiKey: string) => sender(app, { authorization: `Bearer ${apiKey}`, 'x-account-id': id });
+
+  const member = async (userId: string, email: string, key: string): Promise<TestMember> => ({
+    userId,
+    email,
+    key,
+    send: sender(app, { authorization: `Bearer ${key}`, 'x-account-id': id }),
+    inPerson: sender(app, { cookie: await createTestSession(app, userId), 'x-account-id': id }),
+  });
+
   return {
+    ...(await member(owner.userId, ownerEmail, owner.key)),
     accountId,
     id,
-    key,
-    send: sendWith(key),
-    as: (role) =>
-      database.write(accountId, async (db) => {
-        const userId = await findOrInsertUser(db, { id: newUuid(), email: email(), name: role });
+    async as(role) {
+      const email = newEmail();
+      const { userId, key } = await database.write(accountId, async (db) => {
+        const userId = await findOrInsertUser(db, { id: newUuid(), email, name: role });
         await insertMembership(db, accountId, userId, role);
-        const created = await createApiKey(db, keyring, accountId, { name: role, createdBy: userId });
-        return { key: created.key, userId, send: sendWith(created.key) };
-      }),
+        const { key } = await createApiKey(db, keyring, accountId, { name: role, createdBy: userId });
+        return { userId, key };
+      });
+      return member(userId, email, key);
+    },
   };
 };

@@ -1,10 +1,10 @@
 import { type Area, areas } from '../areas.ts';
-import type { Route } from '../route.ts';
+import { apiBase, pathOf, type Route } from '../route.ts';
 import { type Components, createComponents } from './components.ts';
 import { errorResponses } from './errors.ts';
 import { headerComponents, successHeaders } from './headers.ts';
 import { parameterComponents, parametersOf } from './parameters.ts';
-import { security, usedSecuritySchemes } from './security.ts';
+import { securityOf, usedSecuritySchemes } from './security.ts';
 import { webhookItems } from './webhooks.ts';
 
 const sorted = <Value>(named: Record<string, Value>): Record<string, Value> =>
@@ -15,11 +15,6 @@ const description = `Forms, the entries people send, and everything around them.
 **Start here.** Send \`Authorization: Bearer svc_…\` with an API key and \`X-Account-ID\` with the id of its account.
 Lists are \`{ data, pagination }\` and are paged by \`cursor\`. Errors are \`{ error: { status, code, message, details,
 requestId } }\`: the code is stable, the message says what to do next.`;
-
-const accessNote = ({ access }: Route) => {
-  if (access.by === 'account') return `Needs the role \`${access.role}\` or higher.`;
-  return access.by === 'entry' ? 'Needs the entry key of this entry.' : 'Needs no credential.';
-};
 
 const successContent = (route: Route, { hoist }: Components) => {
   const { body, mediaType = 'application/json' } = route.response;
@@ -32,8 +27,8 @@ const operationOf = (areaName: string, area: Area, name: string, route: Route, c
   operationId: `${areaName}.${name}`,
   tags: [area.title],
   summary: route.summary,
-  description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
-  security: security[route.access.by],
+  description: [route.description, route.access.says].filter(Boolean).join('\n\n'),
+  security: securityOf(route),
   parameters: parametersOf(route, components),
   ...(route.body && {
     requestBody: {
@@ -62,10 +57,13 @@ const pathsOf = (components: Components) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [areaName, area] of Object.entries<Area>(areas)) {
     for (const [name, route] of Object.entries(area.routes)) {
-      paths[route.path] ??= {};
-      const item = paths[route.path] as Record<string, unknown>;
+      // Paths stand below the server's own; those outside of it carry a server of theirs.
+      const isElsewhere = route.base !== undefined && route.base !== apiBase;
+      const path = isElsewhere ? pathOf(route) : route.path;
+      paths[path] ??= isElsewhere ? { servers: [{ url: '/', description: 'This deployment' }] } : {};
+      const item = paths[path] as Record<string, unknown>;
       const method = route.method.toLowerCase();
-      if (item[method]) throw new Error(`Two routes answer ${route.method} ${route.path}.`);
+      if (item[method]) throw new Error(`Two routes answer ${route.method} ${path}.`);
       item[method] = operationOf(areaName, area, name, route, components);
     }
   }
@@ -87,12 +85,12 @@ export const openApiDocument = (version: string) => {
       contact: { name: 'The operators of this deployment' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/api/v1', description: 'This deployment', 'x-internal': false }],
+    servers: [{ url: apiBase, description: 'This deployment', 'x-internal': false }],
     tags: [
       ...Object.values<Area>(areas).map(({ title, description }) => ({ name: title, description })),
       { name: 'Events', description: 'What webhooks are told.' },
     ],
-    security: security.account,
+    security: [{ ApiKey: [] }, { Session: [] }],
     paths,
     webhooks,
     components: {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { type ErrorCode, errorCatalogue } from '../errors.ts';
 import { Closed, Id, Text } from '../primitives.ts';
-import type { Route } from '../route.ts';
+import { type Role, type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
 import { answerHeaders } from './headers.ts';
 
@@ -33,21 +33,38 @@ const ErrorBody = Closed(
   { title: 'Error', description: 'What every error looks like.' },
 );
 
+const roleErrors: Record<Role, ErrorCode[]> = {
+  viewer: [],
+  editor: ['permission_denied'],
+  admin: ['admin_required'],
+  owner: ['permission_denied'],
+};
+
+/** What follows from who may call a route. */
+const accessErrors = ({ access, method, evenWhen = [] }: Route): ErrorCode[] => {
+  if (access.by === 'public') return [];
+  if (access.by === 'entry') return ['invalid_entry_key', 'origin_not_allowed'];
+  const codes: ErrorCode[] = [
+    'unauthenticated',
+    'invalid_api_key',
+    'session_expired',
+    'account_mismatch',
+    'entry_key_not_allowed',
+  ];
+  if (!access.keys) codes.push('api_key_not_allowed');
+  if (method !== 'GET') codes.push('origin_not_allowed');
+  if (access.by === 'account' || access.keys) codes.push('account_header_required');
+  if (access.by === 'person') return access.keys ? codes : [...codes, 'permission_denied'];
+  const hindrances = (['billing_inactive', 'account_deleted'] as const).filter(
+    (one) => !evenWhen.includes(one),
+  );
+  return [...codes, ...hindrances, ...roleErrors[access.role]];
+};
+
 /** All codes that a route can answer with: its own, and those that follow from its access, method and body. */
 export const errorCodesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = ['not_acceptable', 'rate_limited', 'internal_error', 'unavailable'];
-  if (route.access.by === 'account')
-    codes.push(
-      'account_header_required',
-      'unauthenticated',
-      'invalid_api_key',
-      'session_expired',
-      'billing_inactive',
-      'account_mismatch',
-      'entry_key_not_allowed',
-      route.access.role === 'admin' || route.access.role === 'owner' ? 'admin_required' : 'permission_denied',
-    );
-  if (route.access.by === 'entry') codes.push('invalid_entry_key', 'origin_not_allowed');
+  codes.push(...accessErrors(route));
   if (route.body)
     codes.push(
       'malformed_json',
@@ -58,7 +75,7 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
     );
   if (route.query) codes.push('validation_failed', 'unknown_field');
   if (route.list) codes.push('invalid_cursor', 'invalid_filter');
-  if (route.method === 'POST')
+  if (takesIdempotencyKey(route))
     codes.push('idempotency_key_reused', 'idempotency_in_progress', 'validation_failed');
   if (route.etag && route.method !== 'GET' && route.response.status !== 201) codes.push('version_mismatch');
   return [...new Set([...codes, ...(route.errors ?? [])])];

@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts';
+import { type Route, takesIdempotencyKey } from '../route.ts';
 
 /** What the value of a header may hold: visible ASCII and spaces. */
 export const headerValue = '^[\\x20-\\x7e]*$';
@@ -35,6 +35,8 @@ export const answerHeaders = { 'X-Request-Id': ref('RequestId') };
 export const successHeaders = (route: Route) => ({
   ...answerHeaders,
   ...(route.etag && route.response.body && { ETag: ref('ETag') }),
-  ...((route.location || route.response.status === 202) && { Location: ref('Location') }),
-  ...(route.method === 'POST' && { 'Idempotent-Replayed': ref('IdempotentReplayed') }),
+  ...((route.location || route.response.status === 202 || route.response.status === 302) && {
+    Location: ref('Location'),
+  }),
+  ...(takesIdempotencyKey(route) && { 'Idempotent-Replayed': ref('IdempotentReplayed') }),
 });

@@ -1,5 +1,5 @@
 import { idBody } from '../primitives.ts';
-import type { Route } from '../route.ts';
+import { type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
 import { headerValue } from './headers.ts';
 
@@ -10,6 +10,14 @@ export const parameterComponents = {
     in: 'header',
     required: true,
     description: 'The account to work in. It must be the account of the credential.',
+    schema: { type: 'string', pattern: `^acc_${idBody}$`, maxLength: 30 },
+    example: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
+  },
+  OptionalAccountId: {
+    name: 'X-Account-ID',
+    in: 'header',
+    required: false,
+    description: 'One of your accounts. Where it is sent, it must be an account of the credential.',
     schema: { type: 'string', pattern: `^acc_${idBody}$`, maxLength: 30 },
     example: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
   },
@@ -41,6 +49,13 @@ export const parameterComponents = {
   },
 };
 
+/** People may name one of their accounts, keys must; a key alone may leave it out where the route says so. */
+const accountParameters = ({ access }: Route) => {
+  if (access.by === 'public' || access.by === 'entry') return [];
+  const optional = access.by === 'person' || access.headerOptional;
+  return [ref(optional ? 'OptionalAccountId' : 'AccountId')];
+};
+
 const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
 
 export const parametersOf = (route: Route, { hoist }: Components) => {
@@ -58,8 +73,8 @@ export const parametersOf = (route: Route, { hoist }: Components) => {
   return [
     ...inPath,
     ...inQuery,
-    ...(route.access.by === 'account' ? [ref('AccountId')] : []),
-    ...(route.method === 'POST' ? [ref('IdempotencyKey')] : []),
+    ...accountParameters(route),
+    ...(takesIdempotencyKey(route) ? [ref('IdempotencyKey')] : []),
     ...(route.etag && route.method === 'GET' ? [ref('IfNoneMatch')] : []),
     ...(route.etag && route.method !== 'GET' && route.response.status !== 201 ? [ref('IfMatch')] : []),
   ];

@@ -1,18 +1,18 @@
 // Written by `npm run generate` from the contracts. Do not edit.
 export const routes = {
   projects: {
-    list: { method: 'GET', path: '/projects' },
-    create: { method: 'POST', path: '/projects' },
-    get: { method: 'GET', path: '/projects/{id}' },
-    update: { method: 'PATCH', path: '/projects/{id}' },
-    delete: { method: 'DELETE', path: '/projects/{id}' },
-    restore: { method: 'POST', path: '/projects/{id}/restore' },
-    duplicate: { method: 'POST', path: '/projects/{id}/duplicate' },
+    list: { method: 'GET', path: '/api/v1/projects' },
+    create: { method: 'POST', path: '/api/v1/projects', idempotent: true },
+    get: { method: 'GET', path: '/api/v1/projects/{id}' },
+    update: { method: 'PATCH', path: '/api/v1/projects/{id}' },
+    delete: { method: 'DELETE', path: '/api/v1/projects/{id}' },
+    restore: { method: 'POST', path: '/api/v1/projects/{id}/restore', idempotent: true },
+    duplicate: { method: 'POST', path: '/api/v1/projects/{id}/duplicate', idempotent: true },
   },
   jobs: {
-    list: { method: 'GET', path: '/jobs' },
-    get: { method: 'GET', path: '/jobs/{id}' },
-    cancel: { method: 'POST', path: '/jobs/{id}/cancel' },
-    events: { method: 'GET', path: '/jobs/{id}/events', mediaType: 'text/event-stream' },
+    list: { method: 'GET', path: '/api/v1/jobs' },
+    get: { method: 'GET', path: '/api/v1/jobs/{id}' },
+    cancel: { method: 'POST', path: '/api/v1/jobs/{id}/cancel', idempotent: true },
+    events: { method: 'GET', path: '/api/v1/jobs/{id}/events', mediaType: 'text/event-stream' },
   },
 } as const;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import { apiKeyDigest, apiKeyPrefix } from '../../http/authenticate.ts';
+import { apiKeyDigest, apiKeyPrefix } from '../../http/access/api-keys.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import { newUuid } from '../../kit/ids.ts';

@@ -19,9 +19,7 @@ export const jobRoutes = ({ database, lists, jobChanges }: Services): Served[] =
     presentJob((await findJob(db, accountId, params.id)) ?? fail('not_found')),
   ),
 
-  serve(routes.cancel, async ({ db, accountId, params }) =>
-    presentJob(await cancelJob(db, accountId, params.id)),
-  ),
+  serve(routes.cancel, async (call) => presentJob(await cancelJob(call, call.params.id))),
 
   serveStream(routes.events, ({ accountId, params, signal }) =>
     followJob({ database, jobChanges }, accountId, params.id, signal),

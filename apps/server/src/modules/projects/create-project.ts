@@ -1,16 +1,17 @@
-import type { Transaction } from '../../db/db.ts';
+import type { AccountWrite } from '../../http/serve.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { presentProject } from './present.ts';
 import { insertProject, type ProjectRow, type ProjectValues } from './store.ts';
 
 export const createProject = async (
-  db: Transaction,
+  { db, accountId, audit }: Pick<AccountWrite<'project.created'>, 'db' | 'accountId' | 'audit'>,
   outbox: Outbox,
-  accountId: string,
   { name, description = '', archived = false }: Pick<ProjectValues, 'name'> & Partial<ProjectValues>,
 ): Promise<ProjectRow> => {
   const project = await insertProject(db, accountId, newUuid(), { name, description, archived });
-  outbox.emit(db, accountId, 'project.created', presentProject(project));
+  const presented = presentProject(project);
+  audit('project.created', { target: { type: 'project', id: project.id, name }, after: presented });
+  outbox.emit(db, accountId, 'project.created', presented);
   return project;
 };

@@ -21,28 +21,22 @@ export const projectRoutes = ({ lists, outbox }: Services): Served[] => [
     return lists.answer(request, await listProjects(db, accountId, request, { q, trashed }), presentProject);
   }),
 
-  serve(routes.create, async ({ db, accountId, body }) =>
-    answer(await createProject(db, outbox, accountId, body)),
-  ),
+  serve(routes.create, async (call) => answer(await createProject(call, outbox, call.body))),
 
   serve(routes.get, async ({ db, accountId, params }) =>
     answer((await findProject(db, accountId, params.id)) ?? fail('not_found')),
   ),
 
-  serve(routes.update, async ({ db, accountId, params, body, checkIfMatch }) =>
-    answer(await updateProject(db, outbox, accountId, params.id, body, checkIfMatch)),
-  ),
+  serve(routes.update, async (call) => answer(await updateProject(call, outbox, call.params.id, call.body))),
 
-  serve(routes.delete, async ({ db, accountId, params, checkIfMatch }) => {
-    await trashProject(db, outbox, accountId, params.id, checkIfMatch);
+  serve(routes.delete, async (call) => {
+    await trashProject(call, outbox, call.params.id);
     return undefined;
   }),
 
-  serve(routes.restore, async ({ db, accountId, params, checkIfMatch }) =>
-    answer(await restoreProject(db, outbox, accountId, params.id, checkIfMatch)),
-  ),
+  serve(routes.restore, async (call) => answer(await restoreProject(call, outbox, call.params.id))),
 
-  serve(routes.duplicate, async ({ db, accountId, params, body }) =>
-    answer(await duplicateProject(db, outbox, accountId, params.id, body?.name)),
+  serve(routes.duplicate, async (call) =>
+    answer(await duplicateProject(call, outbox, call.params.id, call.body?.name)),
   ),
 ];

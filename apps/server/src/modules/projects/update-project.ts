@@ -1,16 +1,14 @@
-import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
 import { lockProject, type ProjectRow, type ProjectValues, updateProject as update } from './store.ts';
 
 export const updateProject = async (
-  db: Transaction,
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'project.updated'>,
   outbox: Outbox,
-  accountId: string,
   id: string,
   changes: Partial<ProjectValues>,
-  checkIfMatch: (version: number) => void,
 ): Promise<ProjectRow> => {
   const current = (await lockProject(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
@@ -18,6 +16,12 @@ export const updateProject = async (
     fail('state_conflict', { message: 'The project is in the trash. Restore it first, then change it.' });
   if (Object.keys(changes).length === 0) return current;
   const changed = await update(db, accountId, id, changes);
-  outbox.emit(db, accountId, 'project.updated', presentProject(changed));
+  const presented = presentProject(changed);
+  audit('project.updated', {
+    target: { type: 'project', id, name: changed.name },
+    before: presentProject(current),
+    after: presented,
+  });
+  outbox.emit(db, accountId, 'project.updated', presented);
   return changed;
 };

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { makeProject } from '../../modules/projects/projects.factory.ts';
+import { createTestAccount, createTestSession } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+
+test('a signed-in member works in the account that the header names, as their role permits', async () => {
+  const owner = await createTestAccount(app);
+  const viewer = await owner.as('viewer');
+  const project = await makeProject({ send: owner.inPerson });
+  expect((await viewer.inPerson('GET', `/projects/${project.id}`)).status).toBe(200);
+  const refused = await viewer.inPerson('PATCH', `/projects/${project.id}`, { name: 'x' });
+  expect(refused.status).toBe(403);
+  expect(refused.body.error.code).toBe('permission_denied');
+});
+
+test('a session opens no account its person does not belong to', async () => {
+  const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
+  const { status, body } = await mine.inPerson('GET', '/projects', undefined, { 'x-account-id': theirs.id });
+  expect(status).toBe(403);
+  expect(body.error.code).toBe('account_mismatch');
+});
+
+test('a forged, unknown or ended session is told so', async () => {
+  const owner = await createTestAccount(app);
+  const cookie = await createTestSession(app, owner.userId);
+  const unknown = cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
+  for (const wrong of [unknown, `${cookie}x`, 'form-service.session_token=%', 'form-service.session_token=a.b']) {
+    const { status, body } = await owner.inPerson('GET', '/projects', undefined, { cookie: wrong });
+    expect(status).toBe(401);
+    expect(body.error.code).toBe('session_expired');
+  }
+});
+
+test('a write by cookie must come from a page of this service', async () => {
+  const owner = await createTestAccount(app);
+  const write = (headers: Record<string, string>) => owner.inPerson('POST', '/projects', { name: 'x' }, headers);
+  expect((await write({ origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+  expect((await write({ origin: 'http://forms.test' })).status).toBe(201);
+  const from = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: app.origin, 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of from) {
+    const { status, body } = await write(headers);
+    expect(status).toBe(403);
+    expect(body.error.code).toBe('origin_not_allowed');
+  }
+});
+
+test('a session that an identity provider opened reaches its own account alone', async () => {
+  const [mine, other] = [await createTestAccount(app), await createTestAccount(app)];
+  const cookie = await createTestSession(app, mine.userId, { onlyAccountId: other.accountId });
+  const { status, body } = await mine.inPerson('GET', '/projects', undefined, { cookie });
+  expect(status).toBe(403);
+  expect(body.error.code).toBe('account_mismatch');
+});

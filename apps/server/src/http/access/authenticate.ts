@@ -1,0 +1,102 @@
+import { type Access, type Hindrance, type Role, type Route, roles } from '@form-service/contracts';
+import { decodeId } from '../../kit/ids.ts';
+import { fail } from '../fail.ts';
+import type { createApiKeyCheck } from './api-keys.ts';
+import type { Caller, Person } from './caller.ts';
+import { checkSameOrigin, type OriginHeaders } from './same-origin.ts';
+import type { createSessionCookieReader } from './session-cookie.ts';
+import type { createSessionLookup } from './sessions.ts';
+
+export interface Credentials extends OriginHeaders {
+  authorization: string | undefined;
+  accountHeader: string | undefined;
+  entryKey: string | undefined;
+  cookie: string | undefined;
+}
+
+/** Who is calling. On routes of a person the account is null, unless the caller named one of theirs. */
+export type Identified = Caller | (Person & { accountId: null; role: null });
+
+interface Means {
+  publicUrl: string;
+  /** Without billing nobody can be in arrears. */
+  hasBilling: boolean;
+  checkApiKey: ReturnType<typeof createApiKeyCheck>;
+  readSessionCookie: ReturnType<typeof createSessionCookieReader>;
+  findSession: ReturnType<typeof createSessionLookup>;
+}
+
+const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
+
+const checkRole = (role: Role, needed: Role): void => {
+  if (atLeast(role, needed)) return;
+  if (needed === 'owner') fail('permission_denied', { message: 'Only an owner of the account may do this.' });
+  fail(needed === 'admin' ? 'admin_required' : 'permission_denied');
+};
+
+type Wanted = Extract<Access, { by: 'account' | 'person' }>;
+
+/** Answers "who is this, in which account, as what" for the routes of accounts and of people. */
+export const createAuthenticator = (means: Means) => {
+  const { checkApiKey, readSessionCookie, findSession, publicUrl, hasBilling } = means;
+
+  const byKey = async (access: Wanted, { authorization = '', accountHeader }: Credentials) => {
+    const caller = await checkApiKey(authorization);
+    if (!access.keys) return fail('api_key_not_allowed');
+    const mayOmitHeader = access.by === 'account' && access.headerOptional === true;
+    if (accountHeader === undefined && !mayOmitHeader) return fail('account_header_required');
+    if (accountHeader !== undefined && decodeId('acc', accountHeader) !== caller.accountId)
+      return fail('account_mismatch');
+    return caller;
+  };
+
+  const bySession = async (access: Wanted, method: Route['method'], credentials: Credentials) => {
+    const token = readSessionCookie(credentials.cookie);
+    if (token === undefined)
+      return fail(credentials.entryKey === undefined ? 'unauthenticated' : 'entry_key_not_allowed');
+    if (method !== 'GET') checkSameOrigin(publicUrl, credentials);
+    if (token === null) return fail('session_expired');
+    const { accountHeader } = credentials;
+    if (accountHeader === undefined && access.by === 'account') return fail('account_header_required');
+    const accountId = accountHeader === undefined ? undefined : decodeId('acc', accountHeader);
+    const found = await findSession(token, accountId);
+    if (!found) return fail('session_expired');
+    if (accountHeader !== undefined && (accountId === undefined || found.role === null))
+      return fail('account_mismatch');
+    if (found.only_account_id !== null && access.by === 'person' && !access.keys)
+      return fail('permission_denied', {
+        message:
+          'You signed in through the identity provider of an account, which opens that account alone. Sign in with your password to do this.',
+      });
+    const person = {
+      userId: found.user_id,
+      by: 'session' as const,
+      credentialId: found.id,
+      onlyAccountId: found.only_account_id,
+    };
+    return accountId === undefined || found.role === null
+      ? { ...person, accountId: null, role: null, hindrance: null }
+      : { ...person, accountId, role: found.role, hindrance: found.hindrance };
+  };
+
+  const checkHindrance = (hindrance: Hindrance | null, { evenWhen = [] }: Route): void => {
+    if (hindrance === null || evenWhen.includes(hindrance)) return;
+    if (hindrance === 'billing_inactive' && !hasBilling) return;
+    fail(hindrance);
+  };
+
+  return async (access: Wanted, route: Route, credentials: Credentials): Promise<Identified> => {
+    const found =
+      credentials.authorization === undefined
+        ? await bySession(access, route.method, credentials)
+        : await byKey(access, credentials);
+    const { hindrance, ...caller } = found;
+    if (access.by === 'account') {
+      checkHindrance(hindrance, route);
+      checkRole(caller.role as Role, access.role);
+    }
+    return caller as Identified;
+  };
+};
+
+export type Authenticate = ReturnType<typeof createAuthenticator>;

@@ -1,0 +1,23 @@
+import { fail } from '../fail.ts';
+
+export interface OriginHeaders {
+  origin: string | undefined;
+  host: string | undefined;
+  fetchSite: string | undefined;
+}
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/**
+ * A browser sends cookies along whoever wrote the page, so a write by cookie must come from a page of our own. Browsers
+ * say where a write comes from and pages cannot forge it; a program that says nothing has no victim's cookies.
+ */
+export const checkSameOrigin = (publicUrl: string, { origin, host, fetchSite }: OriginHeaders): void => {
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
+    fail('origin_not_allowed');
+  if (origin === undefined) return;
+  const from = hostOf(origin);
+  if (from === undefined || (from !== host && origin !== new URL(publicUrl).origin))
+    fail('origin_not_allowed');
+};
