@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase, type Database } from './db/database.ts';
+import type { Limiter } from './http/limits/limiter.ts';
+import { createMemoryLimiter } from './http/limits/memory-limiter.ts';
 import { createLists, type Lists } from './http/lists.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
@@ -22,6 +24,7 @@ export interface Services {
   keyring: Keyring;
   database: Database;
   lists: Lists;
+  limiter: Limiter;
   outbox: Outbox;
   jobChanges: JobChanges;
   storage: Storage;
@@ -51,6 +54,7 @@ export const createServices = async (
       onError: (error) => log.warn({ err: error }, 'An idle database connection was lost'),
     }),
     lists: createLists(keyring, clock),
+    limiter: createMemoryLimiter(clock),
     outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
     jobChanges: listenForJobChanges({ url, log }),
     storage: await createStorage(config.storage, { clock, sign }),

@@ -26,7 +26,12 @@ test('a forged, unknown or ended session is told so', async () => {
   const owner = await createTestAccount(app);
   const cookie = await createTestSession(app, owner.userId);
   const unknown = cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
-  for (const wrong of [unknown, `${cookie}x`, 'form-service.session_token=%', 'form-service.session_token=a.b']) {
+  for (const wrong of [
+    unknown,
+    `${cookie}x`,
+    'form-service.session_token=%',
+    'form-service.session_token=a.b',
+  ]) {
     const { status, body } = await owner.inPerson('GET', '/projects', undefined, { cookie: wrong });
     expect(status).toBe(401);
     expect(body.error.code).toBe('session_expired');
@@ -35,7 +40,8 @@ test('a forged, unknown or ended session is told so', async () => {
 
 test('a write by cookie must come from a page of this service', async () => {
   const owner = await createTestAccount(app);
-  const write = (headers: Record<string, string>) => owner.inPerson('POST', '/projects', { name: 'x' }, headers);
+  const write = (headers: Record<string, string>) =>
+    owner.inPerson('POST', '/projects', { name: 'x' }, headers);
   expect((await write({ origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
   expect((await write({ origin: 'http://forms.test' })).status).toBe(201);
   const from = [

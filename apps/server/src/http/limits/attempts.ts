@@ -1,0 +1,16 @@
+import { fail } from '../fail.ts';
+import type { Limiter, Window } from './limiter.ts';
+
+/** Counts an attempt at something, and refuses it when there were too many: 429 with `Retry-After`. */
+export const countAttempt = async (
+  limiter: Limiter,
+  subject: string,
+  windows: readonly Window[],
+): Promise<void> => {
+  const { allowed, tightest } = await limiter.take(subject, windows);
+  if (allowed || !tightest) return;
+  fail('rate_limited', {
+    message: 'Too many attempts. Wait for the seconds in Retry-After, then try again.',
+    headers: { 'retry-after': String(tightest.resetSeconds) },
+  });
+};

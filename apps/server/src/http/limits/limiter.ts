@@ -1,0 +1,31 @@
+/** So many in so many seconds. */
+export interface Window {
+  /** As headers and documents name it: `minute`. */
+  name: string;
+  seconds: number;
+  limit: number;
+}
+
+/** How a subject stands in the window that leaves it least. */
+export interface Standing {
+  window: Window;
+  remaining: number;
+  /** Until the window begins anew; at least 1. */
+  resetSeconds: number;
+}
+
+export interface Verdict {
+  allowed: boolean;
+  /** Undefined where nothing is limited. */
+  tightest: Standing | undefined;
+}
+
+/**
+ * Counts what subjects do. A window begins with the first thing done in it and ends `seconds` later. What is refused
+ * counts in no window. Exact under concurrency, over all processes of the deployment, and over restarts.
+ */
+export interface Limiter {
+  take(subject: string, windows: readonly Window[]): Promise<Verdict>;
+  /** Takes back everything a subject has done, as after a good sign-in. */
+  forget(subject: string): Promise<void>;
+}
