@@ -44,7 +44,7 @@ test('a write by cookie must come from a page of this service', async () => {
     owner.inPerson('POST', '/projects', { name: 'x' }, headers);
   expect((await write({ origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
   expect((await write({ origin: 'http://forms.test' })).status).toBe(201);
-  const from = [
+  const from: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
