@@ -7,6 +7,7 @@ const entryOf = (route: Route): string => {
     `path: '${pathOf(route)}'`,
     ...(mediaType ? [`mediaType: '${mediaType}'`] : []),
     ...(takesIdempotencyKey(route) ? ['idempotent: true'] : []),
+    ...(route.response.status === 302 ? ['redirects: true'] : []),
   ];
   return `{ ${parts.join(', ')} }`;
 };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createClient, iterate, ServiceError } from './index.ts';
+import { type ClientSettings, createClient, iterate, ServiceError } from './index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,7 +11,9 @@ afterEach(() => {
 });
 
 /** A service that gives these answers one after the other, the last one for ever. */
-const serve = async (...answers: Answer[]) => {
+const serve = (...answers: Answer[]) => serveTo({}, ...answers);
+
+const serveTo = async (settings: Partial<ClientSettings>, ...answers: Answer[]) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     const answer = answers[Math.min(requests.length, answers.length - 1)] as Answer;
@@ -28,6 +30,7 @@ const serve = async (...answers: Answer[]) => {
     apiKey: 'svc_key',
     accountId: 'acc_id',
     retry: { firstDelayMs: 1, maxDelayMs: 2_000 },
+    ...settings,
   });
   return { client, requests };
 };
@@ -122,6 +125,38 @@ describe('a retry', () => {
     giveUp.abort(new Error('enough'));
     await expect(waiting).rejects.toThrow('enough');
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('signing in outside a browser', () => {
+  const cookie = (line: string) => json(200, {}, { 'set-cookie': line });
+
+  test('keeps cookies for later requests, in every account, until they end', async () => {
+    const { client, requests } = await serveTo(
+      { keepCookies: true },
+      cookie('session=a%2Fb.c=; Path=/; HttpOnly'),
+      json(200, {}),
+      cookie('session=; Max-Age=0; Path=/'),
+      json(200, {}),
+    );
+    await client.projects.list();
+    await client.inAccount('acc_other').projects.list();
+    await client.projects.list();
+    await client.projects.list();
+    const sent = requests.map(({ headers }) => [headers.cookie, headers['x-account-id']]);
+    expect(sent).toEqual([
+      [undefined, 'acc_id'],
+      ['session=a%2Fb.c=', 'acc_other'],
+      ['session=a%2Fb.c=', 'acc_id'],
+      [undefined, 'acc_id'],
+    ]);
+  });
+
+  test('keeps none unless told to', async () => {
+    const { client, requests } = await serve(cookie('session=x'), json(200, {}));
+    await client.projects.list();
+    await client.projects.list();
+    expect(requests[1]?.headers.cookie).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { rememberMeta } from './answer-meta.ts';
+import { createCookieJar } from './cookies.ts';
 import { readEvents } from './event-stream.ts';
 import { routes } from './generated/routes.ts';
 import { defaultRetry, type RetrySettings, sendWithRetry } from './retry.ts';
@@ -10,8 +11,13 @@ export interface ClientSettings {
   baseUrl: string;
   /** `svc_…`; only on servers, never in a browser. */
   apiKey?: string;
-  /** `acc_…`, the account of the key. */
+  /** `acc_…`: the account of the key, or the one of a signed-in person's to work in. */
   accountId?: string;
+  /**
+   * Outside a browser: keep the cookies that signing in sets, so that `client.auth.signIn(…)` is followed by calls of
+   * that person. A browser keeps them by itself.
+   */
+  keepCookies?: boolean;
   retry?: Partial<RetrySettings>;
   fetch?: typeof fetch;
 }
@@ -21,8 +27,10 @@ interface RouteEntry {
   path: string;
   mediaType?: string;
   idempotent?: true;
+  redirects?: true;
 }
 
+type CookieJar = ReturnType<typeof createCookieJar>;
 type Values = Record<string, string | number | boolean | undefined>;
 type Call = Values & { body?: unknown };
 
@@ -42,10 +50,23 @@ const addressOf = (baseUrl: string, path: string, values: Values): URL => {
   return url;
 };
 
+/** Whether a request whose fate is unknown may be sent again: a second POST without a key could do its work twice. */
+const isRepeatable = ({ method, idempotent }: RouteEntry) => method !== 'POST' || idempotent === true;
+
 /** A client with one method for every route: `client.projects.create({ body: { name: 'Research' } })`. */
-export const createClient = (settings: ClientSettings): Client => {
+export const createClient = (settings: ClientSettings): Client =>
+  clientWith(settings, settings.keepCookies ? createCookieJar() : undefined);
+
+const clientWith = (settings: ClientSettings, cookies: CookieJar | undefined): Client => {
   const { baseUrl, apiKey, accountId, fetch: send = fetch } = settings;
   const retry = { ...defaultRetry, ...settings.retry };
+
+  const sendOnce = async (url: URL, init: RequestInit & { headers: Record<string, string> }) => {
+    const cookie = cookies?.header();
+    const response = await send(url, cookie ? { ...init, headers: { ...init.headers, cookie } } : init);
+    cookies?.keep(response);
+    return response;
+  };
 
   const request = async (route: RouteEntry, args: Call, options: CallOptions): Promise<Response> => {
     const { body, ...values } = args as Values & { body?: unknown };
@@ -56,17 +77,22 @@ export const createClient = (settings: ClientSettings): Client => {
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (options.ifMatch) headers['if-match'] = options.ifMatch;
     if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-    const init: RequestInit = { method: route.method, headers };
+    const init: RequestInit & { headers: typeof headers } = { method: route.method, headers };
+    if (route.redirects) init.redirect = 'manual';
     if (body !== undefined) init.body = JSON.stringify(body);
     if (options.signal) init.signal = options.signal;
-    const response = await sendWithRetry(() => send(url, init), retry, options.signal);
-    if (!response.ok) throw await readError(response);
+    const response = await sendWithRetry(() => sendOnce(url, init), retry, {
+      repeatable: isRepeatable(route),
+      signal: options.signal,
+    });
+    if (!response.ok && !(route.redirects && response.status === 302)) throw await readError(response);
     return response;
   };
 
   const call = async (route: RouteEntry, args: Call, options: CallOptions): Promise<unknown> => {
     const response = await request(route, args, options);
     if (response.status === 204) return undefined;
+    if (response.status === 302) return { location: response.headers.get('location') };
     const body = (await response.json()) as object;
     rememberMeta(body, response);
     return body;
@@ -84,7 +110,7 @@ export const createClient = (settings: ClientSettings): Client => {
           route.mediaType === 'text/event-stream' ? stream(route, args, options) : call(route, args, options),
       ]),
     );
-  return Object.fromEntries(
-    Object.entries(routes).map(([name, area]) => [name, methodsOf(area)]),
-  ) as unknown as Client;
+  const areas = Object.fromEntries(Object.entries(routes).map(([name, area]) => [name, methodsOf(area)]));
+  const inAccount = (id: string) => clientWith({ ...settings, accountId: id }, cookies);
+  return { ...areas, inAccount } as unknown as Client;
 };

@@ -9,11 +9,16 @@ export interface RetrySettings {
 
 export const defaultRetry: RetrySettings = { maxRetries: 3, firstDelayMs: 500, maxDelayMs: 60_000 };
 
-const passing = new Set([429, 502, 503, 504]);
+/** Said by the service before it did anything. */
+const refused = new Set([429, 503]);
+/** Said by something in between: what became of the request is unknown. */
+const lost = new Set([502, 504]);
 
 /** 409 `idempotency_in_progress` also carries Retry-After: the first try is still running. */
-const mayPass = (response: Response) =>
-  passing.has(response.status) || (response.status === 409 && response.headers.has('retry-after'));
+const mayPass = (response: Response, repeatable: boolean) =>
+  refused.has(response.status) ||
+  (repeatable && lost.has(response.status)) ||
+  (response.status === 409 && response.headers.has('retry-after'));
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
@@ -34,25 +39,25 @@ const backOff = (attempt: number, { firstDelayMs, maxDelayMs }: RetrySettings) =
 
 /**
  * Sends until it gets through. The server's own word, `Retry-After`, goes before our guess. A lost connection is
- * tried again as well: every request that reaches this place is safe to repeat.
+ * tried again as well where the request is `repeatable`; an answer of 429 or 503 says that nothing was done.
  */
 export const sendWithRetry = async (
   send: () => Promise<Response>,
   settings: RetrySettings,
-  signal: AbortSignal | undefined,
+  { repeatable, signal }: { repeatable: boolean; signal: AbortSignal | undefined },
 ): Promise<Response> => {
   for (let attempt = 0; ; attempt += 1) {
     const last = attempt >= settings.maxRetries;
     let delay: number;
     try {
       const response = await send();
-      if (last || !mayPass(response)) return response;
+      if (last || !mayPass(response, repeatable)) return response;
       const told = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
       if (told > settings.maxDelayMs) return response;
       delay = Number.isNaN(told) ? backOff(attempt, settings) : told;
       await response.body?.cancel();
     } catch (error) {
-      if (last || signal?.aborted) throw error;
+      if (last || !repeatable || signal?.aborted) throw error;
       delay = backOff(attempt, settings);
     }
     await pause(delay, signal);

@@ -27,7 +27,9 @@ export interface StreamEvent {
 
 type Answer<R extends Route> = R['response'] extends { mediaType: 'text/event-stream' }
   ? AsyncGenerator<StreamEvent, void, undefined>
-  : Promise<ResponseBody<R>>;
+  : R['response'] extends { status: 302 }
+    ? Promise<{ location: string }>
+    : Promise<ResponseBody<R>>;
 
 /** Arguments may be left out where none is required. */
 type Method<R extends Route> =
@@ -42,4 +44,7 @@ export type Client = {
       ? Method<Areas[A]['routes'][M]>
       : never;
   };
+} & {
+  /** The same client in another account, with the same credential: for people who belong to several. */
+  inAccount(accountId: string): Client;
 };

@@ -1,0 +1,23 @@
+/**
+ * The cookies of one client outside a browser, where `fetch` keeps none: a script that signs in stays signed in. One
+ * service, one origin, so name and value are all there is to a cookie; one that has ended is forgotten.
+ */
+export const createCookieJar = () => {
+  const jar = new Map<string, string>();
+
+  return {
+    header: (): string | undefined =>
+      jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+
+    keep(response: Response): void {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(';');
+        const at = pair.indexOf('=');
+        const name = pair.slice(0, at).trim();
+        const ended = attributes.some((one) => /^\s*max-age=(0|-\d+)\s*$/i.test(one));
+        if (ended) jar.delete(name);
+        else jar.set(name, pair.slice(at + 1).trim());
+      }
+    },
+  };
+};
