@@ -69,6 +69,10 @@ export const startWorld = async () => {
       PORT: '0',
       // A line per request costs time that depends on where the log goes; warnings still appear.
       LOG_LEVEL: 'warn',
+      // Rate limits are on, all three windows, and never reached.
+      RATE_LIMIT_MINUTE: '1000000000',
+      RATE_LIMIT_HOUR: '1000000000',
+      RATE_LIMIT_DAY: '1000000000',
     };
     const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
     const service: RunningProgram = keep(await startNode(['apps/server/src/main.ts'], env));
@@ -93,6 +97,8 @@ export const startWorld = async () => {
       service,
       postgresVersion: about.version,
       run,
+      /** One more process of the service on the same database, that answers requests. It gets no load. */
+      startAnother: () => startNode(['apps/server/src/main.ts'], { ...env, ROLE: 'api' }),
       /** A new account that has this many projects, and its key. */
       async createAccount(projects: number): Promise<BenchAccount> {
         const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);

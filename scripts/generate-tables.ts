@@ -19,6 +19,9 @@ const tsTypes: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'unknown',
   timestamptz: 'Date',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _timestamptz: 'Date[]',
 };
 
 const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

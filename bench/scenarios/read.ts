@@ -1,5 +1,6 @@
 import { compare } from '../compare.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
+import type { World } from '../world.ts';
 
 const projects = 10_000;
 
@@ -9,36 +10,46 @@ const idsAt = async (url: string, headers: Record<string, string>): Promise<stri
   return data.map(({ id }) => id);
 };
 
+/** Puts some projects on both sides, and says how to read them one by one. */
+const prepareReads = async ({ bare, service, createAccount, fillBare }: World, ours: string) => {
+  await fillBare(projects);
+  const { headers } = await createAccount(projects);
+  const barePath = '/projects';
+  const ourPath = '/api/v1/projects';
+  const bareIds = await idsAt(bare.origin + barePath, {});
+  const ourIds = await idsAt(service.origin + ourPath, headers);
+  return [
+    {
+      what: 'bare read',
+      load: {
+        origin: bare.origin,
+        requests: bareIds.map((id) => ({ method: 'GET', path: `${barePath}/${id}` }) as const),
+        expect: 200,
+      },
+    },
+    {
+      what: ours,
+      load: {
+        origin: service.origin,
+        requests: ourIds.map((id) => ({ method: 'GET', path: `${ourPath}/${id}`, headers }) as const),
+        expect: 200,
+      },
+    },
+  ];
+};
+
 export const read: Scenario = {
   title: 'Read a project by id',
-  about: `Among ${projects} projects. Ours checks the key and the membership in the database on every request.`,
+  about:
+    `Among ${projects} projects. Ours checks the key and the role in the database on every request, counts it in three ` +
+    'rate limits and notes when the key was last used.',
   async run({ world, pace }) {
-    const { bare, service, run, createAccount, fillBare } = await world();
-    await fillBare(projects);
-    const { headers } = await createAccount(projects);
-    const barePath = '/projects';
-    const ourPath = '/api/v1/projects';
-    const bareIds = await idsAt(bare.origin + barePath, {});
-    const ourIds = await idsAt(service.origin + ourPath, headers);
-    const sides = [
-      {
-        what: 'bare read',
-        load: {
-          origin: bare.origin,
-          requests: bareIds.map((id) => ({ method: 'GET', path: `${barePath}/${id}` }) as const),
-          expect: 200,
-        },
-      },
-      {
-        what: 'our read',
-        load: {
-          origin: service.origin,
-          requests: ourIds.map((id) => ({ method: 'GET', path: `${ourPath}/${id}`, headers }) as const),
-          expect: 200,
-        },
-      },
+    const there = await world();
+    const sides = await prepareReads(there, 'our read');
+    const throughput = [
+      ...(await compare(there.run, sides, 1, pace)),
+      ...(await compare(there.run, sides, 16, pace)),
     ];
-    const throughput = [...(await compare(run, sides, 1, pace)), ...(await compare(run, sides, 16, pace))];
     return {
       throughput,
       targets: [1, 16].map((connections) => ({
@@ -47,5 +58,27 @@ export const read: Scenario = {
         least: 0.45,
       })),
     };
+  },
+};
+
+export const readShared: Scenario = {
+  title: 'Read a project by id, beside another process',
+  about:
+    'The same while a second process serves the API too, so that each request is counted in the database, by the ' +
+    'statement that looks its key up. The load is on one of the two.',
+  async run({ world, pace }) {
+    const there = await world();
+    const sides = await prepareReads(there, 'our read, limits in the database');
+    const another = await there.startAnother();
+    try {
+      return {
+        throughput: [
+          ...(await compare(there.run, sides, 1, pace)),
+          ...(await compare(there.run, sides, 16, pace)),
+        ],
+      };
+    } finally {
+      await another.stop();
+    }
   },
 };

@@ -7,7 +7,8 @@ interface Table {
   /** The column lists of the primary key and of unique constraints and indexes. */
   keys: { kind: 'primary key' | 'unique key'; columns: string[] }[];
   secured: boolean;
-  policy: string | undefined;
+  /** What follows the table's name in each `create policy`. */
+  policies: string[];
 }
 
 /** Small global look-ups that lead to an account, such as from the digest of a key: found before it is known. */
@@ -41,7 +42,7 @@ const splitAtCommas = (list: string): string[] => {
 };
 
 const readTable = (name: string, body: string): Table => {
-  const table: Table = { name, columns: [], keys: [], secured: false, policy: undefined };
+  const table: Table = { name, columns: [], keys: [], secured: false, policies: [] };
   for (const part of splitAtCommas(body)) {
     const key = /^(?:constraint \w+ )?(primary key|unique)\b[^(]*\(([^)]*)\)/.exec(part);
     const [first = ''] = part.split(/\s+/);
@@ -78,10 +79,8 @@ const readTables = (migrations: string): Table[] => {
     const table = tables.get(name);
     if (table) table.secured = true;
   }
-  for (const { 1: name = '', 2: rule } of sql.matchAll(/\bcreate policy \w+\s+on (\w+)([^;]*)/g)) {
-    const table = tables.get(name);
-    if (table) table.policy = rule;
-  }
+  for (const { 1: name = '', 2: rule = '' } of sql.matchAll(/\bcreate policy \w+\s+on (\w+)([^;]*)/g))
+    tables.get(name)?.policies.push(rule);
   for (const { 1: name = '' } of sql.matchAll(/\bdrop table (?:if exists )?(\w+)/g)) tables.delete(name);
   return [...tables.values()];
 };
@@ -93,7 +92,7 @@ const accountColumn = ({ name, columns }: Table): string | undefined => {
 };
 
 const problemsOf = (table: Table, column: string): string[] => {
-  const { name, keys, secured, policy } = table;
+  const { name, keys, secured, policies } = table;
   const problems = keys
     .filter((key) => key.columns[0] !== column)
     .map(
@@ -103,9 +102,17 @@ const problemsOf = (table: Table, column: string): string[] => {
   if (!keys.some(({ kind }) => kind === 'primary key'))
     problems.push(`${name}: add a primary key that begins with ${column}.`);
   if (!secured) problems.push(`${name}: add "alter table ${name} enable row level security;".`);
-  if (!policy?.includes(`${column} = current_account()`))
+  const isOwn = (policy: string) => policy.includes(`using (${column} = current_account())`);
+  if (!policies.some(isOwn))
     problems.push(
       `${name}: add "create policy own_account on ${name} using (${column} = current_account());".`,
+    );
+  // A person may be let see what is theirs; nobody else, and nothing but see.
+  const isPersonal = (policy: string) =>
+    policy.includes('for select') && policy.includes('current_account()');
+  for (const policy of policies.filter((one) => !isOwn(one) && !isPersonal(one)))
+    problems.push(
+      `${name}: the policy "${policy.trim()}" lets others in. Let it be for select, by current_account().`,
     );
   return problems;
 };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropPart } from './drop-part.ts';
 import { type Names, namesOf } from './names.ts';
-import { registrations, tablesFile } from './registrations.ts';
+import { ownPart, registrations, tablesFile } from './registrations.ts';
 import { type Renaming, renameFile, renameSource, renameSql } from './rename-model.ts';
 
 export interface ModuleRequest {
@@ -15,8 +15,6 @@ export interface ModuleRequest {
 
 // The model itself is the template: a skeleton that is written from it cannot fall behind it.
 const model = { ...namesOf('projects'), prefix: 'prj' };
-/** What only the model has. */
-const ownPart = /duplicate/i;
 
 const contracts = 'packages/contracts/src';
 const modules = 'apps/server/src/modules';

@@ -74,7 +74,7 @@ describe('a written module', () => {
   beforeAll(async () => {
     root = await copyRepository();
     written = await writeModule(root, request);
-  }, 30_000);
+  }, 60_000);
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -113,6 +113,26 @@ describe('a written module', () => {
     );
   });
 
+  test('is entered wherever modules are listed', async () => {
+    const contracts = 'packages/contracts/src';
+    expect(await read(`${contracts}/audit-actions.ts`)).toContain(
+      "  'entry_note.restored': 'An entry note came back from the trash',\n",
+    );
+    expect(await read(`${contracts}/audit-log.ts`)).toContain("  entry_note: 'ent',\n");
+    expect(await read('apps/server/src/modules/entry-notes/create-entry-note.ts')).toContain(
+      "target: { type: 'entry_note', id: entryNote.id, name }",
+    );
+    const table = await read(`${contracts}/access.test.ts`);
+    expect(table).toMatch(/'POST \/api\/v1\/entry-notes\/\{id\}\/restore → .*',\n *\]\);/);
+    expect(table).not.toContain('entry-notes/{id}/duplicate');
+    expect(await read('apps/server/src/acceptance/world.ts')).toContain(
+      '  ent: async (account) => (await makeEntryNote(account)).id,\n',
+    );
+    expect(await read('apps/server/src/acceptance/situations.ts')).toMatch(
+      /'entryNotes\.restore'[^]*`\/entry-notes\/\$/,
+    );
+  });
+
   test('type-checks and is formatted', async () => {
     const include = ['packages', 'apps'];
     await writeFile(
@@ -135,7 +155,7 @@ describe('a written module', () => {
     ]);
     expect(types).toBe('');
     expect(format).toBe('');
-  }, 60_000);
+  }, 120_000);
 
   test('is not written twice, nor with an id prefix or table that is taken', async () => {
     const before = await read('packages/contracts/src/areas.ts');
@@ -143,9 +163,9 @@ describe('a written module', () => {
     await expect(writeModule(root, { ...request, names: namesOf('others') })).rejects.toThrow(
       'The prefix ent is that of entry note ids already',
     );
-    await expect(writeModule(root, { ...request, names: namesOf('users'), prefix: 'xyz' })).rejects.toThrow(
-      'There is a table users already',
-    );
+    await expect(
+      writeModule(root, { ...request, names: namesOf('passkeys'), prefix: 'xyz' }),
+    ).rejects.toThrow('There is a table passkeys already');
     expect(await read('packages/contracts/src/areas.ts')).toBe(before);
   });
 });

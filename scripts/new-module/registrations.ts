@@ -1,6 +1,9 @@
 import type { Names } from './names.ts';
 import { type Renaming, renameSource } from './rename-model.ts';
 
+/** What only the model has. */
+export const ownPart = /duplicate/i;
+
 /** How a file that lists all modules takes in one more. */
 type Register = (text: string, renaming: Renaming) => string;
 
@@ -36,9 +39,46 @@ const contractAreas: Register = (text, renaming) =>
 const contractIndex: Register = (text, renaming) =>
   repeat(text, new RegExp(`export \\{ ${renaming.model.one.pascal} \\} from .*\\n`), renaming);
 
-const contractEvents: Register = (text, renaming) => {
-  const events = new RegExp(`(  '${renaming.model.one.snake}\\.\\w+': .*\\n)+`);
-  return repeat(repeat(text, importLine(renaming.model, '\\.ts'), renaming), events, renaming);
+/** The lines of the model's events, or of its actions. */
+const dotted = ({ model }: Renaming) => new RegExp(`(  '${model.one.snake}\\.\\w+': .*\\n)+`);
+
+const contractEvents: Register = (text, renaming) =>
+  repeat(repeat(text, importLine(renaming.model, '\\.ts'), renaming), dotted(renaming), renaming);
+
+const auditActions: Register = (text, renaming) => repeat(text, dotted(renaming), renaming);
+
+const auditTargets: Register = (text, { model, copy }) =>
+  afterMatch(
+    text,
+    new RegExp(`  ${model.one.snake}: '${model.prefix}',\\n`),
+    `  ${copy.one.snake}: '${copy.prefix}',\n`,
+  );
+
+/** The table of who may call what follows the order of the areas, where a new one comes last. */
+const accessTable: Register = (text, { model, copy }) => {
+  const rows = [...text.matchAll(new RegExp(`^ *'\\w+ /api/v1/${model.many.kebab}\\b.*\\n`, 'gm'))]
+    .map(([row]) => row)
+    .filter((row) => !ownPart.test(row))
+    .map((row) => row.replace(`/${model.many.kebab}`, `/${copy.many.kebab}`));
+  return afterMatch(text, /( *'\w+ \/api\/.* → .*',\n)+(?= *\]\);)/, rows.join(''));
+};
+
+/** One to aim at, for the tests that walk over every operation. */
+const acceptanceWorld: Register = (text, renaming) => {
+  const { model, copy } = renaming;
+  const line = new RegExp(`  ${model.prefix}: .*make${model.one.pascal}.*\\n`);
+  const factory = new RegExp(`import \\{ make${model.one.pascal} \\} from .*\\n`);
+  const added = (match: string) =>
+    renameSource(match, renaming).replace(`${model.prefix}:`, `${copy.prefix}:`);
+  return change(repeat(text, factory, renaming), line, (match) => match + added(match));
+};
+
+/** How a restore comes to succeed, for the test that tries every write. */
+const acceptanceSituations: Register = (text, renaming) => {
+  const { model, copy } = renaming;
+  const key = `'${model.many.camel}.restore'`;
+  const added = (match: string) => renameSource(match.replace(key, `'${copy.many.camel}.restore'`), renaming);
+  return change(text, new RegExp(`  ${key}: [^]*?\\n  \\},\\n`), (match) => match + added(match));
 };
 
 const idPrefixes: Register = (text, { model, copy }) =>
@@ -72,6 +112,11 @@ export const registrations: Readonly<Record<string, Register>> = {
   'packages/contracts/src/index.ts': contractIndex,
   'packages/contracts/src/events.ts': contractEvents,
   'packages/contracts/src/primitives.ts': idPrefixes,
+  'packages/contracts/src/audit-actions.ts': auditActions,
+  'packages/contracts/src/audit-log.ts': auditTargets,
+  'packages/contracts/src/access.test.ts': accessTable,
+  'apps/server/src/acceptance/world.ts': acceptanceWorld,
+  'apps/server/src/acceptance/situations.ts': acceptanceSituations,
   'apps/server/src/modules/index.ts': serverModules,
   [tablesFile]: databaseTables,
 };

@@ -25,6 +25,7 @@ const renameText = (text: string, { model, copy }: Renaming): string => {
     [new RegExp(`(?<=-)${model.one.kebab}\\b`, 'g'), copy.one.kebab],
     [new RegExp(`(?<=\\(')${model.many.snake}(?=')`, 'g'), copy.many.snake],
     [new RegExp(`(?<=: ')${model.many.kebab}(?=')`, 'g'), copy.many.kebab],
+    [new RegExp(`(?<=: ')${model.one.snake}(?=')`, 'g'), copy.one.snake],
     [new RegExp(`\\b${model.one.snake}(?=\\.(created|updated|deleted|restored)\\b)`, 'g'), copy.one.snake],
     [new RegExp(`\\b${model.one.pascal}(?=[A-Z]|')`, 'g'), copy.one.pascal],
     [new RegExp(`\\ba ${model.one.words}\\b`, 'g'), `${copy.article} ${copy.one.words}`],

@@ -20,6 +20,8 @@ import { createEventStreams } from './http/event-stream.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { installKeptMail } from './http/kept-mail.ts';
+import { countGoodKey } from './http/limits/announce.ts';
+import { createCallerLimits } from './http/limits/caller-limits.ts';
 import { installMetricsRoute, measureRequest } from './http/metrics.ts';
 import { installNotFound } from './http/not-found.ts';
 import { onRequestEnd } from './http/request-end.ts';
@@ -100,7 +102,9 @@ export const createApp = async (
     times = arrivalTimes,
   }: { health: Health; readMetrics: () => Promise<string>; times?: ArrivalTimes },
 ): Promise<FastifyInstance> => {
-  const { database, keyring, mailer, storage, sign, clock, config } = services;
+  const { database, keyring, mailer, storage, sign, clock, config, limiter, lastUsed } = services;
+  const { countPerson, countAddress } = createCallerLimits(limiter, config.rateLimits);
+  await limiter.join();
   const app = createServer(services, times);
   const arrivals = watchArrivals(app.server, times);
   const streams = createEventStreams();
@@ -122,7 +126,8 @@ export const createApp = async (
     followRequest(services, request, reply);
     done();
   });
-  installNotFound(app);
+  const checkApiKey = createApiKeyCheck(limiter, lastUsed, keyring);
+  installNotFound(app, countGoodKey(checkApiKey));
 
   await app.register(async (routes) => {
     installHealth(routes, health);
@@ -138,10 +143,12 @@ export const createApp = async (
         authenticate: createAuthenticator({
           publicUrl: config.publicUrl,
           hasBilling: config.billing !== undefined,
-          checkApiKey: createApiKeyCheck(database, keyring),
+          checkApiKey,
           readSessionCookie: createSessionCookieReader(config.publicUrl, keyring),
           findSession: createSessionLookup(database),
+          countPerson,
         }),
+        countAddress,
         idempotency: createIdempotency(keyring),
         streams,
       },

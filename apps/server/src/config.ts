@@ -14,9 +14,12 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  redisUrl: string | undefined;
   secretKey: string | undefined;
   trustProxy: boolean;
   bodyLimit: number;
+  /** How many requests are answered; 0 is any number. The first three per API key, then per person and per address. */
+  rateLimits: { minute: number; hour: number; day: number; sessionMinute: number; publicMinute: number };
   uploadLimit: number;
   logLevel: string;
   metrics: { port: number | undefined; token: string | undefined };
@@ -24,9 +27,16 @@ export interface Config {
   shutdownSeconds: number;
   storage: StorageSettings;
   mail: { smtpUrl: string | undefined; from: string; folder: string };
+  /** Whether people can sign in only once they have shown that their e-mail address is theirs. */
+  requireEmailVerification: boolean;
   /** Without it the deployment has the plan `self_hosted`, and nobody pays. */
   billing:
-    | { stripeSecretKey: string; stripeWebhookSecret: string; stripeApiBase: string | undefined }
+    | {
+        stripeSecretKey: string;
+        stripeWebhookSecret: string;
+        stripeApiBase: string | undefined;
+        trialDays: number;
+      }
     | undefined;
   allowPrivateNetworks: string[];
   /** Show mail that was kept instead of sent: while the service is tried out on this machine, never in production. */
@@ -62,8 +72,8 @@ const createReader = (env: Env) => {
       if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${given}".`);
       return value ?? fallback;
     },
-    flag(name: string): boolean {
-      return this.oneOf(name, 'false', ['true', 'false', '1', '0']).match(/true|1/) !== null;
+    flag(name: string, fallback: 'true' | 'false' = 'false'): boolean {
+      return this.oneOf(name, fallback, ['true', 'false', '1', '0']).match(/true|1/) !== null;
     },
     url(name: string, protocols: readonly string[]): string | undefined {
       const given = text(name);
@@ -103,10 +113,11 @@ const readBilling = (read: Reader): Config['billing'] => {
   const stripeSecretKey = read.text('STRIPE_SECRET_KEY');
   const stripeWebhookSecret = read.text('STRIPE_WEBHOOK_SECRET');
   const stripeApiBase = read.url('STRIPE_API_BASE', ['http', 'https']);
+  const trialDays = read.integer('BILLING_TRIAL_DAYS', 14, [0, 3_650]);
   if ((stripeSecretKey === undefined) !== (stripeWebhookSecret === undefined))
     read.problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.');
   if (!stripeSecretKey || !stripeWebhookSecret) return undefined;
-  return { stripeSecretKey, stripeWebhookSecret, stripeApiBase };
+  return { stripeSecretKey, stripeWebhookSecret, stripeApiBase, trialDays };
 };
 
 const isLocal = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === 'localhost';
@@ -128,8 +139,16 @@ export const readConfig = (env: Env): Config => {
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, [2, 500]),
+    redisUrl: read.url('REDIS_URL', ['redis', 'rediss']),
     secretKey: read.text('SECRET_KEY'),
     trustProxy: read.flag('TRUST_PROXY'),
+    rateLimits: {
+      minute: read.integer('RATE_LIMIT_MINUTE', 100, [0, 1_000_000_000]),
+      hour: read.integer('RATE_LIMIT_HOUR', 1_000, [0, 1_000_000_000]),
+      day: read.integer('RATE_LIMIT_DAY', 10_000, [0, 1_000_000_000]),
+      sessionMinute: read.integer('RATE_LIMIT_SESSION_MINUTE', 600, [0, 1_000_000_000]),
+      publicMinute: read.integer('RATE_LIMIT_PUBLIC_MINUTE', 300, [0, 1_000_000_000]),
+    },
     bodyLimit: read.integer('BODY_LIMIT', 1_048_576, [1_024, 104_857_600]),
     uploadLimit: read.integer('UPLOAD_LIMIT', 5_368_709_120, [1_024, 5_497_558_138_880]),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -146,6 +165,10 @@ export const readConfig = (env: Env): Config => {
       from: read.text('MAIL_FROM') ?? 'Form Service <forms@localhost>',
       folder: resolve(dataDir, 'mail'),
     },
+    requireEmailVerification: read.flag(
+      'REQUIRE_EMAIL_VERIFICATION',
+      read.text('SMTP_URL') === undefined ? 'false' : 'true',
+    ),
     billing: readBilling(read),
     allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '')
       .split(/[\s,]+/)

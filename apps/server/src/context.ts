@@ -1,8 +1,11 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase, type Database } from './db/database.ts';
-import type { Limiter } from './http/limits/limiter.ts';
-import { createMemoryLimiter } from './http/limits/memory-limiter.ts';
+import { createPool } from './db/pool.ts';
+import { createLastUsed, type LastUsed } from './http/limits/last-used.ts';
+import type { ProcessLimiter } from './http/limits/limiter.ts';
+import { createProcessLimiter } from './http/limits/process-limiter.ts';
 import { createLists, type Lists } from './http/lists.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
@@ -23,8 +26,11 @@ export interface Services {
   clock: Clock;
   keyring: Keyring;
   database: Database;
+  /** For better-auth, which brings its own SQL: the tables of people and sessions, in no account's scope. */
+  identityPool: Pool;
   lists: Lists;
-  limiter: Limiter;
+  limiter: ProcessLimiter;
+  lastUsed: LastUsed;
   outbox: Outbox;
   jobChanges: JobChanges;
   storage: Storage;
@@ -42,19 +48,24 @@ export const createServices = async (
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): Promise<Services> => {
   const sign: Sign = (text) => keyring.hash('storage-url', text);
+  const onError = (error: Error) => log.warn({ err: error }, 'An idle database connection was lost');
+  const database = createDatabase({ url, appRole, poolSize: config.databasePoolSize, onError });
   return {
     config,
     log,
     clock,
     keyring,
-    database: createDatabase({
-      url,
-      appRole,
-      poolSize: config.databasePoolSize,
-      onError: (error) => log.warn({ err: error }, 'An idle database connection was lost'),
-    }),
+    database,
+    identityPool: createPool({ url, appRole, onError }, { max: 4, answerWithinMs: 10_000, writable: true }),
     lists: createLists(keyring, clock),
-    limiter: createMemoryLimiter(clock),
+    limiter: createProcessLimiter(config.redisUrl, {
+      url,
+      database,
+      clock,
+      log,
+      keyDefaults: config.rateLimits,
+    }),
+    lastUsed: createLastUsed(database, clock, log),
     outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
     jobChanges: listenForJobChanges({ url, log }),
     storage: await createStorage(config.storage, { clock, sign }),
@@ -68,6 +79,22 @@ export const createServices = async (
   };
 };
 
-export const closeServices = async ({ database, jobChanges, mailer, safeFetch }: Services): Promise<void> => {
-  await Promise.all([database.close(), jobChanges.close(), mailer.close(), safeFetch.close()]);
+export const closeServices = async ({
+  database,
+  identityPool,
+  jobChanges,
+  mailer,
+  safeFetch,
+  limiter,
+  lastUsed,
+}: Services): Promise<void> => {
+  // They bring what they know to the database.
+  await Promise.all([limiter.close(), lastUsed.close()]);
+  await Promise.all([
+    database.close(),
+    identityPool.end(),
+    jobChanges.close(),
+    mailer.close(),
+    safeFetch.close(),
+  ]);
 };

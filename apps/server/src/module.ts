@@ -2,7 +2,7 @@ import type { Services } from './context.ts';
 import type { Served } from './http/serve.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Listener } from './jobs/outbox.ts';
-import type { Schedule } from './jobs/task.ts';
+import type { Schedule, Task } from './jobs/task.ts';
 
 /** A listener as a module declares it: known before the services are, and handed them when it runs. */
 interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
@@ -14,6 +14,8 @@ export interface Module {
   name: string;
   routes?(services: Services): Served[];
   jobs?(services: Services): JobDefinition[];
+  /** Internal work that a use case asks for by `enqueue`. */
+  tasks?(services: Services): Task[];
   schedules?(services: Services): Schedule[];
   listeners?: readonly ModuleListener[];
 }

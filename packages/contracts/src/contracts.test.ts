@@ -21,6 +21,11 @@ describe.each(routes)('%s', (_name, route) => {
     expect(route.path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/);
   });
 
+  test("has no verb of HTTP in its path, unless the name is better-auth's", () => {
+    if (route.base === '/api/auth') return;
+    expect(route.path).not.toMatch(/(^|[/-])(get|post|put|patch|delete)([/-]|$)/);
+  });
+
   test('has examples that follow its own schemas', () => {
     const { body, response } = route;
     if (body) expect(Value.Errors(body, route.examples?.body)).toEqual([]);
@@ -53,6 +58,22 @@ test('every message of the catalogue is a whole sentence that leads on', () => {
     expect(message).toMatch(/^[A-Z].*\.$/);
   }
 });
+
+test('every route but a public one names its credentials, and says 401', () => {
+  const paths = Object.values(openApiDocument('1.0.0').paths) as Record<string, OpenApiOperation>[];
+  const operations = paths.flatMap(({ servers: _, ...operations }) => Object.values(operations));
+  const isPublic = new Set(routes.filter(([, { access }]) => access.by === 'public').map(([name]) => name));
+  for (const { operationId, security, responses } of operations) {
+    expect(security.length > 0, operationId).toBe(!isPublic.has(operationId));
+    if (!isPublic.has(operationId)) expect(responses, operationId).toHaveProperty('401');
+  }
+});
+
+interface OpenApiOperation {
+  operationId: string;
+  security: unknown[];
+  responses: object;
+}
 
 describe('the OpenAPI document', () => {
   const document = openApiDocument('1.0.0');

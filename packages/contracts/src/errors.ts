@@ -11,6 +11,11 @@ const catalogue = {
     status: 400,
     message: 'This is not a valid HTTP request. Check the client that sent it.',
   },
+  invalid_signature: {
+    status: 400,
+    message:
+      'The signature is missing, too old, or does not fit the body. Check the secret and the clock of the sender.',
+  },
   account_header_required: {
     status: 400,
     message:

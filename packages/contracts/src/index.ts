@@ -1,7 +1,13 @@
+export { Account, JoinedAccount, Me } from './account-resources.ts';
+export { ApiKey } from './api-keys.ts';
 export { areas } from './areas.ts';
 export { type AuditAction, auditActions } from './audit-actions.ts';
+export { type AuditTargetType, auditTargets } from './audit-log.ts';
+export type { Billing, Plan, Usage } from './billing.ts';
 export { type ErrorCode, type ErrorDetail, errorCatalogue } from './errors.ts';
 export { type EventType, eventTypes } from './events.ts';
+export { type IdentityProvider } from './identity-provider.ts';
+export { Invitation, InvitationPreview } from './invitations.ts';
 export { Job } from './jobs.ts';
 export { defaultLimit, type ListRules } from './lists.ts';
 export { type Policy, policies } from './policies.ts';
@@ -22,3 +28,4 @@ export {
   roles,
   takesIdempotencyKey,
 } from './route.ts';
+export { User } from './users.ts';

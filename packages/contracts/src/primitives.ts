@@ -58,6 +58,16 @@ export const Timestamp = (description: string) =>
 export const Line = (options: { description: string; maxLength: number; examples?: string[] }) =>
   Type.String({ minLength: 1, pattern: '^(?!\\s*$)[^\\u0000-\\u001f\\u007f-\\u009f]*$', ...options });
 
+/** One e-mail address and nothing else: no list, no display name, no comment. SMTP allows 254 characters. */
+export const Email = (description: string) =>
+  Type.String({
+    maxLength: 254,
+    pattern:
+      '^[^\\s\\u0000-\\u001f\\u007f-\\u009f@<>()\\[\\]\\\\,;:"]{1,64}@[^\\s\\u0000-\\u001f\\u007f-\\u009f@<>()\\[\\]\\\\,;:"]{1,189}$',
+    description,
+    examples: ['person@example.com'],
+  });
+
 /** Text of any lines. PostgreSQL stores every character but NUL. */
 export const Text = (options: {
   description: string;

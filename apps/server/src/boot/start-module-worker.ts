@@ -13,6 +13,7 @@ export const startModuleWorker = (
     ownerUrl,
     database,
     changes: jobChanges,
+    tasks: modules.flatMap((module) => module.tasks?.(services) ?? []),
     jobs: modules.flatMap((module) => module.jobs?.(services) ?? []),
     schedules: modules.flatMap((module) => module.schedules?.(services) ?? []),
     listeners: modules.flatMap((module) =>

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createDb, type Db, type RunQuery, type Transaction, toStatement } from './db.ts';
+import { createPipelines } from './pipelines.ts';
 import { createPool, type PoolSettings, send, together } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -14,6 +15,8 @@ export interface Database {
   write<T>(accountId: string, work: (db: Transaction) => Promise<T>): Promise<T>;
   /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
   global<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same for statements that write counts and times of use. They do not wait for the disk. */
+  count<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -39,11 +42,11 @@ const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<un
 
 export const createDatabase = (settings: PoolSettings & { poolSize: number }): Database => {
   const accounts = createPool(settings, { max: settings.poolSize, answerWithinMs: 35_000 });
-  // Apart, so that its connections never carry an account. Its look-ups take less than a millisecond.
-  const directory = createPool(settings, {
-    max: Math.max(2, Math.ceil(settings.poolSize / 2)),
-    answerWithinMs: 3_000,
-  });
+  // Apart, so that their connections never carry an account. Their statements take less than a millisecond.
+  const directory = createPipelines(createPool(settings, { max: 2, answerWithinMs: 3_000 }));
+  const counts = createPipelines(
+    createPool(settings, { max: 2, answerWithinMs: 3_000, writable: true, waitForDisk: false }),
+  );
   const nameOf = createStatementNames();
   /** The account that a connection is set to outside transactions. */
   const accountOf = new WeakMap<pg.PoolClient, string>();
@@ -69,6 +72,17 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     } finally {
       client.release(broken);
     }
+  };
+
+  const dbOf = new WeakMap<pg.PoolClient, Db>();
+  const onPipeline = async <T>(
+    pipelines: ReturnType<typeof createPipelines>,
+    work: (db: Db) => Promise<T>,
+  ): Promise<T> => {
+    const client = await pipelines.use();
+    const db = dbOf.get(client) ?? createDb(runOn(client));
+    dbOf.set(client, db);
+    return work(db);
   };
 
   const read = <T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T> => {
@@ -111,7 +125,8 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   return {
     read,
-    global: (work) => withClient(directory, (client) => work(createDb(runOn(client)))),
+    global: (work) => onPipeline(directory, work),
+    count: (work) => onPipeline(counts, work),
     async write(accountId, work) {
       const beginning = `begin read write; ${setAccount('local', accountId)}`;
       for (let attempt = 1; ; attempt += 1) {
@@ -123,7 +138,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
       }
     },
     async close() {
-      await Promise.all([accounts.end(), directory.end()]);
+      await Promise.all([accounts.end(), directory.end(), counts.end()]);
     },
   };
 };

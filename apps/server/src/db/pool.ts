@@ -20,8 +20,6 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) =>
 );
 
 const sessionSettings = {
-  // Only what asks for a transaction to write in can write.
-  default_transaction_read_only: 'on',
   statement_timeout: '30000',
   lock_timeout: '10000',
   idle_in_transaction_session_timeout: '60000',
@@ -33,11 +31,11 @@ const sessionSettings = {
  * owner of the tables every account would see every other.
  */
 export const verifyRole =
-  (appRole: string) =>
+  (appRole: string, readOnly: 'on' | 'off' = 'on') =>
   (client: pg.PoolClient, done: (error?: Error) => void): void => {
     const text = "select current_user as role, current_setting('default_transaction_read_only') as read_only";
     client.query<{ role: string; read_only: string }>(text).then(({ rows: [row] }) => {
-      if (row?.role === appRole && row.read_only === 'on') return done();
+      if (row?.role === appRole && row.read_only === readOnly) return done();
       done(
         new OperatorError(
           `A connection to the database works as "${row?.role}" and not, as it must, as "${appRole}". If a pooler stands ` +
@@ -50,11 +48,28 @@ export const verifyRole =
 /** Connections that work as the restricted role. */
 export const createPool = (
   { url, appRole, onError }: PoolSettings,
-  { max, answerWithinMs }: { max: number; answerWithinMs: number },
+  {
+    max,
+    answerWithinMs,
+    writable = false,
+    waitForDisk = true,
+  }: {
+    max: number;
+    answerWithinMs: number;
+    /** Single statements may write. Else only what asks for a transaction to write in can. */
+    writable?: boolean;
+    /** Without it a crash of PostgreSQL may take back the last fraction of a second, and nothing else. */
+    waitForDisk?: boolean;
+  },
 ): pg.Pool => {
-  const ours = Object.entries({ role: appRole, ...sessionSettings }).map(
-    ([name, value]) => `-c ${name}=${value}`,
-  );
+  const readOnly = writable ? 'off' : 'on';
+  const settings = {
+    role: appRole,
+    default_transaction_read_only: readOnly,
+    ...sessionSettings,
+    ...(!waitForDisk && { synchronous_commit: 'off' }),
+  };
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   // What the address itself sets would replace our options, and row-level security with them; so it goes before.
   const address = new URL(url);
   const theirs = address.searchParams.get('options') ?? '';
@@ -63,7 +78,7 @@ export const createPool = (
     connectionString: address.href,
     max,
     options: [theirs, ...ours].join(' ').trim(),
-    verify: verifyRole(appRole),
+    verify: verifyRole(appRole, readOnly),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.

@@ -2,6 +2,21 @@
 
 import type { Generated } from 'kysely';
 
+interface AccountBilling {
+  account_id: string;
+  customer_id: string | null;
+  subscription_id: string | null;
+  subscription_status: string | null;
+  plan: unknown;
+  current_period_end: Date | null;
+  trial_end: Date | null;
+  cancel_at_period_end: Generated<boolean>;
+  looks: Generated<number>;
+  written_look: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface Accounts {
   id: string;
   name: string;
@@ -12,6 +27,9 @@ interface Accounts {
   version: Generated<number>;
   deleted_at: Date | null;
   purge_at: Date | null;
+  rate_limit_minute: number | null;
+  rate_limit_hour: number | null;
+  rate_limit_day: number | null;
 }
 
 interface ApiKeyDirectory {
@@ -21,6 +39,9 @@ interface ApiKeyDirectory {
   user_id: string;
   role: string;
   hindrance: string | null;
+  rate_limit_minute: number | null;
+  rate_limit_hour: number | null;
+  rate_limit_day: number | null;
 }
 
 interface ApiKeys {
@@ -53,6 +74,16 @@ interface AuditLog {
   created_at: Generated<Date>;
 }
 
+interface BillingCustomerDirectory {
+  customer_id: string;
+  account_id: string;
+}
+
+interface BillingStart {
+  singleton: Generated<boolean>;
+  started_at: Generated<Date>;
+}
+
 interface Deployment {
   singleton: Generated<boolean>;
   key_mark: Buffer;
@@ -66,6 +97,12 @@ interface Events {
   created_at: Generated<Date>;
 }
 
+interface FormerMembers {
+  account_id: string;
+  user_id: string;
+  left_at: Generated<Date>;
+}
+
 interface IdempotencyKeys {
   account_id: string;
   key: string;
@@ -75,6 +112,20 @@ interface IdempotencyKeys {
   etag: string | null;
   sealed_body: Buffer | null;
   created_at: Generated<Date>;
+}
+
+interface IdentityProviders {
+  account_id: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer;
+  scopes: string;
+  join_domains: string;
+  join_role: string | null;
+  enabled: boolean;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 interface InvitationDirectory {
@@ -148,6 +199,14 @@ interface Projects {
   deleted_at: Date | null;
 }
 
+interface RateLimits {
+  subject: string;
+  seconds: Generated<number[]>;
+  started: Generated<Date[]>;
+  taken: Generated<number[]>;
+  ends_at: Generated<Date>;
+}
+
 interface Sessions {
   id: string;
   user_id: string;
@@ -175,6 +234,11 @@ interface SignInMethods {
   scope: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+interface StripeEvents {
+  id: string;
+  received_at: Generated<Date>;
 }
 
 interface TwoFactors {
@@ -213,21 +277,28 @@ interface WorkerHeartbeats {
 }
 
 export interface Tables {
+  account_billing: AccountBilling;
   accounts: Accounts;
   api_key_directory: ApiKeyDirectory;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  billing_customer_directory: BillingCustomerDirectory;
+  billing_start: BillingStart;
   deployment: Deployment;
   events: Events;
+  former_members: FormerMembers;
   idempotency_keys: IdempotencyKeys;
+  identity_providers: IdentityProviders;
   invitation_directory: InvitationDirectory;
   invitations: Invitations;
   jobs: Jobs;
   memberships: Memberships;
   passkeys: Passkeys;
   projects: Projects;
+  rate_limits: RateLimits;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
+  stripe_events: StripeEvents;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;

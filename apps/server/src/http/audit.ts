@@ -1,4 +1,4 @@
-import type { AuditAction } from '@form-service/contracts';
+import type { AuditAction, AuditTargetType } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { prepare, type Transaction } from '../db/db.ts';
 import { newUuid } from '../kit/ids.ts';
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface AuditRecord {
   /** What it was done to. The name is kept as it is now. */
-  target?: { type: string; id: string; name?: string };
+  target?: { type: AuditTargetType; id: string; name?: string };
   /** As the API shows it: never a secret. Where both are given, only the fields that differ are kept. */
   before?: Fields;
   after?: Fields;

@@ -17,6 +17,8 @@ import { checkIfMatch, etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
 import { fail } from './fail.ts';
 import { fingerprintOf, type Idempotency, type RecordedAnswer, readIdempotencyKey } from './idempotency.ts';
+import { announce } from './limits/announce.ts';
+import type { Verdict } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
 import type { Served } from './serve.ts';
 
@@ -30,6 +32,8 @@ declare module 'fastify' {
 export interface Binding {
   database: Database;
   authenticate: Authenticate;
+  /** Counts a request without a credential. */
+  countAddress(ip: string): Promise<Verdict>;
   idempotency: Idempotency;
   streams: EventStreams;
 }
@@ -97,7 +101,8 @@ const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedA
   if (body === undefined) return { status, body: '', location: null, etag: null };
   const isTagged = route.etag === true;
   const resource = isTagged ? (result as Tagged<unknown>).body : result;
-  const { id } = resource as { id?: string };
+  // A body may be null, as where nobody is signed in.
+  const id = (resource as { id?: string } | null)?.id;
   return {
     status,
     body: reply.code(status).serialize(resource) as string,
@@ -232,13 +237,16 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       ...(route.params && { params: route.params }),
       querystring: route.query ?? { type: 'object', additionalProperties: false },
       ...(route.body && !route.bodyOptional && { body: route.body }),
-      ...(route.body && route.bodyOptional && { body: { anyOf: [route.body, { type: 'null' }] } }),
+      // Not `anyOf`, whose failures would not say which field is wrong.
+      ...(route.body && route.bodyOptional && { body: { ...route.body, type: ['object', 'null'] } }),
       ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
     },
-    onRequest: async (request) => {
-      checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');
+    onRequest: async (request, reply) => {
+      const onCounted = (verdict: Verdict) => announce(reply, verdict);
       if (access.by === 'account' || access.by === 'person')
-        request.caller = await binding.authenticate(access, route, credentialsOf(request));
+        request.caller = await binding.authenticate(access, route, credentialsOf(request), onCounted);
+      if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
+      checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');
     },
     handler: handlerOf(binding, served),
   });

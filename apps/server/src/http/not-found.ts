@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './fail.ts';
 
 /** In this order they stand in `Allow`. */
@@ -11,8 +11,14 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Tells an address that does not exist from one that does not take the method. Comes before all routes. */
-export const installNotFound = (app: FastifyInstance): void => {
+/**
+ * Tells an address that does not exist from one that does not take the method. Comes before all routes. `count` hears of
+ * each, because nobody was asked for a credential yet.
+ */
+export const installNotFound = (
+  app: FastifyInstance,
+  count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): void => {
   const known = new Map<string, { shape: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     const entry = known.get(url) ?? { shape: shapeOf(url), methods: new Set() };
@@ -20,7 +26,8 @@ export const installNotFound = (app: FastifyInstance): void => {
     known.set(url, entry);
   });
 
-  app.setNotFoundHandler(async (request: FastifyRequest): Promise<never> => {
+  app.setNotFoundHandler(async (request, reply): Promise<never> => {
+    await count(request, reply);
     const [path] = request.url.split('?') as [string];
     const methods = new Set(
       [...known.values()].filter(({ shape }) => shape.test(path)).flatMap((entry) => [...entry.methods]),

@@ -36,6 +36,18 @@ export const purgeFinishedJobs = (db: Db, before: Date, signal: AbortSignal): Pr
 export const purgeEvents = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
   purge(db, { table: 'events', key: 'id', age: 'created_at', before }, signal);
 
+/** Counts of rate limits whose windows were all over by then. */
+export const purgeRateLimits = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
+  for (let total = 0; ; ) {
+    signal.throwIfAborted();
+    const count = await db.run(sql`
+      delete from rate_limits where subject in
+        (select subject from rate_limits where ends_at < ${before} limit ${batch} for update skip locked)`);
+    total += count;
+    if (count < batch) return total;
+  }
+};
+
 const workerLost = {
   code: 'worker_lost',
   message:

@@ -60,3 +60,15 @@ it('purges jobs 90 days after their end and events after 30 days, and no job tha
   ]);
   expect(await asOwner('select type from events')).toEqual([{ type: '29 days' }]);
 });
+
+it('purges rate limits once their windows are over', async () => {
+  const { asOwner } = tests;
+  await asOwner(
+    `insert into rate_limits (subject, ends_at)
+     select 'over ' || number, $1::timestamptz - interval '61 minutes' from generate_series(1, 1200) as number
+     union all select 'open', $1::timestamptz + interval '1 minute'`,
+    [now],
+  );
+  await runSchedule('purge-rate-limits');
+  expect(await asOwner('select subject from rate_limits')).toEqual([{ subject: 'open' }]);
+});

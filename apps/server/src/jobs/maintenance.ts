@@ -1,4 +1,4 @@
-import { purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from './all-accounts.ts';
+import { purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys, purgeRateLimits } from './all-accounts.ts';
 import type { Schedule } from './task.ts';
 
 const hour = 3_600_000;
@@ -20,6 +20,14 @@ export const maintenance: readonly Schedule[] = [
     async run({ db, now, signal, log }) {
       const keys = await purgeIdempotencyKeys(db, before(now, idempotencyKeyAge), signal);
       log.info({ keys }, 'Purged idempotency keys');
+    },
+  },
+  {
+    name: 'purge-rate-limits',
+    cron: '37 * * * *',
+    async run({ db, now, signal, log }) {
+      const subjects = await purgeRateLimits(db, before(now, hour), signal);
+      log.info({ subjects }, 'Purged rate limits');
     },
   },
   {

@@ -1,7 +1,23 @@
 import type { Module } from '../module.ts';
 import { accounts } from './accounts/index.ts';
+import { apiKeys } from './api-keys/index.ts';
+import { auditLog } from './audit-log/index.ts';
+import { billing } from './billing/index.ts';
+import { identity } from './identity/index.ts';
+import { identityProvider } from './identity-provider/index.ts';
 import { jobs } from './jobs/index.ts';
+import { members } from './members/index.ts';
 import { projects } from './projects/index.ts';
 
 /** In order: a module may import only those before it. */
-export const modules: readonly Module[] = [accounts, jobs, projects];
+export const modules: readonly Module[] = [
+  apiKeys,
+  accounts,
+  identity,
+  members,
+  identityProvider,
+  billing,
+  auditLog,
+  jobs,
+  projects,
+];

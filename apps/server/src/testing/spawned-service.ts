@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ampleRateLimits } from './ample-rate-limits.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const createAccountCommand = fileURLToPath(new URL('../commands/create-account.ts', import.meta.url));
@@ -27,6 +28,7 @@ const collect = (child: ChildProcess) => {
 };
 
 const environment = (env: Record<string, string>) => ({
+  ...ampleRateLimits,
   PATH: process.env.PATH ?? '',
   LOG_LEVEL: 'warn',
   PORT: '0',

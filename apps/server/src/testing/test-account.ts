@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Role } from '@form-service/contracts';
 import { build } from '../db/db.ts';
-import { cookiePrefix, identitySecret } from '../http/access/session-cookie.ts';
+import { signedSessionCookie } from '../http/access/session-cookie.ts';
 import { encodeId, newUuid } from '../kit/ids.ts';
 import {
   createAccount,
@@ -83,9 +83,7 @@ export const createTestSession = async (
   const expires_at = new Date(Date.now() + 3_600_000);
   const session = { id: newUuid(), user_id: userId, token, expires_at, only_account_id: onlyAccountId };
   await database.write(userId, (db) => db.run(build.insertInto('sessions').values(session)));
-  const signature = createHmac('sha256', identitySecret(keyring)).update(token).digest('base64');
-  const name = `${cookiePrefix(config.publicUrl)}.session_token`;
-  return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return signedSessionCookie(config.publicUrl, keyring, token);
 };
 
 export const createTestAccount = async (app: TestApp): Promise<TestAccount> => {

@@ -10,6 +10,7 @@ import type { Clock } from '../kit/clock.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import type { Module } from '../module.ts';
 import { modules as allModules } from '../modules/index.ts';
+import { ampleRateLimits } from './ample-rate-limits.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -32,7 +33,12 @@ interface TestAppOptions {
 const startTestApp = async (options: TestAppOptions) => {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();
-  const config = readConfig({ DATA_DIR: folder.path, PUBLIC_URL: 'http://forms.test', ...options.env });
+  const config = readConfig({
+    DATA_DIR: folder.path,
+    PUBLIC_URL: 'http://forms.test',
+    ...ampleRateLimits,
+    ...options.env,
+  });
   const modules = options.modules ?? allModules;
   const keyring = createKeyring(randomBytes(32));
   const services = await createServices(config, { ...database, keyring }, modules, {

@@ -63,7 +63,14 @@ const accessErrors = ({ access, method, evenWhen = [] }: Route): ErrorCode[] => 
 
 /** All codes that a route can answer with: its own, and those that follow from its access, method and body. */
 export const errorCodesOf = (route: Route): ErrorCode[] => {
-  const codes: ErrorCode[] = ['not_acceptable', 'rate_limited', 'internal_error', 'unavailable'];
+  // A query is closed everywhere, also where it is empty.
+  const codes: ErrorCode[] = [
+    'not_acceptable',
+    'unknown_field',
+    'rate_limited',
+    'internal_error',
+    'unavailable',
+  ];
   codes.push(...accessErrors(route));
   if (route.body)
     codes.push(
@@ -73,7 +80,7 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
       'validation_failed',
       'unknown_field',
     );
-  if (route.query) codes.push('validation_failed', 'unknown_field');
+  if (route.query) codes.push('validation_failed');
   if (route.list) codes.push('invalid_cursor', 'invalid_filter');
   if (takesIdempotencyKey(route))
     codes.push('idempotency_key_reused', 'idempotency_in_progress', 'validation_failed');

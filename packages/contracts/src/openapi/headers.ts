@@ -19,6 +19,17 @@ export const headerComponents = {
     description: 'Seconds to wait before the next try.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [17] },
   },
+  RateLimitPolicy: text(
+    'The limit that is tightest for the caller: its name, how many requests (`q`) in how many seconds (`w`). On every ' +
+      'answer to whoever is limited.',
+    100,
+    '"minute";q=100;w=60',
+  ),
+  RateLimit: text(
+    'How the caller stands in that window: requests left (`r`), and seconds until it begins anew (`t`).',
+    100,
+    '"minute";r=99;t=60',
+  ),
   ETag: text('The version of the resource, for `If-Match` and `If-None-Match`.', 100, '"3"'),
   Location: text('Where the resource is found.', 500, '/api/v1/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd'),
   IdempotentReplayed: {
@@ -30,7 +41,11 @@ export const headerComponents = {
 const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/headers/${name}` });
 
 /** What every answer of the route carries. */
-export const answerHeaders = { 'X-Request-Id': ref('RequestId') };
+export const answerHeaders = {
+  'X-Request-Id': ref('RequestId'),
+  'RateLimit-Policy': ref('RateLimitPolicy'),
+  RateLimit: ref('RateLimit'),
+};
 
 export const successHeaders = (route: Route) => ({
   ...answerHeaders,

@@ -64,3 +64,33 @@ test('a session that an identity provider opened reaches its own account alone',
   expect(status).toBe(403);
   expect(body.error.code).toBe('account_mismatch');
 });
+
+test('a session that an identity provider opened for an owner counts as admin, not as owner', async () => {
+  const owner = await createTestAccount(app);
+  const editor = await owner.as('editor');
+  const by = async (userId: string) => ({
+    cookie: await createTestSession(app, userId, { onlyAccountId: owner.accountId }),
+  });
+  const asOwner = await by(owner.userId);
+  const before = (await owner.inPerson('GET', '/account')).body;
+  const remove = `/account?confirm=${encodeURIComponent(before.name)}`;
+  const refused = await owner.inPerson('DELETE', remove, undefined, asOwner);
+  expect(refused.status).toBe(403);
+  expect(refused.body.error.code).toBe('permission_denied');
+  expect(refused.body.error.message).toContain('sign in with your password');
+  expect((await owner.inPerson('GET', '/account')).body).toEqual(before);
+  expect((await owner.inPerson('PATCH', '/account', { name: 'By an admin' }, asOwner)).status).toBe(200);
+  // Lower roles stay what they are.
+  const asEditor = await by(editor.userId);
+  expect((await owner.inPerson('POST', '/projects', { name: 'x' }, asEditor)).status).toBe(201);
+  const tooMuch = await owner.inPerson('PATCH', '/account', { name: 'x' }, asEditor);
+  expect(tooMuch.body.error.code).toBe('admin_required');
+});
+
+test('an admin who is signed in with a password is not told to use one', async () => {
+  const owner = await createTestAccount(app);
+  const { inPerson } = await owner.as('admin');
+  const { status, body } = await inPerson('DELETE', '/account?confirm=x');
+  expect(status).toBe(403);
+  expect(body.error.message).toBe('Only an owner of the account may do this.');
+});

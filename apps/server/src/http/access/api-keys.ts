@@ -1,22 +1,15 @@
 import type { Hindrance, Role } from '@form-service/contracts';
-import type { Database } from '../../db/database.ts';
-import { build, prepare } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { fail } from '../fail.ts';
+import type { LastUsed } from '../limits/last-used.ts';
+import type { ProcessLimiter, Verdict } from '../limits/limiter.ts';
 import type { Caller } from './caller.ts';
 
 export const apiKeyPrefix = 'svc_';
 
 /** What is stored of an API key. Keyed, so that a copy of the database alone cannot be searched for guesses. */
 export const apiKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('api-key', key);
-
-const findApiKey = prepare(({ digest }: { digest: Buffer }) =>
-  build
-    .selectFrom('api_key_directory')
-    .select(['account_id', 'key_id', 'user_id', 'role', 'hindrance'])
-    .where('digest', '=', digest),
-);
 
 const bearer = (authorization: string): string => {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
@@ -28,16 +21,24 @@ const bearer = (authorization: string): string => {
   );
 };
 
-/** Asks the database, on every request: a revoked key, a removed member and a changed role count at once, on every node. */
+/**
+ * Asks the database, on every request: a revoked key, a removed member and a changed role count at once, on every node.
+ * Whoever has a good key hears how it stands with its limits, whatever becomes of the request.
+ */
 export const createApiKeyCheck =
-  (database: Database, keyring: Keyring) =>
-  async (authorization: string): Promise<Caller & { hindrance: Hindrance | null }> => {
+  (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) =>
+  async (
+    authorization: string,
+    onCounted: (verdict: Verdict) => void,
+  ): Promise<Caller & { hindrance: Hindrance | null }> => {
     const key = bearer(authorization);
     // The checksum turns away typos and rubbish without a look-up.
     if (!isWellFormedToken(apiKeyPrefix, key)) return fail('invalid_api_key');
     const digest = apiKeyDigest(keyring, key);
-    const found = await database.global((db) => db.maybe(findApiKey({ digest })));
+    const { key: found, verdict } = await limiter.useKey(digest);
     if (!found) return fail('invalid_api_key');
+    lastUsed.note(found.account_id, found.key_id);
+    onCounted(verdict);
     return {
       accountId: found.account_id,
       userId: found.user_id,

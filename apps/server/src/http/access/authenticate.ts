@@ -1,6 +1,7 @@
 import { type Access, type Hindrance, type Role, type Route, roles } from '@form-service/contracts';
 import { decodeId } from '../../kit/ids.ts';
 import { fail } from '../fail.ts';
+import type { Verdict } from '../limits/limiter.ts';
 import type { createApiKeyCheck } from './api-keys.ts';
 import type { Caller, Person } from './caller.ts';
 import { checkSameOrigin, type OriginHeaders } from './same-origin.ts';
@@ -24,13 +25,29 @@ interface Means {
   checkApiKey: ReturnType<typeof createApiKeyCheck>;
   readSessionCookie: ReturnType<typeof createSessionCookieReader>;
   findSession: ReturnType<typeof createSessionLookup>;
+  /** Counts a request of a signed-in person. */
+  countPerson(userId: string): Promise<Verdict>;
 }
+
+/** Hears how the caller stands with their limits, and refuses by throwing. */
+type OnCounted = (verdict: Verdict) => void;
 
 const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
-const checkRole = (role: Role, needed: Role): void => {
+/** An admin can choose the provider, and so make it vouch for an owner: its word never counts for more than an admin's. */
+const roleBySession = (role: Role, onlyAccountId: string | null): Role =>
+  role === 'owner' && onlyAccountId !== null ? 'admin' : role;
+
+const ownersOnly = 'Only an owner of the account may do this.';
+const ownersByPassword =
+  'Only an owner of the account may do this, and signing in through an identity provider never counts as owner. If ' +
+  'you are one, sign in with your password.';
+
+const checkRole = ({ role, by, onlyAccountId }: Caller, needed: Role): void => {
   if (atLeast(role, needed)) return;
-  if (needed === 'owner') fail('permission_denied', { message: 'Only an owner of the account may do this.' });
+  const isByProvider = by === 'session' && onlyAccountId !== null;
+  if (needed === 'owner')
+    fail('permission_denied', { message: isByProvider ? ownersByPassword : ownersOnly });
   fail(needed === 'admin' ? 'admin_required' : 'permission_denied');
 };
 
@@ -38,10 +55,14 @@ type Wanted = Extract<Access, { by: 'account' | 'person' }>;
 
 /** Answers "who is this, in which account, as what" for the routes of accounts and of people. */
 export const createAuthenticator = (means: Means) => {
-  const { checkApiKey, readSessionCookie, findSession, publicUrl, hasBilling } = means;
+  const { checkApiKey, readSessionCookie, findSession, countPerson, publicUrl, hasBilling } = means;
 
-  const byKey = async (access: Wanted, { authorization = '', accountHeader }: Credentials) => {
-    const caller = await checkApiKey(authorization);
+  const byKey = async (
+    access: Wanted,
+    { authorization = '', accountHeader }: Credentials,
+    onCounted: OnCounted,
+  ) => {
+    const caller = await checkApiKey(authorization, onCounted);
     if (!access.keys) return fail('api_key_not_allowed');
     const mayOmitHeader = access.by === 'account' && access.headerOptional === true;
     if (accountHeader === undefined && !mayOmitHeader) return fail('account_header_required');
@@ -50,7 +71,12 @@ export const createAuthenticator = (means: Means) => {
     return caller;
   };
 
-  const bySession = async (access: Wanted, method: Route['method'], credentials: Credentials) => {
+  const bySession = async (
+    access: Wanted,
+    method: Route['method'],
+    credentials: Credentials,
+    onCounted: OnCounted,
+  ) => {
     const token = readSessionCookie(credentials.cookie);
     if (token === undefined)
       return fail(credentials.entryKey === undefined ? 'unauthenticated' : 'entry_key_not_allowed');
@@ -61,6 +87,7 @@ export const createAuthenticator = (means: Means) => {
     const accountId = accountHeader === undefined ? undefined : decodeId('acc', accountHeader);
     const found = await findSession(token, accountId);
     if (!found) return fail('session_expired');
+    onCounted(await countPerson(found.user_id));
     if (accountHeader !== undefined && (accountId === undefined || found.role === null))
       return fail('account_mismatch');
     if (found.only_account_id !== null && access.by === 'person' && !access.keys)
@@ -76,7 +103,12 @@ export const createAuthenticator = (means: Means) => {
     };
     return accountId === undefined || found.role === null
       ? { ...person, accountId: null, role: null, hindrance: null }
-      : { ...person, accountId, role: found.role, hindrance: found.hindrance };
+      : {
+          ...person,
+          accountId,
+          role: roleBySession(found.role, found.only_account_id),
+          hindrance: found.hindrance,
+        };
   };
 
   const checkHindrance = (hindrance: Hindrance | null, { evenWhen = [] }: Route): void => {
@@ -85,15 +117,20 @@ export const createAuthenticator = (means: Means) => {
     fail(hindrance);
   };
 
-  return async (access: Wanted, route: Route, credentials: Credentials): Promise<Identified> => {
+  return async (
+    access: Wanted,
+    route: Route,
+    credentials: Credentials,
+    onCounted: OnCounted,
+  ): Promise<Identified> => {
     const found =
       credentials.authorization === undefined
-        ? await bySession(access, route.method, credentials)
-        : await byKey(access, credentials);
+        ? await bySession(access, route.method, credentials, onCounted)
+        : await byKey(access, credentials, onCounted);
     const { hindrance, ...caller } = found;
     if (access.by === 'account') {
       checkHindrance(hindrance, route);
-      checkRole(caller.role as Role, access.role);
+      checkRole(caller as Caller, access.role);
     }
     return caller as Identified;
   };

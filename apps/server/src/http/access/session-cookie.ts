@@ -9,7 +9,8 @@ export const cookiePrefix = (publicUrl: string): string =>
 export const identitySecret = (keyring: Keyring): string =>
   keyring.hash('identity', 'cookies and tokens').toString('base64url');
 
-const cookieValue = (header: string, name: string): string | undefined => {
+/** What a `Cookie` header says for a name. */
+export const cookieValue = (header: string, name: string): string | undefined => {
   for (const part of header.split(';')) {
     const [key, ...rest] = part.split('=');
     if (key?.trim() === name) return rest.join('=').trim();
@@ -25,9 +26,26 @@ const decoded = (text: string): string => {
   }
 };
 
+const sessionCookieName = (publicUrl: string): string => `${cookiePrefix(publicUrl)}.session_token`;
+
+const signatureOf = (secret: string, token: string): string =>
+  createHmac('sha256', secret).update(token).digest('base64');
+
+/** A session's token as a browser carries it, `name=value`: signed as better-auth signs its own. */
+export const signedSessionCookie = (publicUrl: string, keyring: Keyring, token: string): string => {
+  const signature = signatureOf(identitySecret(keyring), token);
+  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
+};
+
+/** A `Set-Cookie` header for `name=value`: out of reach of scripts, and sent along when a link leads here. */
+export const setCookie = (publicUrl: string, cookie: string, seconds: number): string => {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookie}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+};
+
 /** Reads the session's token from the cookie that better-auth sets: `token.signature`. Null for a forged one. */
 export const createSessionCookieReader = (publicUrl: string, keyring: Keyring) => {
-  const name = `${cookiePrefix(publicUrl)}.session_token`;
+  const name = sessionCookieName(publicUrl);
   const secret = identitySecret(keyring);
 
   return (cookieHeader: string | undefined): string | null | undefined => {
@@ -38,7 +56,7 @@ export const createSessionCookieReader = (publicUrl: string, keyring: Keyring) =
     if (dot < 1) return null;
     const token = text.slice(0, dot);
     const signature = Buffer.from(text.slice(dot + 1));
-    const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+    const expected = Buffer.from(signatureOf(secret, token));
     return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
   };
 };

@@ -1,3 +1,5 @@
+import type { KeyRow } from './store.ts';
+
 /** So many in so many seconds. */
 export interface Window {
   /** As headers and documents name it: `minute`. */
@@ -28,4 +30,19 @@ export interface Limiter {
   take(subject: string, windows: readonly Window[]): Promise<Verdict>;
   /** Takes back everything a subject has done, as after a good sign-in. */
   forget(subject: string): Promise<void>;
+}
+
+/** An API key that was looked up and counted. Undefined where there is no such key; then nothing was counted. */
+export interface KeyUse {
+  key: KeyRow | undefined;
+  verdict: Verdict;
+}
+
+/** What a process counts by. */
+export interface ProcessLimiter extends Limiter {
+  /** Finds an API key by its digest and counts its use. */
+  useKey(digest: Buffer): Promise<KeyUse>;
+  /** For processes that serve the API. Settled when this process knows of the others. */
+  join(): Promise<void>;
+  close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
+import { recordAudit } from '../../http/audit.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { createApiKey } from './create-api-key.ts';
+import { createApiKey } from '../api-keys/index.ts';
 import { findOrInsertUser, insertAccount, insertMembership } from './store.ts';
 
 export interface NewAccount {
@@ -10,7 +11,7 @@ export interface NewAccount {
   key: string;
 }
 
-/** An account with its owner and a first API key. */
+/** An account with its owner and a first API key, as the operator of the deployment makes it. */
 export const createAccount = (
   database: Database,
   keyring: Keyring,
@@ -21,7 +22,13 @@ export const createAccount = (
     await insertAccount(db, { id: accountId, name });
     const userId = await findOrInsertUser(db, { id: newUuid(), email, name: email.split('@')[0] as string });
     await insertMembership(db, accountId, userId, 'owner');
-    const { key } = await createApiKey(db, keyring, accountId, { name: 'First key', createdBy: userId });
+    const { id, key } = await createApiKey(db, keyring, accountId, { name: 'First key', createdBy: userId });
+    const origin = { accountId, person: null, sender: null };
+    recordAudit(db, origin, 'account.created', {
+      target: { type: 'account', id: accountId, name },
+      after: { name, owner: email },
+    });
+    recordAudit(db, origin, 'api_key.created', { target: { type: 'api_key', id, name: 'First key' } });
     return { accountId, userId, key };
   });
 };

@@ -1,8 +1,18 @@
 import type { Module } from '../../module.ts';
+import { deletionMailTask } from './deletion-mail.ts';
+import { purgeAccountsSchedule } from './purge-accounts.ts';
+import { accountRoutes } from './routes.ts';
 
+export { createApiKey } from '../api-keys/index.ts';
 export { createAccount } from './create-account.ts';
-export { createApiKey } from './create-api-key.ts';
+export { presentJoinedAccount } from './present.ts';
 export { purgeTrashSchedule } from './purge-trash.ts';
-export { findOrInsertUser, insertMembership } from './store.ts';
+export { findOrInsertUser, insertAccount, insertMembership, withinAccount } from './store.ts';
+export { findJoinedAccount } from './store-people.ts';
 
-export const accounts: Module = { name: 'accounts' };
+export const accounts: Module = {
+  name: 'accounts',
+  routes: accountRoutes,
+  tasks: (services) => [deletionMailTask(services)],
+  schedules: () => [purgeAccountsSchedule],
+};

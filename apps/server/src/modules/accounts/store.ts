@@ -1,8 +1,91 @@
 import type { Role } from '@form-service/contracts';
+import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
+
+export { withinAccount } from '../../db/scope.ts';
+
+const columns = [
+  'id',
+  'name',
+  'retention_days',
+  'billing_status',
+  'deleted_at',
+  'purge_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  retention_days: number;
+  billing_status: string;
+  deleted_at: Date | null;
+  purge_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
 
 export const insertAccount = (db: Db, account: { id: string; name: string }): Promise<number> =>
   db.run(build.insertInto('accounts').values(account));
+
+const selectAccount = (accountId: string) =>
+  build.selectFrom('accounts').select(columns).where('id', '=', accountId);
+
+/** In the account's own scope, or in that of a person who belongs to it. */
+export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
+  db.maybe(selectAccount(accountId));
+
+/** Reads the account and keeps others from changing it until the transaction ends. */
+export const lockAccount = (db: Db, accountId: string): Promise<AccountRow> =>
+  db.one(selectAccount(accountId).forNoKeyUpdate());
+
+const change = (accountId: string, changes: object) =>
+  build
+    .updateTable('accounts')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', accountId)
+    .returning(columns);
+
+export const updateAccount = (
+  db: Db,
+  accountId: string,
+  { name, retentionDays }: { name?: string; retentionDays?: number },
+): Promise<AccountRow> =>
+  db.one(
+    change(accountId, {
+      ...(name !== undefined && { name }),
+      ...(retentionDays !== undefined && { retention_days: retentionDays }),
+    }),
+  );
+
+/** Begins the deletion, dated by the database's clock as the purge is. A trigger tells every API key. */
+export const markAccountDeleted = (db: Db, accountId: string, graceDays: number): Promise<AccountRow> =>
+  db.one(
+    change(accountId, {
+      deleted_at: sql`now()`,
+      purge_at: sql`now() + make_interval(days => ${graceDays})`,
+    }),
+  );
+
+/** Undefined when grace is over: the purge may have begun, and what it has taken cannot be brought back. */
+export const markAccountRestored = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
+  db.maybe(change(accountId, { deleted_at: null, purge_at: null }).where('purge_at', '>', sql<Date>`now()`));
+
+export const listOwners = (
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; email: string; name: string }[]> =>
+  db.all(
+    build
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['users.id', 'users.email', 'users.name'])
+      .where('memberships.account_id', '=', accountId)
+      .where('memberships.role', '=', 'owner'),
+  );
 
 /** A person is known by e-mail address: whoever is here already keeps their id and name. */
 export const findOrInsertUser = async (
@@ -26,43 +109,6 @@ export const findOrInsertUser = async (
 
 export const insertMembership = (db: Db, accountId: string, userId: string, role: Role): Promise<number> =>
   db.run(build.insertInto('memberships').values({ account_id: accountId, user_id: userId, role }));
-
-export const insertApiKey = async (
-  db: Db,
-  accountId: string,
-  key: { id: string; name: string; partialKey: string; createdBy: string; digest: Buffer },
-): Promise<void> => {
-  await db.run(
-    build.insertInto('api_keys').values({
-      account_id: accountId,
-      id: key.id,
-      name: key.name,
-      partial_key: key.partialKey,
-      created_by: key.createdBy,
-    }),
-  );
-  const known = await db.run(
-    build
-      .insertInto('api_key_directory')
-      .columns(['digest', 'account_id', 'key_id', 'user_id', 'role'])
-      .expression(
-        build
-          .selectFrom('memberships')
-          .select((eb) => [
-            eb.val(key.digest).as('digest'),
-            'account_id',
-            eb.val(key.id).$castTo<string>().as('key_id'),
-            'user_id',
-            'role',
-          ])
-          .where('account_id', '=', accountId)
-          .where('user_id', '=', key.createdBy)
-          // Else a member who is removed or demoted at this moment would keep a key with the role they had.
-          .forShare(),
-      ),
-  );
-  if (known !== 1) throw new Error('Only a member of the account can have an API key for it.');
-};
 
 /** Every account with the days it keeps its trash, as only the owner of the tables can see them. */
 export const listRetentions = (owner: Db): Promise<{ id: string; retention_days: number }[]> =>

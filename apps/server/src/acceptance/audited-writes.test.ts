@@ -1,0 +1,80 @@
+import { apiBase } from '@form-service/contracts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startModuleWorker } from '../boot/start-module-worker.ts';
+import { decodeId } from '../kit/ids.ts';
+import { useBilling } from '../modules/billing/billing.factory.ts';
+import { modules } from '../modules/index.ts';
+import { createTestAccount } from '../testing/test-account.ts';
+import { idFieldsOf, withField } from './id-fields.ts';
+import { type Operation, readOperations } from './operations.ts';
+import {
+  credentialFor,
+  credentialsOf,
+  idsIn,
+  inParallel,
+  type Sending,
+  sendOperation,
+} from './send-operation.ts';
+import { situations } from './situations.ts';
+import { createWorld } from './world.ts';
+
+// With everything that a deployment can have: billing, and providers on this machine.
+const { app, price } = await useBilling({ ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }, { withWorker: false });
+
+let stopWorker: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  const worker = await startModuleWorker(app.services, modules, app.database.url);
+  stopWorker = worker.stop;
+});
+afterAll(() => stopWorker?.());
+
+/** The operation as its account's owner would call it, with ids of that account wherever one is taken. */
+const plainCall = async (operation: Operation): Promise<Sending> => {
+  const account = await createTestAccount(app);
+  const world = createWorld(account, app);
+  let body = operation.body?.example;
+  for (const { path, prefix } of idFieldsOf(operation.body?.schema))
+    body = withField(body, path, await world.idOf(prefix));
+  const call: Sending = {
+    ids: await idsIn(operation, world),
+    headers: credentialFor(operation, await credentialsOf(app, account, account)),
+    ...(body !== undefined && { body }),
+  };
+  const situation = situations[operation.id];
+  return situation ? { ...call, ...(await situation({ app, account, planId: price.id, call })) } : call;
+};
+
+test('every write leaves in the audit log what its contract says', async () => {
+  const operations = (await readOperations(app)).filter(({ route }) => route.audit !== undefined);
+  expect(operations.length).toBeGreaterThan(20);
+  const pool = new pg.Pool({ connectionString: app.database.url, max: 2 });
+  const wrong: string[] = [];
+  await inParallel(
+    operations,
+    async (operation) => {
+      const answer = await sendOperation(app, operation, await plainCall(operation));
+      const name = `${operation.id} (${operation.method} ${operation.path.replace(apiBase, '')})`;
+      if (answer.status >= 400) {
+        wrong.push(
+          `${name} answered ${answer.status} ${answer.body.error?.code}: ${answer.body.error?.message} ` +
+            'Give it an example that works, or its situation in acceptance/situations.ts.',
+        );
+        return;
+      }
+      const requestId = decodeId('req', answer.headers.get('x-request-id') ?? '');
+      // tenant-scope: the record of one request, in whichever account it was left
+      const { rows } = await pool.query<{ action: string }>(
+        'select action from audit_log where request_id = $1',
+        [requestId],
+      );
+      const left = rows.map(({ action }) => action);
+      const declared: readonly string[] = [operation.route.audit ?? []].flat();
+      if (left.length === 0 || left.some((action) => !declared.includes(action)))
+        wrong.push(`${name} left [${left}] in the audit log, and its contract says [${declared}].`);
+    },
+    6,
+  );
+  await pool.end();
+  expect(wrong).toEqual([]);
+}, 60_000);

@@ -1,0 +1,57 @@
+import { type ErrorCode, errorCatalogue } from '@form-service/contracts';
+import { expect, test } from 'vitest';
+import { createTestAccount } from '../testing/test-account.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { digestAccounts } from './account-digest.ts';
+import { badBodiesFor } from './bad-bodies.ts';
+import { readOperations } from './operations.ts';
+import { credentialFor, credentialsOf, idsIn, inParallel, sendOperation } from './send-operation.ts';
+import { createWorld } from './world.ts';
+
+const app = useTestApp();
+
+test('every operation refuses bodies that are not as the document says, and changes nothing', async () => {
+  const account = await createTestAccount(app);
+  const world = createWorld(account, app);
+  const owner = await credentialsOf(app, account, account);
+  const operations = (await readOperations(app)).filter(({ body }) => body !== undefined);
+  const attempts = await Promise.all(
+    operations.map(async (operation) => {
+      const ids = await idsIn(operation, world);
+      const headers = operation.route.access.by === 'public' ? {} : credentialFor(operation, owner);
+      return badBodiesFor(operation).map((bad) => ({ operation, ids, headers, ...bad }));
+    }),
+  );
+  expect(attempts.flat().length).toBeGreaterThan(30);
+  const before = await digestAccounts(app, [account]);
+  const wrong: string[] = [];
+  await inParallel(attempts.flat(), async ({ operation, ids, headers, what, text, codes }) => {
+    const { status, body } = await sendOperation(app, operation, { ids, headers, body: text });
+    const code = body.error?.code as ErrorCode;
+    if (!codes.includes(code) || status !== errorCatalogue[code].status)
+      wrong.push(`${operation.method} ${operation.path} with ${what}: not ${codes}, but ${status} ${code}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(await digestAccounts(app, [account])).toEqual(before);
+});
+
+test('an operation that takes no body is not given one silently', async () => {
+  const account = await createTestAccount(app);
+  const world = createWorld(account, app);
+  const owner = await credentialsOf(app, account, account);
+  const operations = (await readOperations(app)).filter(
+    ({ body, method, route }) => body === undefined && method !== 'GET' && route.rawBody !== true,
+  );
+  for (const operation of operations) await idsIn(operation, world);
+  const before = await digestAccounts(app, [account]);
+  const wrong: string[] = [];
+  await inParallel(operations, async (operation) => {
+    const ids = await idsIn(operation, world);
+    const headers = operation.route.access.by === 'public' ? {} : credentialFor(operation, owner);
+    const { status, body } = await sendOperation(app, operation, { ids, headers, body: { force: true } });
+    if (status !== 422 || body.error?.code !== 'unknown_field')
+      wrong.push(`${operation.method} ${operation.path}: not 422 unknown_field, but ${status}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(await digestAccounts(app, [account])).toEqual(before);
+});

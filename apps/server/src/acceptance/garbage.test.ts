@@ -1,0 +1,56 @@
+import { test } from 'vitest';
+import type { TestAnswer } from '../testing/test-account.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { garbageIds, garbageTexts } from './garbage.ts';
+import { type Operation, pathIdsOf } from './operations.ts';
+import { credentialFor, idsIn } from './send-operation.ts';
+import { type Attempt, needsCredential, refused, useWalk } from './walk.ts';
+
+const app = useTestApp();
+const walk = useWalk(app);
+
+const headersFor = (operation: Operation) =>
+  needsCredential(operation) ? credentialFor(operation, walk.theirs.owner) : {};
+
+test('what is no id at all is not found, and never fails', async () => {
+  const attempts: Attempt[] = [];
+  for (const operation of walk.operations)
+    for (const { name, prefix } of pathIdsOf(operation))
+      for (const garbage of garbageIds(prefix))
+        attempts.push({
+          operation,
+          by: `with ${garbage.slice(0, 40)} as ${name}`,
+          ids: { ...(await idsIn(operation, walk.theirs.world)), [name]: garbage },
+          headers: headersFor(operation),
+          judge: refused(404, 'not_found'),
+        });
+  await walk.go(attempts);
+});
+
+/** A link of a mail or of a provider sends the browser on, whatever it holds. */
+const isAnswered = ({ status }: TestAnswer) => (status < 500 ? undefined : 'not answered');
+
+test('a query of nonsense is answered, and never fails', async () => {
+  const attempts: Attempt[] = [];
+  for (const operation of walk.operations)
+    for (const { name } of operation.parameters.filter((one) => one.in === 'query'))
+      for (const garbage of garbageTexts)
+        attempts.push({
+          operation,
+          by: `with ${garbage.slice(0, 40)} as ?${name}`,
+          ids: await idsIn(operation, walk.theirs.world),
+          query: { [name]: garbage },
+          headers: headersFor(operation),
+          judge: isAnswered,
+        });
+  await walk.go(attempts);
+});
+
+test('what a query does not take is refused, not ignored', async () => {
+  const attempts = await walk.attemptAll(walk.operations, (operation) => ({
+    query: { 'no-such-parameter': 'x' },
+    headers: headersFor(operation),
+    judge: refused(422, 'unknown_field', 'validation_failed'),
+  }));
+  await walk.go(attempts);
+});

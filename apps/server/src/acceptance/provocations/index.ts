@@ -1,0 +1,7 @@
+import { ofAccess } from './of-access.ts';
+import { ofRequests } from './of-requests.ts';
+import { ofStates } from './of-states.ts';
+import type { Provocations } from './provocation.ts';
+
+/** How to get each error that the service can give. */
+export const provocations: Provocations = { ...ofRequests, ...ofAccess, ...ofStates };

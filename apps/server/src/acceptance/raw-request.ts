@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+import { readAnswer, type TestAnswer } from '../testing/test-account.ts';
+
+const parse = (text: string): Response => {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]));
+  return new Response(rest.join('\r\n\r\n'), { status: Number(statusLine.split(' ')[1]), headers });
+};
+
+/** Sends bytes that no client would, and reads what comes back until the service hangs up. */
+export const sendRaw = async (origin: string, text: string): Promise<TestAnswer> => {
+  const { hostname, port } = new URL(origin);
+  const received = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+  return readAnswer(parse(received));
+};

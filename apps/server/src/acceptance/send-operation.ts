@@ -1,0 +1,88 @@
+import { createTestSession, readAnswer, type TestAnswer, type TestMember } from '../testing/test-account.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { type JsonSchema, type Operation, pathIdsOf } from './operations.ts';
+import type { World } from './world.ts';
+
+export type Headers = Record<string, string>;
+
+/** Both credentials of a member, as headers. */
+export interface Credentials {
+  key: Headers;
+  session: Headers;
+}
+
+export const credentialsOf = async (
+  app: TestApp,
+  account: { id: string },
+  { userId, key }: Pick<TestMember, 'userId' | 'key'>,
+): Promise<Credentials> => ({
+  key: { authorization: `Bearer ${key}`, 'x-account-id': account.id },
+  session: { cookie: await createTestSession(app, userId), 'x-account-id': account.id },
+});
+
+/** The credential that opens an operation: a key where keys are taken. */
+export const credentialFor = ({ route: { access } }: Operation, { key, session }: Credentials): Headers =>
+  'keys' in access && access.keys ? key : session;
+
+/** The ids that the operation's path takes, of things in this world. */
+export const idsIn = async (operation: Operation, world: World): Promise<Record<string, string>> => {
+  const ids: Record<string, string> = {};
+  for (const { name, prefix } of pathIdsOf(operation)) ids[name] = await world.idOf(prefix);
+  return ids;
+};
+
+const sampleOf = (schema: JsonSchema): string => {
+  const sample = schema.examples?.[0] ?? schema.enum?.[0];
+  return typeof sample === 'string' ? sample : 'x';
+};
+
+const urlOf = ({ path, parameters }: Operation, ids: Record<string, string>, query: object): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const required = parameters.filter((one) => one.in === 'query' && one.required === true);
+  const search = new URLSearchParams({
+    ...Object.fromEntries(required.map(({ name, schema }) => [name, sampleOf(schema)])),
+    ...query,
+  }).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+};
+
+export interface Sending {
+  /** Put into the path as they are, so that they may be anything. */
+  ids?: Record<string, string>;
+  query?: Record<string, string>;
+  /** A text is sent as it is; where absent, the example of the document is. */
+  body?: unknown;
+  headers?: Headers;
+}
+
+/** Calls an operation as the document describes it. Of a live stream only the head is waited for. */
+export const sendOperation = async (
+  { origin }: TestApp,
+  operation: Operation,
+  { ids = {}, query = {}, body = operation.body?.example, headers = {} }: Sending,
+): Promise<TestAnswer> => {
+  const response = await fetch(origin + urlOf(operation, ids, query), {
+    method: operation.method,
+    redirect: 'manual',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, headers: response.headers, body: '' };
+  }
+  return readAnswer(response);
+};
+
+/** Runs all of them, some at a time: quicker than one by one, and no flood. */
+export const inParallel = async <Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<void>,
+  width = 16,
+): Promise<void> => {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+};

@@ -1,0 +1,83 @@
+import { type IdPrefix, idPrefixes } from '@form-service/contracts';
+import { build } from '../db/db.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { encodeId, newUuid } from '../kit/ids.ts';
+import { makeProject } from '../modules/projects/projects.factory.ts';
+import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+/** Makes one thing of a kind in an account and tells its id. */
+type Make = (account: TestAccount, app: TestApp) => Promise<string>;
+
+const madeBy = ({ status, body }: TestAnswer): string => {
+  if (status >= 300) throw new Error(`It was not made: ${JSON.stringify(body)}`);
+  return body.id;
+};
+
+const makeKey: Make = async ({ inPerson }) =>
+  madeBy(await inPerson('POST', '/api/settings/api-keys', { name: 'Another' }));
+
+const makeInvitation: Make = async ({ inPerson }) =>
+  madeBy(await inPerson('POST', '/invitations', { email: `${newUuid()}@example.test`, role: 'editor' }));
+
+/** Another browser of the owner's. */
+const makeSession: Make = async ({ userId }, { services: { database } }) => {
+  const id = newUuid();
+  const session = { id, user_id: userId, token: newUuid(), expires_at: new Date(Date.now() + 3_600_000) };
+  await database.write(userId, (db) => db.run(build.insertInto('sessions').values(session)));
+  return encodeId('ses', id);
+};
+
+const makePasskey: Make = async ({ userId }, { services: { database } }) => {
+  const id = newUuid();
+  const passkey = {
+    id,
+    user_id: userId,
+    public_key: 'x',
+    credential_id: id,
+    counter: 0,
+    device_type: 'singleDevice',
+    backed_up: false,
+  };
+  await database.write(userId, (db) => db.run(build.insertInto('passkeys').values(passkey)));
+  return encodeId('psk', id);
+};
+
+const makeJob: Make = async ({ accountId }, { services: { database } }) => {
+  const job = await database.write(accountId, (db) => startJob(db, accountId, { type: 'nobody-runs' }, {}));
+  return encodeId('job', job.id);
+};
+
+/** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
+const factories: Partial<Record<IdPrefix, Make>> = {
+  acc: async ({ id }) => id,
+  usr: async (account) => encodeId('usr', (await account.as('viewer')).userId),
+  key: makeKey,
+  inv: makeInvitation,
+  ses: makeSession,
+  psk: makePasskey,
+  prj: async (account) => (await makeProject(account)).id,
+  job: makeJob,
+};
+
+/** An account's things, made when they are first asked for, one of a kind. */
+export interface World {
+  idOf(prefix: IdPrefix): Promise<string>;
+}
+
+export const createWorld = (account: TestAccount, app: TestApp): World => {
+  const made = new Map<IdPrefix, Promise<string>>();
+  return {
+    idOf(prefix) {
+      const make = factories[prefix];
+      if (!make)
+        throw new Error(
+          `An operation takes the id of a ${idPrefixes[prefix]} (${prefix}_…), and acceptance/world.ts has no factory that ` +
+            'makes one. Add it, so that the walk can aim at it.',
+        );
+      const known = made.get(prefix) ?? make(account, app);
+      made.set(prefix, known);
+      return known;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/**
+ * Shows and changes what an account's API keys may do:
+ * `npm run account-limits -- --account acc_… --minute 500 --hour 10000 --day default`
+ */
+import { parseArgs } from 'node:util';
+import { createLog } from '../boot/log.ts';
+import { prepareDatabase } from '../boot/prepare-database.ts';
+import { readConfig } from '../config.ts';
+import { createDatabase } from '../db/database.ts';
+import { type AccountLimits, changeAccountLimits } from '../http/limits/account-limits.ts';
+import { decodeId } from '../kit/ids.ts';
+
+const usage = `Write: npm run account-limits -- --account acc_… [--minute 500] [--hour 10000] [--day default]
+A number is how many requests each key may make in that time, 0 is any number, "default" is what the deployment allows.
+Without a number the present limits are shown.
+`;
+
+const refuse = (problem: string): never => {
+  process.stderr.write(`${problem}\n${usage}`);
+  process.exit(2);
+};
+
+const readLimit = (name: string, text: string): number | null => {
+  if (text === 'default') return null;
+  return /^\d{1,9}$/.test(text)
+    ? Number(text)
+    : refuse(`--${name} takes a number or "default", not "${text}".`);
+};
+
+const readCommand = () => {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({ options: { account: text, minute: text, hour: text, day: text } }).values;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+};
+
+const { account = '', ...given } = readCommand();
+const accountId = decodeId('acc', account) ?? refuse(`"${account}" is not the id of an account.`);
+const changes: Partial<AccountLimits> = Object.fromEntries(
+  Object.entries(given).map(([name, text]) => [name, readLimit(name, text)]),
+);
+
+const config = readConfig(process.env);
+const log = createLog('warn', process.stderr);
+const prepared = await prepareDatabase(config, log);
+const database = createDatabase({ ...prepared, poolSize: 2, onError: (error) => log.warn({ err: error }) });
+try {
+  const limits = await changeAccountLimits(database, accountId, changes);
+  if (!limits) {
+    process.stderr.write(`There is no account ${account} in this deployment.\n`);
+    process.exitCode = 1;
+  }
+  for (const [name, limit] of Object.entries(limits ?? {})) {
+    const allowed = limit ?? config.rateLimits[name as keyof AccountLimits];
+    process.stdout.write(
+      `${name}: ${allowed === 0 ? 'no limit' : allowed}${limit === null ? ' (default)' : ''}\n`,
+    );
+  }
+} finally {
+  await database.close();
+  await prepared.stop();
+}

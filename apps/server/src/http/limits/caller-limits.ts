@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js';
+import type { Limiter, Verdict, Window } from './limiter.ts';
+import { unlimited } from './verdict.ts';
+
+const minute = (limit: number): Window[] => [{ name: 'minute', seconds: 60, limit }];
+
+/**
+ * Whom an address stands for; undefined for this machine itself, whose programs nobody needs to be protected from. Whoever
+ * has an IPv6 address has all of its last 64 bits to choose from.
+ */
+export const addressSubject = (ip: string): string | undefined => {
+  if (!ipaddr.isValid(ip)) return `ip:${ip}`;
+  const address = ipaddr.process(ip);
+  if (address.range() === 'loopback') return undefined;
+  if (address.kind() === 'ipv4') return `ip:${address.toString()}`;
+  const network = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return `ip:${network.join(':')}::/64`;
+};
+
+/** The limits of callers without an API key: people by themselves, everyone else by their address. */
+export const createCallerLimits = (
+  limiter: Limiter,
+  { sessionMinute, publicMinute }: { sessionMinute: number; publicMinute: number },
+) => {
+  const personWindows = minute(sessionMinute);
+  const addressWindows = minute(publicMinute);
+  return {
+    countPerson: (userId: string): Promise<Verdict> => limiter.take(`person:${userId}`, personWindows),
+    countAddress: async (ip: string): Promise<Verdict> => {
+      const subject = addressSubject(ip);
+      return subject === undefined ? unlimited : limiter.take(subject, addressWindows);
+    },
+  };
+};

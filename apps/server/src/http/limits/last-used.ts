@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { noteKeyUses } from './store.ts';
+
+/** The first use of a key is seen within a second; after it, uses are written at most this often. */
+const firstWithinMs = 500;
+const everyMs = 30_000;
+const checkEveryMs = 5_000;
+
+interface Use {
+  accountId: string;
+  usedAt: number;
+  /** When a use was last written, and which; undefined before the first. */
+  written: { at: number; usedAt: number } | undefined;
+}
+
+const isDue = ({ usedAt, written }: Use, now: number): boolean =>
+  written === undefined || (usedAt > written.usedAt && now - written.at >= everyMs);
+
+/** Notes when API keys were last used. In memory at first: a use costs no write, thousands of them cost one. */
+export const createLastUsed = (database: Database, clock: Clock, log: Logger) => {
+  const uses = new Map<string, Use>();
+  let timer: { handle: NodeJS.Timeout; at: number } | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const now = clock.now().getTime();
+    for (const [keyId, { usedAt, written }] of uses)
+      if (written && usedAt <= written.usedAt && now - written.at >= everyMs) uses.delete(keyId);
+    const due = [...uses]
+      .filter(([, use]) => isDue(use, now))
+      .map(([keyId, use]) => ({ keyId, use, accountId: use.accountId, usedAt: use.usedAt }));
+    if (due.length === 0) return;
+    await database.count((db) => noteKeyUses(db, due));
+    for (const { use, usedAt } of due) use.written = { at: now, usedAt };
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer?.handle);
+    timer = undefined;
+    writing = writing
+      .then(write)
+      .catch((error) =>
+        log.warn({ err: error }, 'The last uses of API keys could not be written; trying again'),
+      )
+      .then(() => {
+        if (uses.size > 0) flushWithin(checkEveryMs);
+      });
+    return writing;
+  };
+
+  const flushWithin = (ms: number): void => {
+    const at = performance.now() + ms;
+    if (timer && timer.at <= at) return;
+    clearTimeout(timer?.handle);
+    timer = { handle: setTimeout(() => void flush(), ms).unref(), at };
+  };
+
+  return {
+    note(accountId: string, keyId: string): void {
+      const known = uses.get(keyId);
+      const usedAt = clock.now().getTime();
+      if (known) {
+        known.usedAt = usedAt;
+        return;
+      }
+      uses.set(keyId, { accountId, usedAt, written: undefined });
+      flushWithin(firstWithinMs);
+    },
+    async close(): Promise<void> {
+      await flush();
+      clearTimeout(timer?.handle);
+    },
+  };
+};
+
+export type LastUsed = ReturnType<typeof createLastUsed>;

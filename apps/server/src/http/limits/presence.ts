@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** What changes hands. Both are awaited: nothing is counted in the old way once they are through. */
+interface Handover {
+  /** This process is the only one that serves the API. */
+  begin(databaseTime: Date): void;
+  /** Stops what still counts in the database and keeps the rest waiting; the result lets them go on. */
+  hold(): Promise<() => void>;
+  /** Somebody else is there, or may be: bring what was counted to the database. */
+  end(): Promise<void>;
+}
+
+const channel = 'rate_limits';
+// Known to migrations/0008_rate_limits.sql: who is there at all, and who counts in its memory.
+const lockSpace = 1_718_579_821;
+const here = `${lockSpace}, 1`;
+const counting = `${lockSpace}, 2`;
+
+const askAgainMs = 15;
+const firstRetryMs = 100;
+const maxRetryMs = 3_000;
+
+/**
+ * Knows whether this process is the only one of the deployment that serves the API, by session-level locks on a connection
+ * of its own: everyone there holds `here` together with the others, and who holds it alone may count in its memory. A
+ * newcomer asks (NOTIFY) until it gets in. When the connection is lost the locks are gone with it.
+ */
+export const createPresence = ({
+  url,
+  log,
+  handover,
+  tryEveryMs = 2_000,
+}: {
+  url: string;
+  log: Logger;
+  handover: Handover;
+  tryEveryMs?: number;
+}) => {
+  let client: pg.Client | undefined;
+  let alone = false;
+  let closed = false;
+  let retryMs = firstRetryMs;
+  let timer: NodeJS.Timeout | undefined;
+  /** One change at a time. */
+  let changing: Promise<void> = Promise.resolve();
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    changing = changing
+      .then(work)
+      .catch((error) => log.warn({ err: error }, 'Rate limits: a hand-over failed'));
+    return changing;
+  };
+
+  const got = async (on: pg.Client, lock: string): Promise<boolean> => {
+    const { rows } = await on.query<{ got: boolean }>(`select ${lock} as got`);
+    return rows[0]?.got === true;
+  };
+
+  const stopBeingAlone = async (): Promise<void> => {
+    if (!alone) return;
+    alone = false;
+    const goOn = await handover.hold();
+    await handover.end().finally(goOn);
+  };
+
+  const becomeAlone = async (on: pg.Client): Promise<void> => {
+    if (alone || closed || client !== on) return;
+    if (!(await got(on, `pg_try_advisory_lock(${here})`))) return;
+    const goOn = await handover.hold();
+    try {
+      // Whoever died may have left a statement running, which ends soon.
+      let isOurs = false;
+      for (let tries = 0; tries < 20 && !isOurs; tries += 1) {
+        isOurs = await got(on, `pg_try_advisory_lock(${counting})`);
+        if (!isOurs) await pause(askAgainMs);
+      }
+      if (isOurs) {
+        const { rows } = await on.query<{ now: Date }>('select clock_timestamp() as now');
+        if (client !== on) return;
+        handover.begin(rows[0]?.now as Date);
+        alone = true;
+      } else await on.query(`select pg_advisory_unlock(${here})`);
+    } finally {
+      goOn();
+    }
+  };
+
+  const makeRoom = async (on: pg.Client): Promise<void> => {
+    if (!alone) return;
+    await stopBeingAlone();
+    if (client !== on) return;
+    await on.query(`select pg_advisory_unlock(${counting}), pg_advisory_unlock(${here})`);
+    log.info('Rate limits are counted in the database: another process serves the API too');
+  };
+
+  const lose = (lost: pg.Client, error?: unknown): void => {
+    if (client !== lost || closed) return;
+    client = undefined;
+    clearTimeout(timer);
+    log.warn({ err: error, retryMs }, 'Lost the connection that says who serves the API; connecting again');
+    lost.end().catch(() => {});
+    void inTurn(stopBeingAlone);
+    timer = setTimeout(() => void connect(), retryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
+  };
+
+  /** From time to time: is the connection alive, and are we alone by now? */
+  const checkLater = (on: pg.Client): void => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      void inTurn(async () => {
+        if (client !== on || closed) return;
+        try {
+          if (alone) await on.query('select 1');
+          else await becomeAlone(on);
+          checkLater(on);
+        } catch (error) {
+          lose(on, error);
+        }
+      });
+    }, tryEveryMs);
+  };
+
+  const enter = async (on: pg.Client): Promise<void> => {
+    await on.query(`listen ${channel}`);
+    while (client === on && !closed && !(await got(on, `pg_try_advisory_lock_shared(${here})`))) {
+      await on.query(`notify ${channel}`);
+      await pause(askAgainMs);
+    }
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'form-service presence',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      // A node that vanished without a word must not hold its locks for hours. Its own check notices sooner.
+      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    });
+    client = next;
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ processId }) => {
+      if (processId === (next as unknown as { processID: number }).processID) return;
+      void inTurn(() => makeRoom(next).catch((error) => lose(next, error)));
+    });
+    await inTurn(async () => {
+      try {
+        await next.connect();
+        await enter(next);
+        retryMs = firstRetryMs;
+        await becomeAlone(next);
+        checkLater(next);
+      } catch (error) {
+        lose(next, error);
+      }
+    });
+  };
+
+  return {
+    isAlone: (): boolean => alone,
+    /** Begins to take part. Settled when it is known whether others are there. */
+    join: (): Promise<void> => connect(),
+    async leave(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await inTurn(stopBeingAlone);
+      await client?.end().catch(() => {});
+    },
+  };
+};

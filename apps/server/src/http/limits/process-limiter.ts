@@ -1,0 +1,32 @@
+import { keySubject, keyWindows } from './key-windows.ts';
+import type { ProcessLimiter } from './limiter.ts';
+import { createPostgresLimiter } from './postgres-limiter.ts';
+import { createRedisLimiter } from './redis-limiter.ts';
+import { findKey } from './store.ts';
+import { unlimited } from './verdict.ts';
+
+type Means = Parameters<typeof createPostgresLimiter>[0];
+
+/** Counts in Redis where there is one, else by PostgreSQL. */
+export const createProcessLimiter = (redisUrl: string | undefined, means: Means): ProcessLimiter => {
+  const byPostgres = createPostgresLimiter(means);
+  if (redisUrl === undefined) return byPostgres;
+
+  const byRedis = createRedisLimiter(redisUrl, { instead: byPostgres, log: means.log });
+  return {
+    take: byRedis.take,
+    forget: byRedis.forget,
+    async useKey(digest) {
+      const key = await means.database.global((db) => findKey(db, digest));
+      const windows = key ? keyWindows(means.keyDefaults, key) : [];
+      if (!key || windows.length === 0) return { key, verdict: unlimited };
+      return { key, verdict: await byRedis.take(keySubject(key.key_id), windows) };
+    },
+    // Nobody is alone: while Redis is away, all count in the database.
+    join: byRedis.ready,
+    async close() {
+      byRedis.close();
+      await byPostgres.close();
+    },
+  };
+};

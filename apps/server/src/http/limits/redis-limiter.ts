@@ -1,0 +1,128 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Limiter, Verdict, Window } from './limiter.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Redis is a neighbour: one that takes longer is not there. */
+const patienceMs = 500;
+const maxRetryMs = 2_000;
+const prefix = 'form-service:limits:';
+
+/**
+ * All windows of a subject at once, by the clock of Redis: a hash of two fields for each window. ARGV holds length and
+ * limit of one window after the other. Answers 1 or 0 for allowed, then count and milliseconds left of each window.
+ */
+const script = `
+local time = redis.call('TIME')
+local now = time[1] * 1000.0 + math.floor(time[2] / 1000)
+local windows = #ARGV / 2
+local started, counts, allowed, longest = {}, {}, 1, 0
+for i = 1, windows do
+  local seconds, limit = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  local known = redis.call('HMGET', KEYS[1], 's' .. seconds, 'n' .. seconds)
+  started[i], counts[i] = tonumber(known[1] or 0), tonumber(known[2] or 0)
+  if started[i] + seconds * 1000 <= now then
+    started[i], counts[i] = now, 0
+  end
+  if counts[i] >= limit then
+    allowed = 0
+  end
+  longest = math.max(longest, started[i] + seconds * 1000)
+end
+local answer = { allowed }
+for i = 1, windows do
+  local seconds = tonumber(ARGV[2 * i - 1])
+  if allowed == 1 then
+    counts[i] = counts[i] + 1
+    redis.call('HSET', KEYS[1], 's' .. seconds, string.format('%.0f', started[i]), 'n' .. seconds, counts[i])
+  end
+  answer[#answer + 1] = counts[i]
+  answer[#answer + 1] = started[i] + seconds * 1000 - now
+end
+if allowed == 1 then
+  redis.call('PEXPIRE', KEYS[1], longest - now)
+end
+return answer`;
+
+type WithScript = Redis & { takeAll(key: string, ...windows: number[]): Promise<number[]> };
+
+/**
+ * Counts in Redis, one round trip for all windows. While Redis is away, `instead` counts: a subject may then do what its
+ * limit allows once more, which is better than to answer nobody.
+ */
+export const createRedisLimiter = (
+  url: string,
+  { instead, log, answerWithinMs = patienceMs }: { instead: Limiter; log: Logger; answerWithinMs?: number },
+) => {
+  const redis = new Redis(url, {
+    keyPrefix: prefix,
+    connectionName: 'form-service',
+    commandTimeout: answerWithinMs,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 50, maxRetryMs),
+  }) as WithScript;
+  redis.defineCommand('takeAll', { numberOfKeys: 1, lua: script });
+
+  let isAway = false;
+  const noteAway = (error: unknown) => {
+    if (isAway) return;
+    isAway = true;
+    log.warn({ err: error }, 'Redis is away: rate limits are counted in PostgreSQL until it is back');
+  };
+  const noteBack = () => {
+    if (isAway) log.info('Redis is back: rate limits are counted there');
+    isAway = false;
+  };
+  redis.on('error', noteAway);
+  const ready = new Promise<void>((resolve) => {
+    redis.once('ready', () => resolve());
+    redis.once('error', () => resolve());
+  });
+
+  const viaRedis = async <T>(work: () => Promise<T>, without: () => Promise<T>): Promise<T> => {
+    try {
+      const done = await work();
+      noteBack();
+      return done;
+    } catch (error) {
+      noteAway(error);
+      return without();
+    }
+  };
+
+  const takeInRedis = async (subject: string, windows: readonly Window[]): Promise<Verdict> => {
+    const [allowed, ...each] = await redis.takeAll(
+      subject,
+      ...windows.flatMap(({ seconds, limit }) => [seconds, limit]),
+    );
+    return verdictOf(
+      allowed === 1,
+      windows,
+      each.filter((_, index) => index % 2 === 0),
+      each.filter((_, index) => index % 2 === 1),
+    );
+  };
+
+  return {
+    take: (subject: string, given: readonly Window[]): Promise<Verdict> => {
+      const windows = given.filter(({ limit }) => limit > 0);
+      return viaRedis(
+        () => takeInRedis(subject, windows),
+        () => instead.take(subject, windows),
+      );
+    },
+    async forget(subject: string): Promise<void> {
+      await viaRedis(
+        async () => void (await redis.unlink(subject)),
+        async () => {},
+      );
+      await instead.forget(subject);
+    },
+    /** Settled when Redis has answered, or is known to be away. */
+    ready: () => ready,
+    close(): void {
+      redis.disconnect();
+    },
+  };
+};

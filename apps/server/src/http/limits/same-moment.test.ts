@@ -1,0 +1,28 @@
+import { setImmediate as nextMoment } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createSameMoment } from './same-moment.ts';
+
+test('who asks in the same moment shares, who asks once the work has begun does not', async () => {
+  const share = createSameMoment<number>();
+  let works = 0;
+  const work = async () => {
+    works += 1;
+    const mine = works;
+    await nextMoment();
+    return mine;
+  };
+  const first = [share('a', work), share('a', work), share('b', work)];
+  await nextMoment();
+  expect(works).toBe(2);
+  const second = share('a', work);
+  expect(await Promise.all(first)).toEqual([1, 1, 2]);
+  expect(await second).toBe(3);
+});
+
+test('all of them hear of a failure, and the next moment begins anew', async () => {
+  const share = createSameMoment<string>();
+  const fails = () => Promise.reject(new Error('away'));
+  const both = await Promise.allSettled([share('a', fails), share('a', fails)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await share('a', async () => 'back')).toBe('back');
+});

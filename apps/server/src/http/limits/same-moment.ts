@@ -1,0 +1,19 @@
+/**
+ * Does the same work once for all who ask for it in the same moment, which is over before the work begins: so nobody gets
+ * an answer that is older than the question. Under load many requests with one key are read from their sockets at once.
+ */
+export const createSameMoment = <T>() => {
+  const waiting = new Map<string, Promise<T>>();
+
+  return (name: string, work: () => Promise<T>): Promise<T> => {
+    const joined = waiting.get(name);
+    if (joined) return joined;
+    const { promise, resolve } = Promise.withResolvers<T>();
+    waiting.set(name, promise);
+    setImmediate(() => {
+      waiting.delete(name);
+      resolve(work());
+    });
+    return promise;
+  };
+};

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { type Db, prepare } from '../../db/db.ts';
+import type { Window } from './limiter.ts';
+import type { Counted } from './memory-counts.ts';
+
+/** How a count in the database went. `elsewhere`: a process counts in its memory, and has to be asked to stop. */
+export interface CountRow {
+  verdict: 'allowed' | 'refused' | 'elsewhere';
+  counts: number[] | null;
+  ms_left: number[] | null;
+}
+
+/** What an API key acts as, and what its account allows it. */
+export interface KeyRow {
+  account_id: string;
+  key_id: string;
+  user_id: string;
+  role: string;
+  hindrance: string | null;
+  rate_limit_minute: number | null;
+  rate_limit_hour: number | null;
+  rate_limit_day: number | null;
+}
+
+export interface StoredCounts {
+  seconds: number[] | null;
+  started: Date[] | null;
+  taken: number[] | null;
+}
+
+/** The counts of a row of `rate_limits`, of which there may be none yet. */
+export const readCounts = ({ seconds, started, taken }: StoredCounts): Counted['counts'] => {
+  if (!seconds || !started || !taken) return [];
+  return seconds.map((length, index) => ({
+    seconds: length,
+    started: (started[index] as Date).getTime(),
+    taken: taken[index] as number,
+  }));
+};
+
+const findKeyByDigest = prepare(
+  ({ digest }: { digest: Buffer }) => sql<KeyRow>`
+    select account_id, key_id, user_id, role, hindrance, rate_limit_minute, rate_limit_hour, rate_limit_day
+    from api_key_directory where digest = ${digest}`,
+);
+
+export const findKey = (db: Db, digest: Buffer): Promise<KeyRow | undefined> =>
+  db.maybe(findKeyByDigest({ digest }));
+
+const findKeyByDigestWithCounts = prepare(
+  ({ digest }: { digest: Buffer }) => sql<KeyRow & StoredCounts>`
+    select d.account_id, d.key_id, d.user_id, d.role, d.hindrance, d.rate_limit_minute, d.rate_limit_hour,
+      d.rate_limit_day, r.seconds, r.started, r.taken
+    from api_key_directory d left join rate_limits r on r.subject = 'key:' || d.key_id
+    where d.digest = ${digest}`,
+);
+
+export const findKeyWithCounts = (db: Db, digest: Buffer): Promise<(KeyRow & StoredCounts) | undefined> =>
+  db.maybe(findKeyByDigestWithCounts({ digest }));
+
+export interface KeyDefaults {
+  minute: number;
+  hour: number;
+  day: number;
+}
+
+const useKeyByDigest = prepare(
+  // tenant-scope: the key's digest names the account
+  ({ digest, minute, hour, day }: KeyDefaults & { digest: Buffer }) => sql<KeyRow & CountRow>`
+    select * from use_api_key(${digest}, ${minute}, ${hour}, ${day})`,
+);
+
+export const useKey = (
+  db: Db,
+  digest: Buffer,
+  defaults: KeyDefaults,
+): Promise<(KeyRow & CountRow) | undefined> => db.maybe(useKeyByDigest({ digest, ...defaults }));
+
+const takeOne = prepare(
+  // tenant-scope: subjects belong to no account
+  ({ subject, seconds, limits }: { subject: string; seconds: number[]; limits: number[] }) => sql<CountRow>`
+    select * from count_in_windows(${subject}, ${seconds}, ${limits})`,
+);
+
+export const countInDatabase = (db: Db, subject: string, windows: readonly Window[]): Promise<CountRow> =>
+  db.one(
+    takeOne({
+      subject,
+      seconds: windows.map(({ seconds }) => seconds),
+      limits: windows.map(({ limit }) => limit),
+    }),
+  );
+
+export const findCounts = async (db: Db, subject: string): Promise<Counted['counts']> => {
+  const row = await db.maybe(
+    sql<StoredCounts>`select seconds, started, taken from rate_limits where subject = ${subject}`,
+  );
+  return row ? readCounts(row) : [];
+};
+
+const asArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
+export const addCounts = (db: Db, all: readonly Counted[]): Promise<number> => {
+  const each = (value: (count: Counted['counts'][number]) => string | number) =>
+    all.map(({ counts }) => asArray(counts.map(value)));
+  return db.run(
+    sql`select add_counts(${all.map(({ subject }) => subject)}::text[], ${each(({ seconds }) => seconds)}::text[],
+      ${each(({ started }) => new Date(started).toISOString())}::text[], ${each(({ taken }) => taken)}::text[])`,
+  );
+};
+
+export const deleteCounts = (db: Db, subject: string): Promise<number> =>
+  db.run(sql`delete from rate_limits where subject = ${subject}`);
+
+/** False where a process counts in its memory. */
+export const deleteSharedCounts = async (db: Db, subject: string): Promise<boolean> => {
+  const { open } = await db.one(
+    sql<{ open: boolean }>`
+      with fence as materialized (select pg_try_advisory_xact_lock_shared(1718579821, 2) as open),
+        gone as (delete from rate_limits where subject = ${subject} and (select open from fence))
+      select open from fence`,
+  );
+  return open;
+};
+
+/** Asks the process that counts in its memory to stop doing so. */
+export const askForSharing = (db: Db): Promise<number> => db.run(sql`select pg_notify('rate_limits', '')`);
+
+/** Writes a key at most every 30 seconds, whichever process asks. */
+export const noteKeyUses = (
+  db: Db,
+  uses: readonly { accountId: string; keyId: string; usedAt: number }[],
+): Promise<number> =>
+  db.run(
+    sql`select note_key_uses(${uses.map(({ accountId }) => accountId)}::uuid[],
+      ${uses.map(({ keyId }) => keyId)}::uuid[],
+      ${uses.map(({ usedAt }) => new Date(usedAt).toISOString())}::timestamptz[])`,
+  );

@@ -1,0 +1,55 @@
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { tellOwnersOfDeletion } from './deletion-mail.ts';
+import {
+  type AccountRow,
+  listOwners,
+  lockAccount,
+  markAccountDeleted,
+  markAccountRestored,
+} from './store.ts';
+
+/** How long an owner can change their mind. The contract, the mail and the guide say the same number. */
+const graceDays = 14;
+
+/** Begins the deletion: no key and no session works in the account from here on, and the purge comes when grace ends. */
+export const deleteAccount = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'account.deleted'>,
+  confirm: string,
+): Promise<void> => {
+  const account = await lockAccount(db, accountId);
+  checkIfMatch(account.version);
+  if (account.deleted_at) fail('account_deleted');
+  if (confirm !== account.name)
+    fail('validation_failed', {
+      details: [
+        {
+          path: 'query.confirm',
+          code: 'does_not_match',
+          message: "Write the account's name here, letter for letter, to confirm that you mean this account.",
+        },
+      ],
+    });
+  const deleted = await markAccountDeleted(db, accountId, graceDays);
+  audit('account.deleted', {
+    target: { type: 'account', id: accountId, name: account.name },
+    after: { purgeAt: deleted.purge_at?.toISOString() },
+  });
+  await tellOwnersOfDeletion(db, deleted, await listOwners(db, accountId));
+};
+
+export const restoreAccount = async ({
+  db,
+  accountId,
+  checkIfMatch,
+  audit,
+}: AccountWrite<'account.restored'>): Promise<AccountRow> => {
+  const account = await lockAccount(db, accountId);
+  checkIfMatch(account.version);
+  if (!account.deleted_at) fail('state_conflict', { message: 'The account is not being deleted.' });
+  const restored =
+    (await markAccountRestored(db, accountId)) ??
+    fail('state_conflict', { message: 'The time to restore this account is over: it is being purged.' });
+  audit('account.restored', { target: { type: 'account', id: accountId, name: account.name } });
+  return restored;
+};

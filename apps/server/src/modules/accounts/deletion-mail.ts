@@ -1,0 +1,59 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Task } from '../../jobs/task.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { MailError } from '../../kit/mail/message.ts';
+import { type AccountRow, findAccount, listOwners } from './store.ts';
+
+const taskName = 'mail-account-deletion';
+
+interface Ticket {
+  accountId: string;
+  userId: string;
+}
+
+/** One entry in the queue for each owner, so that a mail that fails is tried again alone. */
+export const tellOwnersOfDeletion = async (
+  db: Db,
+  { id, version }: AccountRow,
+  owners: readonly { id: string }[],
+): Promise<void> => {
+  for (const owner of owners) {
+    const ticket: Ticket = { accountId: id, userId: owner.id };
+    await enqueue(db, taskName, ticket, { jobKey: `account-deletion/${id}/${owner.id}/${version}` });
+  }
+};
+
+export const deletionMailTask = ({ database, mailer, config }: Services): Task => ({
+  name: taskName,
+  async run(payload, { log }) {
+    const { accountId, userId } = payload as Ticket;
+    const [account, owners] = await database.read(accountId, async (db) => [
+      await findAccount(db, accountId),
+      await listOwners(db, accountId),
+    ]);
+    const owner = owners.find(({ id }) => id === userId);
+    // Restored meanwhile, or no longer theirs: then there is nothing to tell.
+    if (!account?.purge_at || !owner) return;
+    const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
+    const until = account.purge_at.toISOString().slice(0, 10);
+    try {
+      await mailer.send({
+        to: owner.email,
+        subject: `The account "${account.name}" is being deleted`,
+        text: [
+          `Hello ${owner.name},`,
+          `an owner of the account "${account.name}" (${encodeId('acc', accountId)}) has begun to delete it. ` +
+            'Nobody can work in it any more, and its API keys have stopped working.',
+          `Until ${until} (UTC) every owner can restore it: sign in at ${config.publicUrl} and choose the account. ` +
+            'After that everything in it is deleted for good.',
+        ].join('\n\n'),
+        messageId: `<account-deletion-${accountId}-${account.version}-${userId}@${host}>`,
+      });
+    } catch (error) {
+      if (!(error instanceof MailError && error.permanent)) throw error;
+      log.warn({ err: error }, 'The mail about a deletion cannot be delivered');
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import type { Transaction } from '../../db/db.ts';
+import type { Person, Sender } from '../../http/access/caller.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { fail } from '../../http/fail.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { type AccountRow, findAccount, insertAccount, insertMembership, withinAccount } from './store.ts';
+import { countOwnedAccounts } from './store-people.ts';
+
+/** So that nobody floods a deployment. Accounts that are being deleted count until they are gone. */
+const maxOwned = 50;
+
+/** A person makes an account of their own, in a transaction of their own scope. */
+export const openAccount = async (
+  { db, person, sender }: { db: Transaction; person: Person; sender: Sender },
+  name: string,
+): Promise<AccountRow> => {
+  const { userId } = person;
+  if ((await countOwnedAccounts(db, userId)) >= maxOwned)
+    fail('state_conflict', {
+      message: `A person can own ${maxOwned} accounts at most. Delete one, or hand it over, first.`,
+    });
+  const id = newUuid();
+  return withinAccount(db, userId, id, async (account) => {
+    await insertAccount(account, { id, name });
+    await insertMembership(account, id, userId, 'owner');
+    recordAudit(account, { accountId: id, person, sender }, 'account.created', {
+      target: { type: 'account', id, name },
+      after: { name },
+    });
+    return (await findAccount(account, id)) as AccountRow;
+  });
+};

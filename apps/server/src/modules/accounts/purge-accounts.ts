@@ -1,0 +1,51 @@
+import type { Db } from '../../db/db.ts';
+import type { Schedule } from '../../jobs/task.ts';
+import { type PurgeStep, planPurge } from './purge-order.ts';
+import {
+  listAccountsToPurge,
+  purgeAccountRow,
+  purgeTable,
+  readAccountTables,
+  readReferences,
+  severReferences,
+} from './store-purge.ts';
+
+/** Which tables an account's rows are in, and in which order they can go. */
+const readPurgePlan = async (owner: Db): Promise<PurgeStep[]> =>
+  planPurge(await readAccountTables(owner), await readReferences(owner));
+
+/** May stop anywhere and be done again: the account's own row goes last. */
+const purgeAccount = async (
+  owner: Db,
+  steps: readonly PurgeStep[],
+  accountId: string,
+  signal: AbortSignal,
+): Promise<number> => {
+  let rows = 0;
+  for (const { table, sever } of steps) {
+    if (sever) await severReferences(owner, table, sever, accountId, signal);
+    else rows += await purgeTable(owner, table, accountId, signal);
+  }
+  return rows + (await purgeAccountRow(owner, accountId));
+};
+
+/** Every night: the accounts whose time to be restored is over, with all that is in them. People stay. */
+export const purgeAccountsSchedule: Schedule = {
+  name: 'purge-deleted-accounts',
+  cron: '53 3 * * *',
+  async run({ db: owner, signal, log }) {
+    const due = await listAccountsToPurge(owner);
+    if (due.length === 0) return;
+    const steps = await readPurgePlan(owner);
+    for (const { id } of due) {
+      try {
+        const rows = await purgeAccount(owner, steps, id, signal);
+        log.info({ accountId: id, rows }, 'Purged a deleted account');
+      } catch (error) {
+        signal.throwIfAborted();
+        // One account that cannot be purged must not keep the others from it.
+        log.error({ err: error, accountId: id }, 'A deleted account could not be purged');
+      }
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { deleteAccount, restoreAccount } from './delete-account.ts';
+import { openAccount } from './open-account.ts';
+import { presentAccount, presentJoinedAccount } from './present.ts';
+import { type AccountRow, findAccount } from './store.ts';
+import { listJoinedAccounts } from './store-people.ts';
+import { switchAccount } from './switch-account.ts';
+import { updateAccount } from './update-account.ts';
+import { activeAccountOf, whoAmI } from './who-am-i.ts';
+
+const { routes } = areas.accounts;
+
+/** Those of the area that are about memberships, handing over and leaving, are served by the module members. */
+export const accountRoutes = ({ lists, config }: Services): Served[] => {
+  const hasBilling = config.billing !== undefined;
+  const answer = (row: AccountRow) => tagged(presentAccount(row, hasBilling), row.version);
+
+  return [
+    serve(routes.me, ({ db, person, account }) => whoAmI(db, person, account?.accountId ?? null)),
+
+    serve(routes.get, async ({ db, accountId }) =>
+      answer((await findAccount(db, accountId)) ?? fail('not_found')),
+    ),
+
+    serve(routes.update, async (call) => answer(await updateAccount(call, call.body, hasBilling))),
+
+    serve(routes.delete, async (call) => {
+      await deleteAccount(call, call.query.confirm);
+      return undefined;
+    }),
+
+    serve(routes.restore, async (call) => answer(await restoreAccount(call))),
+
+    serve(routes.list, async ({ db, person, account, query }) => {
+      const { userId, onlyAccountId } = person;
+      const request = lists.read(routes.list, userId, query);
+      const page = await listJoinedAccounts(db, userId, request, { q: query.q, onlyAccountId });
+      const current = account?.accountId ?? (await activeAccountOf(db, person));
+      return lists.answer(request, page, (row) => presentJoinedAccount(row, current));
+    }),
+
+    serve(routes.create, async (call) => answer(await openAccount(call, call.body.name))),
+
+    serve(routes.switch, async ({ db, person, params }) =>
+      answer(await switchAccount(db, person, params.id)),
+    ),
+  ];
+};

@@ -1,0 +1,20 @@
+import type { AccountWrite } from '../../http/serve.ts';
+import { presentAccount } from './present.ts';
+import { type AccountRow, lockAccount, updateAccount as update } from './store.ts';
+
+export const updateAccount = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'account.updated'>,
+  changes: { name?: string; retentionDays?: number },
+  hasBilling: boolean,
+): Promise<AccountRow> => {
+  const current = await lockAccount(db, accountId);
+  checkIfMatch(current.version);
+  if (Object.keys(changes).length === 0) return current;
+  const changed = await update(db, accountId, changes);
+  audit('account.updated', {
+    target: { type: 'account', id: accountId, name: changed.name },
+    before: presentAccount(current, hasBilling),
+    after: presentAccount(changed, hasBilling),
+  });
+  return changed;
+};

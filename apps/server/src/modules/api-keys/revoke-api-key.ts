@@ -1,0 +1,16 @@
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { presentApiKey } from './present.ts';
+import { lockApiKey, revokeApiKey as revoke } from './store.ts';
+
+/** Ends a key at once and for good. One that was revoked already stays so, with the date it has. */
+export const revokeApiKey = async (
+  { db, accountId, audit }: Pick<AccountWrite<'api_key.revoked'>, 'db' | 'accountId' | 'audit'>,
+  id: string,
+  visible: { ownerId: string | undefined },
+): Promise<void> => {
+  const key = (await lockApiKey(db, accountId, id, visible)) ?? fail('not_found');
+  if (key.revoked_at) return;
+  await revoke(db, accountId, id);
+  audit('api_key.revoked', { target: { type: 'api_key', id, name: key.name }, before: presentApiKey(key) });
+};

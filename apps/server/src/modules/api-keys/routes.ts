@@ -1,0 +1,33 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Caller } from '../../http/access/caller.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { issueApiKey } from './issue-api-key.ts';
+import { presentApiKey } from './present.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+import { listApiKeys } from './store.ts';
+
+const { routes } = areas.apiKeys;
+
+/** Admins look after the keys of everyone, the others after their own. */
+const visibleTo = ({ role, userId }: Caller) => ({
+  ownerId: role === 'owner' || role === 'admin' ? undefined : userId,
+});
+
+export const apiKeyRoutes = ({ lists, keyring }: Services): Served[] => [
+  serve(routes.list, async ({ db, accountId, caller, query }) => {
+    const request = lists.read(routes.list, accountId, query);
+    const { q, revoked = false } = query;
+    const page = await listApiKeys(db, accountId, request, { q, revoked, ...visibleTo(caller) });
+    return lists.answer(request, page, presentApiKey);
+  }),
+
+  serve(routes.create, (call) =>
+    issueApiKey(call, keyring, { name: call.body.name, createdBy: call.caller.userId }),
+  ),
+
+  serve(routes.revoke, async (call) => {
+    await revokeApiKey(call, call.params.id, visibleTo(call.caller));
+    return undefined;
+  }),
+];

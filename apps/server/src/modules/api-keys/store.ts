@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  partial_key: string;
+  created_by: string;
+  creator_name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** With `ownerId`, only the keys that this person made. */
+interface Visible {
+  ownerId: string | undefined;
+}
+
+const selectKeys = (accountId: string, { ownerId }: Visible) =>
+  build
+    .selectFrom('api_keys')
+    .select([
+      'id',
+      'name',
+      'partial_key',
+      'created_by',
+      'created_at',
+      'last_used_at',
+      'revoked_at',
+      sql<string>`(select users.name from users where users.id = api_keys.created_by)`.as('creator_name'),
+    ])
+    .where('account_id', '=', accountId)
+    .$if(ownerId !== undefined, (keys) => keys.where('created_by', '=', ownerId as string));
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('key', String(id)) }),
+  name: listColumn('name', 'text'),
+  partialKey: listColumn('partial_key', 'text'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  lastUsedAt: listColumn('last_used_at', 'timestamptz', { nullable: true }),
+};
+
+export const listApiKeys = (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  { q, revoked, ...visible }: Visible & { q: string | undefined; revoked: boolean },
+): Promise<ListPage<ApiKeyRow>> => {
+  const query = selectKeys(accountId, visible)
+    .where('revoked_at', revoked ? 'is not' : 'is', null)
+    .$if(q !== undefined, (keys) => keys.where(containsWords(['name', 'partial_key'], q ?? '')));
+  return selectPage(db, query, listColumns, request);
+};
+
+export const lockApiKey = (
+  db: Db,
+  accountId: string,
+  id: string,
+  visible: Visible,
+): Promise<ApiKeyRow | undefined> =>
+  db.maybe(selectKeys(accountId, visible).where('id', '=', id).forUpdate());
+
+export const findApiKey = (db: Db, accountId: string, id: string): Promise<ApiKeyRow> =>
+  db.one(selectKeys(accountId, { ownerId: undefined }).where('id', '=', id));
+
+/** Counts the keys that are valid, and makes others who are about to add one wait until the transaction ends. */
+export const countValidApiKeys = async (db: Db, accountId: string): Promise<number> => {
+  await db.run(build.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate());
+  const { count } = await db.one(
+    build
+      .selectFrom('api_keys')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null),
+  );
+  return count;
+};
+
+/** A trigger takes it out of the directory, so that the very next request with it fails, on every node. */
+export const revokeApiKey = (db: Db, accountId: string, id: string): Promise<number> =>
+  db.run(
+    build
+      .updateTable('api_keys')
+      .set({ revoked_at: sql`now()` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id),
+  );
+
+export const insertApiKey = async (
+  db: Db,
+  accountId: string,
+  key: { id: string; name: string; partialKey: string; createdBy: string; digest: Buffer },
+): Promise<void> => {
+  await db.run(
+    build.insertInto('api_keys').values({
+      account_id: accountId,
+      id: key.id,
+      name: key.name,
+      partial_key: key.partialKey,
+      created_by: key.createdBy,
+    }),
+  );
+  const known = await db.run(
+    build
+      .insertInto('api_key_directory')
+      .columns(['digest', 'account_id', 'key_id', 'user_id', 'role'])
+      .expression(
+        build
+          .selectFrom('memberships')
+          .select((eb) => [
+            eb.val(key.digest).as('digest'),
+            'account_id',
+            eb.val(key.id).$castTo<string>().as('key_id'),
+            'user_id',
+            'role',
+          ])
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', key.createdBy)
+          // Else a member who is removed or demoted at this moment would keep a key with the role they had.
+          .forShare(),
+      ),
+  );
+  if (known !== 1) throw new Error('Only a member of the account can have an API key for it.');
+};

@@ -1,0 +1,21 @@
+import type { Schedule } from '../../jobs/task.ts';
+import { listAccountIds, purgeAuditLog } from './store.ts';
+
+/** Two years: long enough for a yearly review to look back on the one before. */
+const keptDays = 730;
+const limit = 1_000;
+
+export const purgeAuditLogSchedule: Schedule = {
+  name: 'purge-audit-log',
+  cron: '11 4 * * *',
+  async run({ db: owner, signal, log }) {
+    let purged = 0;
+    for (const { id } of await listAccountIds(owner)) {
+      for (let batch = limit; batch === limit; purged += batch) {
+        signal.throwIfAborted();
+        batch = await purgeAuditLog(owner, id, keptDays, limit);
+      }
+    }
+    if (purged > 0) log.info({ purged }, 'Purged from the audit log');
+  },
+};

@@ -1,0 +1,16 @@
+import type { Services } from '../../context.ts';
+import { createPlans, type Plans } from './plans.ts';
+import { createStripeGateway, type StripeGateway } from './stripe-gateway.ts';
+
+export interface BillingWithStripe {
+  gateway: StripeGateway;
+  plans: Plans;
+  trialDays: number;
+}
+
+/** What billing works with; undefined where no Stripe is configured. */
+export const createBilling = ({ config, clock, log }: Services): BillingWithStripe | undefined => {
+  if (!config.billing) return undefined;
+  const gateway = createStripeGateway(config.billing, log);
+  return { gateway, plans: createPlans(gateway, clock), trialDays: config.billing.trialDays };
+};

@@ -1,0 +1,34 @@
+import type { Transaction } from '../../db/db.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { type Notice, noticeTaskName } from './notify-admin.ts';
+import { presentStanding } from './present.ts';
+import { type BillingStatus, listAdmins, type Standing } from './store.ts';
+
+const toldAbout: ReadonlySet<BillingStatus> = new Set(['past_due', 'inactive']);
+
+const recorded = (row: Standing) => ({ ...presentStanding(row), status: row.billing_status });
+
+/** Leaves a record of what the service changed by itself, and lets the admins know when it concerns them. */
+export const followChange = async (
+  db: Transaction,
+  accountId: string,
+  before: Standing,
+  after: Standing,
+): Promise<void> => {
+  if (JSON.stringify(recorded(before)) === JSON.stringify(recorded(after))) return;
+  recordAudit(db, { accountId, person: null, sender: null }, 'billing.updated', {
+    target: { type: 'account', id: accountId, name: after.name },
+    before: recorded(before),
+    after: recorded(after),
+  });
+  const { billing_status: status } = after;
+  if (status === before.billing_status || !toldAbout.has(status)) return;
+  const noticeId = newUuid();
+  const wasTrial = before.billing_status === 'trialing' && before.subscription_id === null;
+  for (const { user_id: userId } of await listAdmins(db, accountId)) {
+    const notice: Notice = { noticeId, accountId, userId, status, wasTrial };
+    await enqueue(db, noticeTaskName, notice);
+  }
+};

@@ -1,0 +1,62 @@
+import type { Services } from '../../context.ts';
+import type { Task } from '../../jobs/task.ts';
+import { MailError } from '../../kit/mail/message.ts';
+import { type BillingStatus, findMemberEmail, findStanding } from './store.ts';
+
+export const noticeTaskName = 'billing:notify-admin';
+
+/** To one admin: each mail is tried again on its own. */
+export interface Notice {
+  noticeId: string;
+  accountId: string;
+  userId: string;
+  status: BillingStatus;
+  wasTrial: boolean;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+const compose = ({ status, wasTrial }: Notice, account: string, page: string) => {
+  const name = oneLine(account);
+  if (status === 'past_due')
+    return {
+      subject: `A payment for ${name} failed`,
+      text:
+        `A payment for the account "${name}" failed. It will be tried again in the next days, and until then\n` +
+        `everything works as before. Please check the card on file:\n\n${page}\n`,
+    };
+  return {
+    subject: wasTrial ? `The trial of ${name} has ended` : `${name} is inactive`,
+    text:
+      `${wasTrial ? 'The trial of' : 'The subscription of'} the account "${name}" has ended. All data is kept, but ` +
+      `nothing but billing and\naccount settings can be used until the account subscribes:\n\n${page}\n`,
+  };
+};
+
+/** Tells an admin that a payment failed, or that the account cannot be used any more. */
+export const noticeTask = ({ config, database, mailer }: Services): Task => ({
+  name: noticeTaskName,
+
+  async run(payload, { log }) {
+    const notice = payload as Notice;
+    const { noticeId, accountId, userId } = notice;
+    const trialDays = config.billing?.trialDays ?? 0;
+    const [email, standing] = await database.read(accountId, async (db) => [
+      await findMemberEmail(db, accountId, userId),
+      await findStanding(db, accountId, trialDays),
+    ]);
+    // Whoever left is not told, and neither is anyone when the trouble is over before the mail is out.
+    if (!email || standing?.billing_status !== notice.status) return;
+    const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
+    try {
+      await mailer.send({
+        to: email,
+        messageId: `<billing-${noticeId}-${userId}@${host}>`,
+        ...compose(notice, standing.name, `${config.publicUrl}/settings/billing`),
+      });
+    } catch (error) {
+      if (!(error instanceof MailError) || !error.permanent) throw error;
+      log.warn({ err: error }, 'A notice about billing cannot be delivered and was given up');
+    }
+  },
+});

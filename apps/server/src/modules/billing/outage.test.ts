@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { newSubscription, useBilling } from './billing.factory.ts';
+
+const { app, stripe, price, deliver, customerOf, expectStatus } = await useBilling();
+
+afterEach(() => stripe.setDown(false));
+
+test('a slow Stripe holds up few requests, and nothing else', async () => {
+  const account = await createTestAccount(app);
+  const release = Promise.withResolvers<void>();
+  stripe.trouble({ path: '/v1/prices', until: release.promise });
+  const asked = Array.from({ length: 12 }, () => account.inPerson('GET', '/billing/plans'));
+  // Those that are not let in are answered while the others wait.
+  const first = await Promise.race(asked);
+  expect(first.status).toBe(503);
+  expect(first.headers.get('retry-after')).toBe('2');
+  expect((await account.send('GET', '/projects')).status).toBe(200);
+  expect((await account.inPerson('GET', '/billing')).status).toBe(200);
+  release.resolve();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(9);
+});
+
+test('Stripe away is 503 with Retry-After; billing can be read, and known plans too', async () => {
+  const account = await createTestAccount(app);
+  await account.inPerson('GET', '/billing/plans');
+  stripe.setDown(true);
+  const { status, body, headers } = await account.inPerson('POST', '/billing/checkout-sessions', {
+    planId: price.id,
+  });
+  expect(status).toBe(503);
+  expect(body.error.code).toBe('unavailable');
+  expect(headers.get('retry-after')).toBe('5');
+  expect((await account.inPerson('GET', '/billing')).status).toBe(200);
+  expect((await account.inPerson('GET', '/billing/plans')).status).toBe(200);
+  stripe.setDown(false);
+  await customerOf(account);
+  // What was begun while Stripe was away left nothing behind.
+  const { body: log } = await account.inPerson('GET', '/audit-log');
+  expect(log.data.filter(({ action }: { action: string }) => action.startsWith('billing.'))).toHaveLength(1);
+});
+
+test('where Stripe limits us, its Retry-After is passed on', async () => {
+  const account = await createTestAccount(app);
+  await customerOf(account);
+  stripe.trouble({ path: '/v1/billing_portal', status: 429, headers: { 'retry-after': '7' } });
+  const { status, headers } = await account.inPerson('POST', '/billing/portal-sessions');
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('7');
+});
+
+test('what Stripe refuses for another reason is our fault, and no detail of it is shown', async () => {
+  const account = await createTestAccount(app);
+  await customerOf(account);
+  stripe.trouble({ path: '/v1/billing_portal', status: 403 });
+  const { status, body } = await account.inPerson('POST', '/billing/portal-sessions');
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain('Trouble');
+});
+
+test('a customer that Stripe does not know any more pays for nothing, and can begin anew', async () => {
+  const account = await createTestAccount(app);
+  const customer = await customerOf(account);
+  stripe.subscriptions.push(newSubscription(customer, price.id));
+  await deliver('invoice.paid', { customer });
+  await expectStatus(account, 'active');
+  stripe.customers.splice(
+    stripe.customers.findIndex(({ id }) => id === customer),
+    1,
+  );
+  await deliver('customer.subscription.deleted', { customer });
+  await expectStatus(account, 'inactive');
+  expect((await account.inPerson('POST', '/billing/portal-sessions')).status).toBe(409);
+  const again = await account.inPerson('POST', '/billing/checkout-sessions', { planId: price.id });
+  expect(again.status).toBe(201);
+  const next = stripe.sessions.at(-1)?.fields.customer as string;
+  expect(next).not.toBe(customer);
+  stripe.subscriptions.push(newSubscription(next, price.id));
+  await deliver('invoice.paid', { customer: next });
+  await expectStatus(account, 'active');
+});
+
+test('an event that comes while Stripe is away counts once it is back', async () => {
+  const account = await createTestAccount(app);
+  const subscription = newSubscription(await customerOf(account), price.id);
+  stripe.subscriptions.push(subscription);
+  stripe.setDown(true);
+  expect((await deliver('invoice.paid', { customer: subscription.customer })).status).toBe(200);
+  const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
+  const failed = () =>
+    db.all(sql<{ id: string }>`
+      select id from graphile_worker.jobs
+      where task_identifier = 'billing:sync-subscription' and attempts > 0 and locked_at is null`);
+  await expect.poll(async () => (await failed()).length, { timeout: 10_000 }).toBe(1);
+  expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
+  stripe.setDown(false);
+  // Its next try would come by itself, after a pause.
+  const [job] = await failed();
+  await db.run(sql`select graphile_worker.reschedule_jobs(array[${job?.id}::bigint], run_at => now())`);
+  await expectStatus(account, 'active');
+  await pool.end();
+});

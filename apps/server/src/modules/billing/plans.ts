@@ -1,0 +1,84 @@
+import type { Plan as PlanSchema } from '@form-service/contracts';
+import type { Stripe } from 'stripe';
+import type { Static } from 'typebox';
+import type { Clock } from '../../kit/clock.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+
+export type Plan = Static<typeof PlanSchema>;
+
+export const selfHostedPlan: Plan = {
+  id: 'self_hosted',
+  name: 'Self-hosted',
+  description: 'Everything this deployment offers, at no price.',
+  features: [],
+  amount: 0,
+  currency: 'usd',
+  interval: 'month',
+  intervalCount: 1,
+};
+
+const freshMs = 5 * 60_000;
+/** A plan that is not on the list may be new: then Stripe is asked anew, but not by everyone who guesses. */
+const askAgainMs = 10_000;
+
+const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}]+/gu, ' ').trim();
+
+export const presentPlan = (price: Stripe.Price): Plan => {
+  const { product } = price;
+  const known = typeof product === 'object' && !product.deleted ? product : undefined;
+  return {
+    id: price.id,
+    name: withoutControls(known?.name ?? price.nickname ?? '').slice(0, 250) || price.id,
+    description: known?.description?.slice(0, 5_000) ?? null,
+    features: (known?.marketing_features ?? []).flatMap(({ name }) => (name ? [name.slice(0, 200)] : [])),
+    amount: price.unit_amount,
+    currency: price.currency,
+    interval: (price.recurring?.interval ?? 'month') as Plan['interval'],
+    intervalCount: price.recurring?.interval_count ?? 1,
+  };
+};
+
+const isOffered = ({ product, recurring }: Stripe.Price): boolean =>
+  recurring !== null && typeof product === 'object' && !product.deleted && product.active;
+
+const byPrice = (one: Plan, other: Plan) =>
+  (one.amount ?? Number.MAX_SAFE_INTEGER) - (other.amount ?? Number.MAX_SAFE_INTEGER) ||
+  one.name.localeCompare(other.name);
+
+/** The plans on offer, asked for at Stripe at most every few minutes, and by one caller at a time. */
+export const createPlans = (gateway: StripeGateway, clock: Clock) => {
+  let known: { plans: Plan[]; at: number } | undefined;
+  let asking: Promise<Plan[]> | undefined;
+
+  const refresh = async (): Promise<Plan[]> => {
+    const prices = await gateway.listPrices();
+    const plans = prices.filter(isOffered).map(presentPlan).toSorted(byPrice);
+    known = { plans, at: clock.now().getTime() };
+    return plans;
+  };
+
+  const remembered = (maxAgeMs: number): Plan[] | undefined =>
+    known && clock.now().getTime() - known.at < maxAgeMs ? known.plans : undefined;
+
+  const list = async (maxAgeMs: number): Promise<Plan[]> => {
+    const recent = remembered(maxAgeMs);
+    if (recent) return recent;
+    asking ??= refresh().finally(() => {
+      asking = undefined;
+    });
+    // An old list is better than none while Stripe is away.
+    return asking.catch((error) => known?.plans ?? Promise.reject(error));
+  };
+
+  const withId = (plans: Plan[], id: string) => plans.find((plan) => plan.id === id);
+
+  return {
+    /** The list, if it is there without asking Stripe. */
+    remembered: () => remembered(freshMs),
+    list: () => list(freshMs),
+    find: async (id: string): Promise<Plan | undefined> =>
+      withId(await list(freshMs), id) ?? withId(await list(askAgainMs), id),
+  };
+};
+
+export type Plans = ReturnType<typeof createPlans>;

@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { findAccountOfCustomer, rememberEvent } from './store.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+import { askForSync } from './sync-subscription.ts';
+
+const followed: ReadonlySet<string> = new Set([
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'checkout.session.completed',
+  'invoice.paid',
+  'invoice.payment_failed',
+]);
+
+const customerOf = ({ data }: Stripe.Event): string | undefined => {
+  const { customer } = data.object as { customer?: string | { id: string } | null };
+  return typeof customer === 'string' ? customer : customer?.id;
+};
+
+/**
+ * Takes in an event of Stripe: remembers its id and asks for a look at the subscription, both or neither. Whatever was
+ * received is acknowledged; only trouble on our side makes Stripe send it again.
+ */
+export const receiveStripeEvent = async (
+  { database, log }: Services,
+  gateway: StripeGateway | undefined,
+  body: Buffer | undefined,
+  signature: string | string[] | undefined,
+): Promise<void> => {
+  if (!gateway) return fail('not_found');
+  const event = await gateway.readEvent(body ?? Buffer.alloc(0), signature);
+  const { id, type } = event;
+  if (!followed.has(type)) return;
+  const customer = customerOf(event);
+  const accountId = customer && (await database.global((db) => findAccountOfCustomer(db, customer)));
+  if (!accountId) {
+    log.warn({ stripeEvent: id, type }, 'An event of Stripe is about a customer that no account here has');
+    return;
+  }
+  await database.write(accountId, async (db) => {
+    if (await rememberEvent(db, id)) await askForSync(db, accountId);
+  });
+};

@@ -1,0 +1,87 @@
+import type { Services } from '../../context.ts';
+import type { Schedule } from '../../jobs/task.ts';
+import { createBilling } from './billing-services.ts';
+import { cancelSubscriptions } from './cancel-subscriptions.ts';
+import { endTrial } from './end-trial.ts';
+import {
+  listCustomers,
+  listDeletedSubscribers,
+  listEndedTrials,
+  noteBillingStart,
+  purgeStripeEvents,
+} from './store-all-accounts.ts';
+import { askForSync } from './sync-subscription.ts';
+
+const batch = 500;
+/** Stripe sends an event for three days; whoever replays one by hand has this long. */
+const eventAgeMs = 30 * 24 * 3_600_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+export const billingSchedules = (services: Services): Schedule[] => {
+  const billing = createBilling(services);
+  if (!billing) return [];
+  const { gateway } = billing;
+  return [
+    {
+      name: 'end-trials',
+      cron: '*/5 * * * *',
+      async run({ db: owner, signal, log }) {
+        await noteBillingStart(owner);
+        const failed = new Set<string>();
+        for (;;) {
+          const ended = await listEndedTrials(owner, billing.trialDays, batch + failed.size);
+          const next = ended.filter(({ id }) => !failed.has(id));
+          if (next.length === 0) return;
+          for (const { id } of next) {
+            signal.throwIfAborted();
+            const done = await endTrial(services, id, billing.trialDays).catch((err) => {
+              log.error({ err, accountId: id }, 'The trial of an account could not be ended');
+              return false;
+            });
+            // Others go on; this one is looked at again the next time.
+            if (!done) failed.add(id);
+          }
+        }
+      },
+    },
+    {
+      // For events that never came: after a long outage, or when the endpoint at Stripe was not set up rightly.
+      name: 'sync-subscriptions',
+      cron: '13 4 * * *',
+      async run({ db: owner, signal }) {
+        for (let after = beforeAll; ; ) {
+          signal.throwIfAborted();
+          const page = await listCustomers(owner, after, batch);
+          for (const { account_id } of page) await askForSync(owner, account_id);
+          const last = page.at(-1);
+          if (page.length < batch || !last) return;
+          after = last.account_id;
+        }
+      },
+    },
+    {
+      // The account itself is purged after its grace period; by then nobody is left to end the subscription.
+      name: 'cancel-subscriptions-of-deleted-accounts',
+      cron: '*/15 * * * *',
+      async run({ db: owner, signal, log }) {
+        for (const { account_id, customer_id } of await listDeletedSubscribers(owner)) {
+          signal.throwIfAborted();
+          try {
+            await cancelSubscriptions(gateway, customer_id);
+            await askForSync(owner, account_id);
+          } catch (err) {
+            log.error({ err, accountId: account_id }, 'A deleted account may still be charged; trying again');
+          }
+        }
+      },
+    },
+    {
+      name: 'purge-stripe-events',
+      cron: '47 3 * * *',
+      async run({ db: owner, now, log }) {
+        const events = await purgeStripeEvents(owner, new Date(now.getTime() - eventAgeMs));
+        log.info({ events }, 'Purged events of Stripe');
+      },
+    },
+  ];
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../context.ts';
+import type { Caller } from '../../http/access/caller.ts';
+import { fail } from '../../http/fail.ts';
+import { countAttempt } from '../../http/limits/attempts.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { encodeId } from '../../kit/ids.ts';
+import type { BillingWithStripe } from './billing-services.ts';
+import { isLive } from './choose-subscription.ts';
+import { ownAddress } from './own-address.ts';
+import { findMemberEmail, lockStanding, type Standing, setCustomer } from './store.ts';
+import { CustomerGone, type StripeGateway } from './stripe-gateway.ts';
+
+/** So that nobody floods Stripe, which limits us all together. */
+const windows = [{ name: 'hour', seconds: 3_600, limit: 60 }];
+
+export const countSession = ({ limiter }: Services, accountId: string): Promise<void> =>
+  countAttempt(limiter, `billing-sessions:${accountId}`, windows);
+
+/** The same request gets the same key, so that it has one effect at Stripe even if it fails here and is sent again. */
+export const stripeKey = (accountId: string, kind: string, ...parts: readonly string[]): string =>
+  `${kind}-${encodeId('acc', accountId)}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+
+const subscribedAlready = (): never =>
+  fail('state_conflict', {
+    message: 'This account has a subscription. Open the billing portal to change its plan.',
+  });
+
+type Write = Pick<AccountWrite<'billing.checkout_started'>, 'db' | 'accountId' | 'audit'> & {
+  caller: Pick<Caller, 'userId'>;
+};
+
+const createCustomer = async (
+  { db, accountId, caller }: Write,
+  standing: Standing,
+  gateway: StripeGateway,
+) => {
+  const { name, customer_id } = standing;
+  const email = await findMemberEmail(db, accountId, caller.userId);
+  const customer = { name, metadata: { account_id: encodeId('acc', accountId) }, ...(email && { email }) };
+  const key = stripeKey(accountId, 'customer', name, email ?? '', customer_id ?? '');
+  const customerId = await gateway.createCustomer(customer, key);
+  await setCustomer(db, accountId, customerId);
+  return customerId;
+};
+
+/**
+ * The customer that pays for the account. The webhook about a new subscription may still be on its way, so Stripe itself
+ * is asked whether there is one: nobody shall pay twice.
+ */
+const customerFor = async (write: Write, standing: Standing, gateway: StripeGateway): Promise<string> => {
+  const { customer_id } = standing;
+  if (customer_id === null) return createCustomer(write, standing, gateway);
+  try {
+    if ((await gateway.listSubscriptions(customer_id)).some(isLive)) subscribedAlready();
+    return customer_id;
+  } catch (error) {
+    if (error instanceof CustomerGone) return createCustomer(write, standing, gateway);
+    throw error;
+  }
+};
+
+/**
+ * Begins a subscription. The account's billing is locked while Stripe is asked, so that two who begin at once get the
+ * same customer.
+ */
+export const startCheckout = async (
+  write: Write,
+  services: Services,
+  { gateway, plans, trialDays }: BillingWithStripe,
+  wish: { planId: string; successUrl?: string; cancelUrl?: string },
+  requestKey: string,
+): Promise<{ id: string; url: string; expiresAt: string }> => {
+  const { db, accountId, audit } = write;
+  const { publicUrl } = services.config;
+  const success_url = ownAddress(publicUrl, wish.successUrl, {
+    field: 'successUrl',
+    fallback: '/settings/billing?checkout=success',
+  });
+  const cancel_url = ownAddress(publicUrl, wish.cancelUrl, {
+    field: 'cancelUrl',
+    fallback: '/settings/billing?checkout=canceled',
+  });
+  const standing = (await lockStanding(db, accountId, trialDays)) ?? fail('not_found');
+  if (standing.subscription_status && isLive({ status: standing.subscription_status as 'active' }))
+    subscribedAlready();
+  await countSession(services, accountId);
+  if (!(await plans.find(wish.planId)))
+    fail('validation_failed', {
+      details: [
+        { path: 'planId', code: 'unknown_plan', message: 'There is no such plan. List the plans anew.' },
+      ],
+    });
+  const customer = await customerFor(write, standing, gateway);
+  const metadata = { account_id: encodeId('acc', accountId) };
+  const session = await gateway.createCheckout(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: metadata.account_id,
+      line_items: [{ price: wish.planId, quantity: 1 }],
+      metadata,
+      subscription_data: { metadata },
+      success_url,
+      cancel_url,
+    },
+    stripeKey(accountId, 'checkout', requestKey, customer, wish.planId, success_url, cancel_url),
+  );
+  audit('billing.checkout_started', {
+    target: { type: 'account', id: accountId, name: standing.name },
+    after: { planId: wish.planId },
+  });
+  if (session.url === null) throw new Error('Stripe made a checkout session without a page.');
+  return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1_000).toISOString() };
+};

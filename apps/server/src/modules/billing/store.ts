@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+
+export type BillingStatus = 'trialing' | 'active' | 'past_due' | 'inactive';
+
+export interface Standing {
+  name: string;
+  billing_status: BillingStatus;
+  /** Of the trial that every account begins with. */
+  own_trial_end: Date;
+  own_trial_over: boolean;
+  customer_id: string | null;
+  subscription_id: string | null;
+  subscription_status: string | null;
+  plan: unknown;
+  current_period_end: Date | null;
+  trial_end: Date | null;
+  cancel_at_period_end: boolean | null;
+  written_look: number | null;
+}
+
+export const findStanding = (db: Db, accountId: string, trialDays: number): Promise<Standing | undefined> =>
+  db.maybe(sql<Standing>`
+    select a.name, a.billing_status, trial_end_of(a, ${trialDays}::integer) as own_trial_end,
+      trial_end_of(a, ${trialDays}::integer) <= now() as own_trial_over, b.customer_id, b.subscription_id,
+      b.subscription_status, b.plan, b.current_period_end, b.trial_end, b.cancel_at_period_end, b.written_look
+    from accounts a left join account_billing b on b.account_id = a.id
+    where a.id = ${accountId}`);
+
+/** Reads how an account stands and keeps others from changing its billing until the transaction ends. */
+export const lockStanding = async (
+  db: Db,
+  accountId: string,
+  trialDays: number,
+): Promise<Standing | undefined> => {
+  await db.run(sql`
+    insert into account_billing (account_id) select id from accounts where id = ${accountId}
+    on conflict (account_id) do nothing`);
+  await db.run(
+    build.selectFrom('account_billing').select('account_id').where('account_id', '=', accountId).forUpdate(),
+  );
+  return findStanding(db, accountId, trialDays);
+};
+
+export const setBillingStatus = (db: Db, accountId: string, status: BillingStatus): Promise<number> =>
+  db.run(
+    build
+      .updateTable('accounts')
+      .set({ billing_status: status, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', accountId),
+  );
+
+export const setCustomer = async (db: Db, accountId: string, customerId: string): Promise<void> => {
+  await db.run(
+    build
+      .updateTable('account_billing')
+      .set({ customer_id: customerId, updated_at: sql`now()` })
+      .where('account_id', '=', accountId),
+  );
+  await db.run(
+    build
+      .insertInto('billing_customer_directory')
+      .values({ customer_id: customerId, account_id: accountId })
+      .onConflict((conflict) => conflict.column('customer_id').doNothing()),
+  );
+};
+
+/** Takes the number under which what Stripe is about to say may be written. */
+export const takeLook = (
+  db: Db,
+  accountId: string,
+): Promise<{ looks: number; customer_id: string | null } | undefined> =>
+  db.maybe(
+    build
+      .updateTable('account_billing')
+      .set({ looks: sql`looks + 1` })
+      .where('account_id', '=', accountId)
+      .returning(['looks', 'customer_id']),
+  );
+
+export interface SubscriptionValues {
+  subscriptionId: string;
+  status: string;
+  plan: object;
+  currentPeriodEnd: Date | null;
+  trialEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+export const writeSubscription = (
+  db: Db,
+  accountId: string,
+  look: number,
+  values: SubscriptionValues | undefined,
+): Promise<number> =>
+  db.run(
+    build
+      .updateTable('account_billing')
+      .set({
+        written_look: look,
+        updated_at: sql`now()`,
+        ...(values && {
+          subscription_id: values.subscriptionId,
+          subscription_status: values.status,
+          plan: JSON.stringify(values.plan),
+          current_period_end: values.currentPeriodEnd,
+          trial_end: values.trialEnd,
+          cancel_at_period_end: values.cancelAtPeriodEnd,
+        }),
+      })
+      .where('account_id', '=', accountId),
+  );
+
+/** True the first time an event is seen. */
+export const rememberEvent = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.run(
+    build
+      .insertInto('stripe_events')
+      .values({ id: eventId })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  )) === 1;
+
+export const findAccountOfCustomer = async (db: Db, customerId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(
+      build
+        .selectFrom('billing_customer_directory')
+        .select('account_id')
+        .where('customer_id', '=', customerId),
+    )
+  )?.account_id;
+
+/** Whoever looks after the account's billing. */
+export const listAdmins = (db: Db, accountId: string): Promise<{ user_id: string }[]> =>
+  db.all(
+    build
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('account_id', '=', accountId)
+      .where('role', 'in', ['admin', 'owner']),
+  );
+
+/** The address of a member, as long as they are one. */
+export const findMemberEmail = async (
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<string | undefined> =>
+  (
+    await db.maybe(
+      build
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select('users.email')
+        .where('memberships.account_id', '=', accountId)
+        .where('memberships.user_id', '=', userId),
+    )
+  )?.email;

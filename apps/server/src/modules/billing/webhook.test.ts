@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { build } from '../../db/db.ts';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { apiUrl } from '../../testing/test-app.ts';
+import { newSubscription, useBilling } from './billing.factory.ts';
+import { checkBillingActive } from './index.ts';
+
+const { app, stripe, price, deliver, customerOf, expectStatus } = await useBilling();
+
+const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
+
+const subscribe = async (account: TestAccount, status = 'active') => {
+  const subscription = newSubscription(await customerOf(account), price.id, { status });
+  stripe.subscriptions.push(subscription);
+  return subscription;
+};
+
+const updatesOf = async (account: TestAccount) => {
+  const { body } = await account.send('GET', '/audit-log?limit=200');
+  return body.data.filter(({ action }: { action: string }) => action === 'billing.updated');
+};
+
+const queueToBeEmpty = async () => {
+  const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
+  const waiting = sql`select from graphile_worker.jobs where task_identifier = 'billing:sync-subscription'`;
+  await expect.poll(() => db.run(waiting), { timeout: 10_000 }).toBe(0);
+  await pool.end();
+};
+
+const looksOf = async ({ accountId }: TestAccount) => {
+  const row = build.selectFrom('account_billing').select('looks').where('account_id', '=', accountId);
+  return (await app.services.database.read(accountId, (db) => db.one(row))).looks;
+};
+
+test('a subscription makes the account active, says so in the log, and shows in GET /billing', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  const { status, body } = await deliver('checkout.session.completed', { customer: subscription.customer });
+  expect(status).toBe(200);
+  expect(body).toEqual({ received: true });
+  await expectStatus(account, 'active');
+  const standing = await account.inPerson('GET', '/billing');
+  expect(standing.body).toMatchObject({
+    plan: { id: price.id, name: 'Team', amount: 2_900, currency: 'usd', interval: 'month' },
+    currentPeriodEnd: '2027-01-15T00:00:00.000Z',
+    trialEndsAt: null,
+    cancelAtPeriodEnd: false,
+  });
+  const [update] = await updatesOf(account);
+  expect(update).toMatchObject({
+    actor: { type: 'system', userId: null },
+    before: { status: 'trialing' },
+    after: { status: 'active' },
+  });
+});
+
+test('an inactive account gets 402 on account routes by key and session, and 200 once it pays', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  await deliver('invoice.paid', { customer: subscription.customer });
+  await expectStatus(account, 'active');
+  subscription.status = 'canceled';
+  await deliver('customer.subscription.deleted', { customer: subscription.customer });
+  await expectStatus(account, 'inactive');
+  const { database } = app.services;
+  const askInPublic = () =>
+    database.read(account.accountId, (db) => checkBillingActive(app.services, db, account.accountId));
+  for (const send of [account.send, account.inPerson]) {
+    const { status, body } = await send('GET', '/projects');
+    expect(status).toBe(402);
+    expect(body.error.code).toBe('billing_inactive');
+    expect((await send('POST', '/projects', { name: 'x' })).status).toBe(402);
+    expect((await send('GET', '/account')).status).toBe(200);
+  }
+  expect((await account.inPerson('GET', '/billing/plans')).status).toBe(200);
+  expect((await account.inPerson('POST', '/billing/portal-sessions')).status).toBe(201);
+  await expect(askInPublic()).rejects.toMatchObject({ code: 'billing_inactive', status: 402 });
+
+  stripe.subscriptions.push(newSubscription(subscription.customer, price.id, { created: 1_763_000_001 }));
+  await deliver('customer.subscription.created', { customer: subscription.customer });
+  await expectStatus(account, 'active');
+  for (const send of [account.send, account.inPerson])
+    expect((await send('GET', '/projects')).status).toBe(200);
+  await askInPublic();
+});
+
+test('an event that is not signed rightly, or too long ago, is refused', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  const type = 'customer.subscription.updated';
+  expect(code(await deliver(type, subscription, { secret: 'whsec_other' }))).toBe('invalid_signature');
+  expect(code(await deliver(type, subscription, { at: Date.now() - 301_000 }))).toBe('invalid_signature');
+  for (const signature of [undefined, '', 'nonsense', 't=1', `t=${Math.floor(Date.now() / 1_000)},v1=00`]) {
+    const answer = await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature !== undefined && { 'stripe-signature': signature }),
+      },
+      body: '{"id":"evt_1"}',
+    });
+    expect(answer.status).toBe(400);
+  }
+  const empty = await fetch(apiUrl(app, '/billing/webhooks/stripe'), { method: 'POST' });
+  expect(empty.status).toBe(400);
+  expect(await looksOf(account)).toBe(0);
+});
+
+test('a body that was changed on its way is refused', async () => {
+  const { signStripeEvent } = await import('../../testing/stripe-stand-in.ts');
+  const { body, signature } = signStripeEvent({
+    id: 'evt_x',
+    type: 'invoice.paid',
+    object: { customer: 'cus_1' },
+  });
+  const answer = await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: body.replace('cus_1', 'cus_2'),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('the same event twenty times at once counts once', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  const id = `evt_${account.id}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => deliver('invoice.paid', { customer: subscription.customer }, { id })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  await expectStatus(account, 'active');
+  expect(await looksOf(account)).toBe(1);
+  expect(await updatesOf(account)).toHaveLength(1);
+  await deliver('invoice.paid', { customer: subscription.customer }, { id });
+  await queueToBeEmpty();
+  expect(await looksOf(account)).toBe(1);
+});
+
+test('events in the wrong order end in what Stripe says now', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  const { customer } = subscription;
+  await deliver('invoice.paid', { customer });
+  await expectStatus(account, 'active');
+  // Canceled by now; the event of an earlier moment, when it was active, comes last.
+  subscription.status = 'canceled';
+  await Promise.all([
+    deliver('customer.subscription.deleted', { ...subscription, status: 'canceled' }),
+    deliver('customer.subscription.updated', { ...subscription, status: 'active' }),
+  ]);
+  await expectStatus(account, 'inactive');
+  await deliver('customer.subscription.updated', { ...subscription, status: 'active' });
+  await queueToBeEmpty();
+  expect(await looksOf(account)).toBeGreaterThan(2);
+  expect((await account.inPerson('GET', '/billing')).body.status).toBe('inactive');
+});
+
+test('an answer of Stripe that was long on its way does not overwrite a newer one', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  const { customer } = subscription;
+  const release = Promise.withResolvers<void>();
+  stripe.trouble({ path: '/v1/subscriptions', until: release.promise });
+  await deliver('invoice.paid', { customer });
+  // The first look has its answer, "active", and waits for it to arrive.
+  const isAsked = () =>
+    stripe.seen.some(({ path, fields }) => path === '/v1/subscriptions' && fields.customer === customer);
+  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+  subscription.status = 'past_due';
+  await deliver('invoice.payment_failed', { customer });
+  await expectStatus(account, 'past_due');
+  release.resolve();
+  await queueToBeEmpty();
+  expect((await account.inPerson('GET', '/billing')).body.status).toBe('past_due');
+  const statuses = (await updatesOf(account)).map(
+    ({ after }: { after: { status?: string } }) => after.status,
+  );
+  expect(statuses).toEqual(['past_due']);
+});
+
+test('what is not followed, or about nobody here, is acknowledged and does nothing', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account);
+  const answers = [
+    await deliver('charge.refunded', { customer: subscription.customer }),
+    await deliver('invoice.paid', { customer: 'cus_unknown' }),
+    await deliver('invoice.paid', { customer: null }),
+    await deliver('checkout.session.completed', { customer: { id: 'cus_unknown' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await looksOf(account)).toBe(0);
+});
+
+test('a first payment that is not made leaves things as they are', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account, 'incomplete');
+  for (const status of ['incomplete', 'incomplete_expired']) {
+    subscription.status = status;
+    const looks = await looksOf(account);
+    await deliver('customer.subscription.updated', subscription);
+    await queueToBeEmpty();
+    expect(await looksOf(account)).toBe(looks + 1);
+    expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
+  }
+  expect(await updatesOf(account)).toEqual([]);
+});
+
+test('a cancellation to come is shown, and the trial of a subscription', async () => {
+  const account = await createTestAccount(app);
+  const subscription = await subscribe(account, 'trialing');
+  const { customer, current_period_end } = subscription;
+  Object.assign(subscription, { trial_end: current_period_end, cancel_at: current_period_end });
+  await deliver('customer.subscription.created', { customer });
+  await expect
+    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 10_000 })
+    .toMatchObject({
+      status: 'trialing',
+      plan: { id: price.id },
+      trialEndsAt: '2027-01-15T00:00:00.000Z',
+      cancelAtPeriodEnd: true,
+    });
+});

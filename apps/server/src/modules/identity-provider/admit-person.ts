@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../../db/db.ts';
+import type { Sender } from '../../http/access/caller.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { findOrInsertUser } from '../accounts/index.ts';
+import { joinDomainsOf } from './present.ts';
+import type { Claims } from './read-claims.ts';
+import { refuse } from './refusal.ts';
+import type { SignInUnderWay } from './sign-in-cookie.ts';
+import { holdProvider, type JoinRole, type ProviderRow } from './store.ts';
+import {
+  findLinkedPerson,
+  findPersonByEmail,
+  findStanding,
+  insertProviderSession,
+  joinAccount,
+  linkPerson,
+  recordSignIn,
+} from './store-people.ts';
+
+/** The provider's word is asked for again soon: whoever left it stays in for half a day at most. */
+export const sessionSeconds = 12 * 3_600;
+
+const emailOf = ({ email, unverified }: Claims): string => {
+  if (email === null) return refuse('email_missing');
+  return unverified ? refuse('email_not_verified') : email;
+};
+
+/** The role to join with, where the account's rule lets this address in. */
+const joinRoleFor = (provider: ProviderRow, email: string): JoinRole => {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return provider.join_role !== null && joinDomainsOf(provider).includes(domain)
+    ? provider.join_role
+    : refuse('not_a_member');
+};
+
+/**
+ * Opens a session for the person whom the provider vouches for, in the one account whose admins chose it. Known by the
+ * provider's own id, else by address; who is no member joins if the account's rule lets them. Throws Refusal.
+ */
+export const admitPerson = async (
+  db: Transaction,
+  { accountId, issuer, clientId }: SignInUnderWay,
+  claims: Claims,
+  sender: Sender,
+): Promise<{ token: string; userId: string }> => {
+  const provider = await holdProvider(db, accountId);
+  if (!provider?.enabled) return refuse('provider_disabled');
+  if (provider.issuer !== issuer || provider.client_id !== clientId) return refuse('sign_in_expired');
+
+  const identity = { issuer, subject: claims.subject };
+  const linked = await findLinkedPerson(db, accountId, identity);
+  const known = linked ?? (await findPersonByEmail(db, emailOf(claims)));
+  const { member, former, open } = await findStanding(db, accountId, known ?? null);
+  const session = {
+    id: newUuid(),
+    token: randomBytes(24).toString('base64url'),
+    seconds: sessionSeconds,
+    ip: sender.ip,
+    userAgent: sender.userAgent,
+  };
+
+  const join = async (): Promise<string> => {
+    const email = emailOf(claims);
+    const role = joinRoleFor(provider, email);
+    if (former || !open) return refuse('not_a_member');
+    const userId = known ?? (await findOrInsertUser(db, { id: newUuid(), email, name: claims.name }));
+    if (await joinAccount(db, accountId, userId, role)) {
+      const person = { userId, by: 'session' as const, credentialId: session.id, onlyAccountId: accountId };
+      recordAudit(db, { accountId, person, sender }, 'member.joined', {
+        target: { type: 'user', id: userId, name: email },
+        after: { role, by: 'identity_provider' },
+      });
+    }
+    return userId;
+  };
+
+  const userId = member && known ? known : await join();
+  if (linked === undefined) await linkPerson(db, accountId, { ...identity, id: newUuid(), userId });
+  await insertProviderSession(db, accountId, { ...session, userId });
+  recordSignIn(db, accountId, { ...session, userId, issuer, requestId: sender.requestId });
+  return { token: session.token, userId };
+};

@@ -1,0 +1,12 @@
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+
+const purpose = 'identity-provider';
+
+/** Copied to another account's row, a sealed secret does not open. */
+const contextOf = (accountId: string) => `identity_providers ${accountId} client_secret`;
+
+export const sealClientSecret = (keyring: Keyring, accountId: string, secret: string): Buffer =>
+  keyring.seal(purpose, secret, contextOf(accountId));
+
+export const openClientSecret = (keyring: Keyring, accountId: string, sealed: Buffer): string =>
+  keyring.open(purpose, sealed, contextOf(accountId)).toString();

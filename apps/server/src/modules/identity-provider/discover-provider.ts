@@ -1,0 +1,88 @@
+import type { ClientAuth, Configuration } from 'openid-client';
+import { createAddressRules } from '../../kit/safe-fetch/address-rules.ts';
+import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
+import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
+import { createProviderFetch } from './provider-fetch.ts';
+
+export interface ProviderClient {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** A provider that cannot be used. The message is fit for whoever sets it up. */
+export class UnusableProvider extends Error {
+  override name = 'UnusableProvider';
+}
+
+const isPublic = createAddressRules([]);
+
+/** Plain HTTP is for trials and private networks. Whether such an address may be called at all, safe-fetch decides. */
+const isPrivateHost = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isAddress = /^[\d.]+$|:/.test(host);
+  return host === 'localhost' || host.endsWith('.localhost') || (isAddress && !isPublic(host));
+};
+
+const checkIssuer = (issuer: string): URL => {
+  if (!URL.canParse(issuer)) throw new UnusableProvider('This is not an address.');
+  const url = new URL(issuer);
+  if (url.protocol !== 'https:' && !isPrivateHost(url.hostname))
+    throw new UnusableProvider('The address must begin with https://.');
+  return url;
+};
+
+const checkEndpoint = (name: string, address: unknown, mayBePlain: boolean): void => {
+  const protocol =
+    typeof address === 'string' && URL.canParse(address) ? new URL(address).protocol : undefined;
+  if (protocol === 'https:' || (mayBePlain && protocol === 'http:')) return;
+  throw new UnusableProvider(
+    `The provider's settings lack a usable ${name}. Is this an OpenID Connect provider?`,
+  );
+};
+
+const reasonOf = (error: unknown): string => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof OutboundError) return cause.message;
+  return error instanceof Error ? error.message : 'unknown';
+};
+
+/** Asks a provider for its settings and makes sure that they suffice and are its own. Throws UnusableProvider. */
+export const discoverProvider = async (
+  safeFetch: SafeFetch,
+  { issuer, clientId, clientSecret }: ProviderClient,
+): Promise<Configuration> => {
+  const url = checkIssuer(issuer);
+  const mayBePlain = url.protocol === 'http:';
+  // Loaded with the first use: most deployments have no provider.
+  const oidc = await import('openid-client');
+  const authenticate: ClientAuth = (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+    method(clientSecret)(server, ...request);
+  };
+  const options = {
+    [oidc.customFetch]: createProviderFetch(safeFetch),
+    timeout: 10,
+    // Signatures too: the library takes the connection's word for tokens unless told otherwise.
+    execute: [oidc.enableNonRepudiationChecks, ...(mayBePlain ? [oidc.allowInsecureRequests] : [])],
+  };
+  const found = await oidc
+    .discovery(url, clientId, undefined, authenticate, options)
+    .catch((error: unknown) => {
+      const asked = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      throw new UnusableProvider(`The provider's settings at ${asked} cannot be used: ${reasonOf(error)}.`, {
+        cause: error,
+      });
+    });
+  const settings = found.serverMetadata();
+  // Letter for letter. The library lets some providers stand for many, whose people could then all come in.
+  if (settings.issuer !== issuer)
+    throw new UnusableProvider(
+      `The provider calls itself "${settings.issuer.slice(0, 200)}". Enter exactly that, unless it stands for many providers at once.`,
+    );
+  checkEndpoint('authorization_endpoint', settings.authorization_endpoint, mayBePlain);
+  checkEndpoint('token_endpoint', settings.token_endpoint, mayBePlain);
+  checkEndpoint('jwks_uri', settings.jwks_uri, mayBePlain);
+  return found;
+};

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { fixedClock } from '../../kit/clock.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { codeFor, type MadeUpProvider, startMadeUpProvider } from './made-up-provider.factory.ts';
+import { begin, comeBack, path, settingsOf, signIn, stateIn, useProvider } from './sign-in.factory.ts';
+
+const clock = fixedClock(new Date());
+const app = useTestApp({ clock, env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+
+const failed = (code: string) => ({ status: 302, location: `http://forms.test/sign-in?error=${code}` });
+
+const prepare = async () => {
+  const owner = await createTestAccount(app);
+  const provider = await useProvider(owner);
+  provider.person = { sub: '1', email: owner.email };
+  return { owner, provider };
+};
+
+const past = Math.floor(Date.now() / 1_000) - 3_600;
+
+describe('a token that is not what it should be lets nobody in', () => {
+  test.each<[string, Partial<MadeUpProvider>]>([
+    ['of another nonce', { spoil: { nonce: 'another' } }],
+    ['without a nonce', { spoil: { nonce: undefined } }],
+    ['of another issuer', { spoil: { iss: 'https://another.test' } }],
+    ['for another client', { spoil: { aud: 'another' } }],
+    ['for several clients, and not by us', { spoil: { aud: ['forms', 'another'], azp: 'another' } }],
+    ['expired', { spoil: { exp: past } }],
+    ['without an expiry', { spoil: { exp: undefined } }],
+    ['unsigned', { head: { alg: 'none' } }],
+    ['signed with our own secret', { head: { alg: 'HS256' } }],
+    ['signed by a key that the provider does not know', { forged: true }],
+    ['signed with a key of another name', { head: { kid: 'two' } }],
+    ['without a subject', { spoil: { sub: undefined } }],
+    ['with an endless subject', { spoil: { sub: 'x'.repeat(256) } }],
+  ])('%s', async (_what, changes) => {
+    const { owner, provider } = await prepare();
+    Object.assign(provider, changes);
+    const back = await signIn(app, { accountId: owner.id });
+    expect(back).toMatchObject(failed('provider_failed'));
+    expect(back.cookie).not.toContain('session_token');
+    Object.assign(provider, { spoil: {}, head: {}, forged: false });
+    expect((await signIn(app, { accountId: owner.id })).location).toBe('http://forms.test/');
+  });
+});
+
+describe('the way back', () => {
+  test('is closed without the cookie, with that of another sign-in, and with a forged one', async () => {
+    const { owner } = await prepare();
+    const [mine, theirs] = [
+      await begin(app, { accountId: owner.id }),
+      await begin(app, { accountId: owner.id }),
+    ];
+    const query = { code: codeFor(mine.url), state: stateIn(mine.url) };
+    for (const cookie of [
+      undefined,
+      theirs.cookie,
+      `${mine.cookie.slice(0, -3)}AAA`,
+      'form-service.oidc_sign_in=',
+    ])
+      expect(await comeBack(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
+    const { state: _, ...stateless } = query;
+    expect(await comeBack(app, stateless, mine.cookie)).toMatchObject(failed('sign_in_expired'));
+    expect((await comeBack(app, query, mine.cookie)).location).toBe('http://forms.test/');
+  });
+
+  test('is open once, whatever code is brought, and clears its cookie', async () => {
+    const { owner, provider } = await prepare();
+    const { url, cookie } = await begin(app, { accountId: owner.id });
+    const query = { code: codeFor(url), state: stateIn(url) };
+    const back = await comeBack(app, query, cookie);
+    expect(back.location).toBe('http://forms.test/');
+    expect(back.setCookie).toContainEqual(expect.stringMatching(/^form-service\.oidc_sign_in=; Max-Age=0; /));
+    expect(await comeBack(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
+    expect(await comeBack(app, { ...query, code: codeFor(url) }, cookie)).toMatchObject(
+      failed('sign_in_expired'),
+    );
+    expect(provider.asked['/token']).toBe(1);
+  });
+
+  test('closes after ten minutes', async () => {
+    const { owner } = await prepare();
+    const { url, cookie } = await begin(app, { accountId: owner.id });
+    clock.advance(600_001);
+    const back = await comeBack(app, { code: codeFor(url), state: stateIn(url) }, cookie);
+    expect(back).toMatchObject(failed('sign_in_expired'));
+  });
+
+  test('with a code that was used for another sign-in fails', async () => {
+    const { owner } = await prepare();
+    const first = await begin(app, { accountId: owner.id });
+    const code = codeFor(first.url);
+    await comeBack(app, { code, state: stateIn(first.url) }, first.cookie);
+    const second = await begin(app, { accountId: owner.id });
+    const back = await comeBack(app, { code, state: stateIn(second.url) }, second.cookie);
+    expect(back).toMatchObject(failed('provider_failed'));
+  });
+
+  test("tells a refusal by its own word, and nothing of the provider's text", async () => {
+    const { owner } = await prepare();
+    for (const [error, code] of [
+      ['access_denied', 'provider_denied'],
+      ['"><script>alert(1)</script>', 'provider_failed'],
+    ] as const) {
+      const { url, cookie } = await begin(app, { accountId: owner.id });
+      const query = {
+        error,
+        error_description: 'https://evil.test',
+        state: stateIn(url),
+        session_state: 'x',
+      };
+      expect(await comeBack(app, query, cookie)).toMatchObject(failed(code));
+    }
+  });
+
+  test('with the word of another issuer is closed', async () => {
+    const { owner, provider } = await prepare();
+    provider.settings = { authorization_response_iss_parameter_supported: true };
+    await owner.inPerson('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
+    const { url, cookie } = await begin(app, { accountId: owner.id });
+    const query = { code: codeFor(url), state: stateIn(url), iss: 'https://another.test' };
+    expect(await comeBack(app, query, cookie)).toMatchObject(failed('provider_failed'));
+  });
+});
+
+describe('a provider that cannot be used is not taken', () => {
+  const detailOf = async (issuer: string) => {
+    const owner = await createTestAccount(app);
+    const { status, body } = await owner.inPerson('PUT', path, settingsOf(issuer));
+    expect(status).toBe(422);
+    expect(body.error.details).toMatchObject([{ path: 'issuer', code: 'provider_unusable' }]);
+    return body.error.details[0].message as string;
+  };
+
+  test('away, or on a private address that is not permitted', async () => {
+    expect(await detailOf('http://127.0.0.1:1')).toMatch(/The connection to .* failed/);
+    expect(await detailOf('http://10.0.0.1')).toContain('is not on the public Internet');
+    expect(await detailOf('http://[::1]:9')).toContain('is not on the public Internet');
+  });
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['another issuer', { issuer: 'https://another.test' }, /cannot be used/],
+    ['no token endpoint', { token_endpoint: undefined }, /lack a usable token_endpoint/],
+    ['no keys', { jwks_uri: undefined }, /lack a usable jwks_uri/],
+    ['a page that runs script', { authorization_endpoint: 'javascript:alert(1)' }, /authorization_endpoint/],
+  ])('%s', async (_what, settings, message) => {
+    const provider = await startMadeUpProvider();
+    provider.settings = settings;
+    expect(await detailOf(provider.issuer)).toMatch(message);
+  });
+
+  test('one that calls itself by another spelling', async () => {
+    const provider = await startMadeUpProvider();
+    expect(await detailOf(`${provider.issuer}/`)).toContain(`calls itself "${provider.issuer}"`);
+  });
+
+  test('no JSON, a redirect, an endless body', async () => {
+    const place = '/.well-known/openid-configuration';
+    const provider = await startMadeUpProvider();
+    provider.answers[place] = (response) => void response.end('<html>');
+    expect(await detailOf(provider.issuer)).toContain('content-type');
+    provider.answers[place] = (response) =>
+      void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    expect(await detailOf(provider.issuer)).toContain('status code');
+    provider.answers[place] = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    };
+    expect(await detailOf(provider.issuer)).toContain('answered with more than');
+  });
+});
+
+test('a provider that goes away is 503 at the start, and a failed sign-in on the way back', async () => {
+  const { owner, provider } = await prepare();
+  provider.answers['/token'] = (response) => void response.destroy();
+  expect(await signIn(app, { accountId: owner.id })).toMatchObject(failed('provider_failed'));
+  provider.answers['/.well-known/openid-configuration'] = (response) => void response.destroy();
+  await owner.inPerson('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
+  const { status, answer } = await begin(app, { accountId: owner.id });
+  expect(status).toBe(503);
+  expect(answer.error?.code).toBe('unavailable');
+});
+
+test('settings are asked for once in ten minutes, not with each sign-in', async () => {
+  const { owner, provider } = await prepare();
+  const before = provider.asked['/.well-known/openid-configuration'] ?? 0;
+  for (let round = 0; round < 3; round += 1) await signIn(app, { accountId: owner.id });
+  expect(provider.asked['/.well-known/openid-configuration']).toBe(before + 1);
+  expect(provider.asked['/jwks']).toBe(1);
+  clock.advance(600_001);
+  await signIn(app, { accountId: owner.id });
+  expect(provider.asked['/.well-known/openid-configuration']).toBe(before + 2);
+});
+
+test('few may wait for a slow provider at once: the rest are told to come back', async () => {
+  const provider = await startMadeUpProvider();
+  const waiting: (() => void)[] = [];
+  provider.answers['/.well-known/openid-configuration'] = (response) =>
+    void waiting.push(() => response.writeHead(404).end());
+  const owner = await createTestAccount(app);
+  const put = () => owner.inPerson('PUT', path, settingsOf(provider.issuer));
+  const slow = [put(), put()];
+  await expect.poll(() => waiting.length).toBe(2);
+  const third = await put();
+  expect(third.status).toBe(503);
+  expect(third.headers.get('retry-after')).toBe('5');
+  for (const go of waiting) go();
+  for (const { status } of await Promise.all(slow)) expect(status).toBe(422);
+});

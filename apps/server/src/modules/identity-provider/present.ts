@@ -1,0 +1,29 @@
+import type { IdentityProvider } from '@form-service/contracts';
+import type { Static } from 'typebox';
+import { encodeId } from '../../kit/ids.ts';
+import type { ProviderRow } from './store.ts';
+
+export const joinDomainsOf = ({ join_domains }: ProviderRow): string[] =>
+  join_domains === '' ? [] : join_domains.split(' ');
+
+/** Where providers send browsers back to. */
+export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/api/auth/oidc/callback`;
+
+/** Where members begin to sign in; the page takes the account from the address. */
+const signInUrlOf = (publicUrl: string, accountId: string): string =>
+  `${publicUrl}/sign-in?account=${encodeId('acc', accountId)}`;
+
+export const presentProvider = (row: ProviderRow, publicUrl: string): Static<typeof IdentityProvider> => ({
+  accountId: encodeId('acc', row.account_id),
+  issuer: row.issuer,
+  clientId: row.client_id,
+  hasClientSecret: row.client_secret.length > 0,
+  scopes: row.scopes.split(' '),
+  joinDomains: joinDomainsOf(row),
+  joinRole: row.join_role,
+  enabled: row.enabled,
+  redirectUri: redirectUriOf(publicUrl),
+  signInUrl: signInUrlOf(publicUrl, row.account_id),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

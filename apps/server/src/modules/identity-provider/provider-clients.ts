@@ -1,0 +1,46 @@
+import type { Configuration } from 'openid-client';
+import type { Clock } from '../../kit/clock.ts';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
+import { openClientSecret } from './client-secret.ts';
+import { discoverProvider } from './discover-provider.ts';
+import type { ProviderRow } from './store.ts';
+
+const keptMs = 10 * 60_000;
+const mostKept = 500;
+
+interface Kept {
+  version: string;
+  until: number;
+  client: Promise<Configuration>;
+}
+
+/** What a provider said about itself is believed for ten minutes, or until the account's settings change. */
+export const createProviderClients = (services: { safeFetch: SafeFetch; keyring: Keyring; clock: Clock }) => {
+  const { safeFetch, keyring, clock } = services;
+  const kept = new Map<string, Kept>();
+
+  const remember = (accountId: string, entry: Kept) => {
+    kept.delete(accountId);
+    kept.set(accountId, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest) kept.delete(oldest);
+    entry.client.catch(() => {
+      if (kept.get(accountId) === entry) kept.delete(accountId);
+    });
+  };
+
+  return (row: ProviderRow): Promise<Configuration> => {
+    const { account_id: accountId, issuer, client_id: clientId, created_at } = row;
+    const version = `${created_at.getTime()} ${row.version}`;
+    const now = clock.now().getTime();
+    const known = kept.get(accountId);
+    if (known && known.version === version && known.until > now) return known.client;
+    const clientSecret = openClientSecret(keyring, accountId, row.client_secret);
+    const client = discoverProvider(safeFetch, { issuer, clientId, clientSecret });
+    remember(accountId, { version, until: now + keptMs, client });
+    return client;
+  };
+};
+
+export type ProviderClients = ReturnType<typeof createProviderClients>;

@@ -1,0 +1,30 @@
+import type { CustomFetch } from 'openid-client';
+import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
+
+/** For each call to a provider: its settings, its keys, a token. */
+const timeoutMs = 5_000;
+const maxResponseBytes = 256 * 1_024;
+
+const headersOf = (headers: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
+  );
+
+/** The way openid-client talks to providers: public addresses alone, bounded in time and size, no redirects. */
+export const createProviderFetch =
+  (safeFetch: SafeFetch): CustomFetch =>
+  async (url, { method, headers, body, signal }) => {
+    const answer = await safeFetch(url, {
+      method,
+      headers,
+      timeoutMs,
+      maxResponseBytes,
+      maxRedirects: 0,
+      ...(body !== undefined && body !== null && { body: String(body as string | URLSearchParams) }),
+      ...(signal && { signal }),
+    });
+    return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, {
+      status: answer.status,
+      headers: headersOf(answer.headers),
+    });
+  };

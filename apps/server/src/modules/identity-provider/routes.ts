@@ -1,0 +1,59 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { checkSameOrigin } from '../../http/access/same-origin.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { createSignInFinisher } from './finish-sign-in.ts';
+import { presentProvider } from './present.ts';
+import { createProviderClients } from './provider-clients.ts';
+import { removeProvider } from './remove-provider.ts';
+import { createProviderSetter } from './set-provider.ts';
+import { createSignInCookie } from './sign-in-cookie.ts';
+import { createSignInStarter } from './start-sign-in.ts';
+import { findProvider, type ProviderRow } from './store.ts';
+
+const { routes } = areas.identityProvider;
+
+const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
+export const identityProviderRoutes = (services: Services): Served[] => {
+  const { publicUrl } = services.config;
+  const clients = createProviderClients(services);
+  const cookie = createSignInCookie(services);
+  const setProvider = createProviderSetter(services);
+  const startSignIn = createSignInStarter(services, clients, cookie);
+  const finishSignIn = createSignInFinisher(services, clients, cookie);
+  const answer = (row: ProviderRow) => tagged(presentProvider(row, publicUrl), row.version);
+
+  return [
+    serve(routes.get, async ({ db, accountId }) =>
+      answer((await findProvider(db, accountId)) ?? fail('not_found')),
+    ),
+
+    serve(routes.replace, async (call) => answer(await setProvider(call, call.body))),
+
+    serve(routes.delete, async (call) => {
+      await removeProvider(call, publicUrl);
+      return undefined;
+    }),
+
+    serve(routes.startSignIn, async ({ body, headers, sender, addHeader }) => {
+      // Else another site could begin a sign-in here in the name of whoever visits it.
+      checkSameOrigin(publicUrl, {
+        origin: text(headers.origin),
+        host: text(headers.host),
+        fetchSite: text(headers['sec-fetch-site']),
+      });
+      const started = await startSignIn(body, sender.ip);
+      addHeader('set-cookie', started.cookie);
+      return { url: started.url };
+    }),
+
+    serve(routes.finishSignIn, async ({ query, headers, sender, addHeader }) => {
+      const { location, cookies } = await finishSignIn({ query, cookieHeader: text(headers.cookie), sender });
+      for (const one of cookies) addHeader('set-cookie', one);
+      return { location };
+    }),
+  ];
+};

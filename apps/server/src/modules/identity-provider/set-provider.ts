@@ -1,0 +1,103 @@
+import type { areas, Body } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { openClientSecret, sealClientSecret } from './client-secret.ts';
+import { discoverProvider, type ProviderClient, UnusableProvider } from './discover-provider.ts';
+import { presentProvider } from './present.ts';
+import { findProvider, insertProvider, lockProvider, type ProviderRow, updateProvider } from './store.ts';
+
+type Settings = Body<typeof areas.identityProvider.routes.replace>;
+
+const usualScopes = ['openid', 'email', 'profile'];
+
+const refuse = (path: string, code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path, code, message }] });
+
+const checkSettings = ({ joinRole, joinDomains }: Settings): void => {
+  if (joinRole !== null && joinDomains.length === 0)
+    refuse('joinDomains', 'required', 'Name the domains whose people may join, or set joinRole to null.');
+};
+
+const isSameClient = ({ issuer, clientId }: Settings, row: ProviderRow | undefined): boolean =>
+  row?.issuer === issuer && row.client_id === clientId;
+
+/** The secret to use. One given to a provider is never handed to another by changing the address alone. */
+const secretOf = (
+  { keyring }: Services,
+  accountId: string,
+  settings: Settings,
+  row: ProviderRow | undefined,
+): string => {
+  if (settings.clientSecret !== undefined) return settings.clientSecret;
+  if (row && isSameClient(settings, row)) return openClientSecret(keyring, accountId, row.client_secret);
+  return refuse(
+    'clientSecret',
+    'required',
+    'Send the client secret: it belongs to this issuer and clientId.',
+  );
+};
+
+/** The write that asks waits with a connection in its hand, so that few may, or a slow provider would use them up. */
+const mostAsking = 2;
+
+const createAsker = ({ safeFetch }: Services) => {
+  let asking = 0;
+  return async (client: ProviderClient): Promise<void> => {
+    if (asking >= mostAsking) fail('unavailable', { headers: { 'retry-after': '5' } });
+    asking += 1;
+    try {
+      await discoverProvider(safeFetch, client);
+    } catch (error) {
+      if (!(error instanceof UnusableProvider)) throw error;
+      refuse('issuer', 'provider_unusable', error.message);
+    } finally {
+      asking -= 1;
+    }
+  };
+};
+
+/** Sets up the account's provider or changes it. One that cannot be used is refused, so that nobody is locked out. */
+export const createProviderSetter = (services: Services) => {
+  const ask = createAsker(services);
+  const { keyring, config } = services;
+
+  /** What is there already was asked when it was set up; and one that is turned off may be gone for good. */
+  const checkUsable = async (accountId: string, settings: Settings, row: ProviderRow | undefined) => {
+    const clientSecret = secretOf(services, accountId, settings, row);
+    if (!settings.enabled || (row?.enabled && isSameClient(settings, row))) return;
+    await ask({ issuer: settings.issuer, clientId: settings.clientId, clientSecret });
+  };
+
+  return async (
+    { db, accountId, checkIfMatch, audit }: AccountWrite<'identity_provider.updated'>,
+    settings: Settings,
+  ): Promise<ProviderRow> => {
+    checkSettings(settings);
+    // Before the row is locked: others need not wait for a provider.
+    await checkUsable(accountId, settings, await findProvider(db, accountId));
+    const current = await lockProvider(db, accountId);
+    checkIfMatch(current?.version ?? 0);
+    const values = {
+      issuer: settings.issuer,
+      client_id: settings.clientId,
+      client_secret: sealClientSecret(keyring, accountId, secretOf(services, accountId, settings, current)),
+      scopes: [...new Set(['openid', ...(settings.scopes ?? usualScopes)])].join(' '),
+      join_domains: settings.joinDomains.join(' '),
+      join_role: settings.joinRole,
+      enabled: settings.enabled,
+    };
+    const saved = current
+      ? await updateProvider(db, accountId, values)
+      : ((await insertProvider(db, accountId, values)) ?? fail('state_conflict'));
+    audit('identity_provider.updated', {
+      target: { type: 'account', id: accountId },
+      ...(current && { before: presentProvider(current, config.publicUrl) }),
+      after: {
+        ...presentProvider(saved, config.publicUrl),
+        ...(settings.clientSecret !== undefined && { clientSecretChanged: true }),
+      },
+    });
+    return saved;
+  };
+};

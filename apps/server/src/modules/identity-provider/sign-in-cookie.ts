@@ -1,0 +1,45 @@
+import type { Services } from '../../context.ts';
+import { cookiePrefix, cookieValue, setCookie } from '../../http/access/session-cookie.ts';
+
+/** A sign-in under way, as the browser keeps it between the way there and the way back. */
+export interface SignInUnderWay {
+  accountId: string;
+  issuer: string;
+  clientId: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectTo: string;
+}
+
+export const signInSeconds = 600;
+const purpose = 'oidc-sign-in';
+const context = 'cookie';
+
+/** Sealed: what it holds is neither read nor made up outside of the service. */
+export const createSignInCookie = ({ keyring, clock, config: { publicUrl } }: Services) => {
+  const name = `${cookiePrefix(publicUrl)}.oidc_sign_in`;
+
+  return {
+    set(signIn: SignInUnderWay): string {
+      const until = clock.now().getTime() + signInSeconds * 1_000;
+      const sealed = keyring.seal(purpose, JSON.stringify({ ...signIn, until }), context);
+      return setCookie(publicUrl, `${name}=${sealed.toString('base64url')}`, signInSeconds);
+    },
+    clear: (): string => setCookie(publicUrl, `${name}=`, 0),
+    /** Undefined when there is none, it is forged, or its time is over. */
+    read(header: string | undefined): SignInUnderWay | undefined {
+      const value = header === undefined ? undefined : cookieValue(header, name);
+      if (!value) return undefined;
+      try {
+        const text = keyring.open(purpose, Buffer.from(value, 'base64url'), context).toString();
+        const { until, ...signIn } = JSON.parse(text) as SignInUnderWay & { until: number };
+        return until > clock.now().getTime() ? signIn : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};
+
+export type SignInCookie = ReturnType<typeof createSignInCookie>;

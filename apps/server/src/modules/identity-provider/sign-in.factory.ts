@@ -1,0 +1,72 @@
+import { newUuid } from '../../kit/ids.ts';
+import type { TestAccount } from '../../testing/test-account.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { codeFor, type MadeUpProvider, startMadeUpProvider } from './made-up-provider.factory.ts';
+
+/** A domain that no other test names. */
+export const newDomain = () => `${newUuid()}.test`;
+
+export const settingsOf = (issuer: string, changes: object = {}) => ({
+  issuer,
+  clientId: 'forms',
+  clientSecret: 'sesame',
+  joinDomains: [] as string[],
+  joinRole: null,
+  enabled: true,
+  ...changes,
+});
+
+export const path = '/api/settings/identity-provider';
+
+/** Sets up a made-up provider for the account. */
+export const useProvider = async (account: TestAccount, changes: object = {}): Promise<MadeUpProvider> => {
+  const provider = await startMadeUpProvider();
+  const { status, body } = await account.inPerson('PUT', path, settingsOf(provider.issuer, changes));
+  if (status !== 200) throw new Error(`The provider was not taken: ${JSON.stringify(body)}`);
+  return provider;
+};
+
+const cookiesIn = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0] as string)
+    .join('; ');
+
+/** A browser on its way: where it was sent, and what it was given to carry. */
+export const begin = async ({ origin }: TestApp, body: object, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${origin}/api/auth/sign-in/oidc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { url?: string; error?: { code: string; message: string } };
+  return {
+    status: response.status,
+    answer,
+    url: answer.url ?? '',
+    cookie: cookiesIn(response),
+    setCookie: response.headers.getSetCookie(),
+  };
+};
+
+/** The way back, with whatever the browser brings. */
+export const comeBack = async ({ origin }: TestApp, query: Record<string, string>, cookie?: string) => {
+  const response = await fetch(`${origin}/api/auth/oidc/callback?${new URLSearchParams(query)}`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html,*/*;q=0.8', ...(cookie && { cookie }) },
+  });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    cookie: cookiesIn(response),
+    setCookie: response.headers.getSetCookie(),
+  };
+};
+
+export const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
+
+/** There and back by a made-up provider. */
+export const signIn = async (app: TestApp, body: object) => {
+  const { url, cookie } = await begin(app, body);
+  return comeBack(app, { code: codeFor(url), state: stateIn(url) }, cookie);
+};

@@ -1,0 +1,60 @@
+import type { areas, Body } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { countAttempt } from '../../http/limits/attempts.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { redirectUriOf } from './present.ts';
+import type { ProviderClients } from './provider-clients.ts';
+import type { SignInCookie } from './sign-in-cookie.ts';
+import { findProvider, type ProviderRow } from './store.ts';
+
+type Asked = Body<typeof areas.identityProvider.routes.startSignIn>;
+
+const attempts = [{ name: 'quarter', seconds: 900, limit: 60 }];
+
+/** One answer for every reason: which accounts there are, and how they sign in, is nobody's business. */
+const noProvider = (): never =>
+  fail('not_found', {
+    message:
+      'There is no identity provider to sign in by here. Check the sign-in link that your organisation gave you, or ' +
+      'sign in with your password.',
+  });
+
+const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip);
+
+/** Prepares the way to the provider: the address to go to, and the cookie that the way back needs. */
+export const createSignInStarter =
+  (services: Services, clients: ProviderClients, cookie: SignInCookie) =>
+  async (asked: Asked, ip: string): Promise<{ url: string; cookie: string }> => {
+    const { database, limiter, log, config } = services;
+    // Behind a proxy that is not trusted everybody comes from loopback, and one limit would hit them all.
+    if (!isLoopback(ip)) await countAttempt(limiter, `oidc-sign-in:${ip}`, attempts);
+    const accountId = decodeId('acc', asked.accountId) ?? noProvider();
+    const row: ProviderRow =
+      (await database.read(accountId, (db) => findProvider(db, accountId))) ?? noProvider();
+    if (!row.enabled) noProvider();
+    const client = await clients(row).catch((error: Error) => {
+      log.warn({ account: asked.accountId, reason: error.message }, 'An identity provider cannot be used');
+      return fail('unavailable', {
+        message:
+          'The identity provider does not answer as it should. Try again later, or sign in with your password.',
+        headers: { 'retry-after': '30' },
+      });
+    });
+    const oidc = await import('openid-client');
+    const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+    const url = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: redirectUriOf(config.publicUrl),
+      scope: row.scopes,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    const { issuer, client_id: clientId } = row;
+    const redirectTo = asked.redirectTo ?? '/';
+    return {
+      url: url.href,
+      cookie: cookie.set({ accountId, issuer, clientId, state, nonce, verifier, redirectTo }),
+    };
+  };

@@ -1,0 +1,86 @@
+import type { Services } from '../../context.ts';
+import type { Sender } from '../../http/access/caller.ts';
+import { checkSameOrigin } from '../../http/access/same-origin.ts';
+import { translateAuthError } from './auth-errors.ts';
+import type { Auth } from './better-auth.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What use cases need of a request: where it came from, its cookies, and a way to set some. */
+export interface Asked {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  sender: Sender;
+  addHeader(name: string, value: string): void;
+}
+
+interface Told<T> {
+  response: T;
+  /** Hands the cookies on to the browser. Left out where the answer is no after all. */
+  passCookies(): void;
+}
+
+type Question<T> = (auth: Auth, headers: Headers) => Promise<{ headers: Headers; response: T }>;
+
+const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+/** The way to better-auth. It is loaded with the first question: half a second and 56 MB that a start need not pay. */
+export const createAskAuth = (services: Services, passwords: Passwords) => {
+  const { publicUrl } = services.config;
+  let loading: Promise<typeof import('./better-auth.ts')> | undefined;
+  let auth: Auth | undefined;
+
+  const load = async (): Promise<Auth> => {
+    loading ??= import('./better-auth.ts');
+    const { createAuth } = await loading;
+    auth ??= createAuth(services, passwords);
+    return auth;
+  };
+
+  /** Nothing of the request reaches better-auth but cookies and browser, and what we know to be true. */
+  const headersFor = ({ headers, sender }: Asked, withCookies: boolean): Headers => {
+    const told = new Headers({
+      'x-client-address': sender.ip,
+      origin: one(headers.origin) ?? new URL(publicUrl).origin,
+    });
+    if (sender.userAgent !== null) told.set('user-agent', sender.userAgent);
+    const cookie = one(headers.cookie);
+    if (withCookies && cookie !== undefined) told.set('cookie', cookie);
+    return told;
+  };
+
+  return {
+    load,
+
+    /** Asks better-auth, and says in our words what is wrong. */
+    async ask<T>(
+      asked: Asked,
+      question: Question<T>,
+      { withCookies = true }: { withCookies?: boolean } = {},
+    ): Promise<Told<T>> {
+      const { headers, response } = await question(await load(), headersFor(asked, withCookies)).catch(
+        (error: unknown) => {
+          throw translateAuthError(error);
+        },
+      );
+      return {
+        response,
+        passCookies() {
+          for (const cookie of headers.getSetCookie()) asked.addHeader('set-cookie', cookie);
+        },
+      };
+    },
+
+    /**
+     * For routes that need no session and yet set or end one: another site must not sign a visitor in as somebody
+     * else, nor out.
+     */
+    checkOrigin: ({ headers }: Asked) =>
+      checkSameOrigin(publicUrl, {
+        origin: one(headers.origin),
+        host: one(headers.host),
+        fetchSite: one(headers['sec-fetch-site']),
+      }),
+  };
+};
+
+export type AskAuth = ReturnType<typeof createAskAuth>;

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { fail } from '../../http/fail.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { createAttempts } from './attempts.ts';
+import { createBrowser, goodPassword, newEmail, statusesOf } from './identity.factory.ts';
+import { createIdentity } from './identity.ts';
+import { signIn } from './sign-in.ts';
+
+// With a proxy, so that clients can have an address other than loopback.
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } });
+
+let clients = 0;
+const from = (ip: string) => createBrowser(app, { 'x-forwarded-for': ip });
+const newClient = () => {
+  clients += 1;
+  return `203.0.113.${clients}`;
+};
+
+describe('one client', () => {
+  test('may try to sign in 100 times in a quarter of an hour, whatever the addresses', async () => {
+    const ip = newClient();
+    // Tokens count as well, and cost no hash.
+    const attempt = (client: string) =>
+      from(client).send('POST', '/reset-password', { token: 'x', newPassword: goodPassword });
+    const answers = await Promise.all(Array.from({ length: 103 }, () => attempt(ip)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(100);
+    const locked = await from(ip).send('POST', '/sign-in/email', { email: newEmail(), password: 'x' });
+    expect(locked).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
+    const verification = await from(ip).send('GET', '/verify-email?token=x');
+    expect(verification.status).toBe(429);
+    expect((await from(ip).send('GET', '/passkey/generate-authenticate-options')).status).toBe(429);
+    expect((await attempt(newClient())).status).toBe(422);
+  });
+
+  test('may sign up 60 times an hour', async () => {
+    const ip = newClient();
+    const { limiter, keyring } = app.services;
+    const attempts = createAttempts(limiter, keyring);
+    const sender = { ip, userAgent: null, requestId: newUuid() };
+    for (let count = 0; count < 59; count += 1) await attempts.fromClient('signUp', sender);
+    const signUp = () =>
+      from(ip).send('POST', '/sign-up/email', { name: 'Robin', email: newEmail(), password: goodPassword });
+    const answers = await Promise.all([signUp(), signUp(), signUp()]);
+    expect(statusesOf(answers)).toEqual([200, 429, 429]);
+  });
+
+  test('may ask for 60 mails an hour', async () => {
+    const ip = newClient();
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () =>
+        from(ip).send('POST', '/request-password-reset', { email: newEmail() }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  });
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('that is this machine, %s, may go on', async (ip) => {
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, () => from(ip).send('GET', '/verify-email?token=x')),
+    );
+    expect(answers.every(({ status }) => status === 302)).toBe(true);
+  });
+});
+
+describe('a flood', () => {
+  test('of sign-ups is turned away once 100 wait for their hash, and told when to come back', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () =>
+        from('127.0.0.1').send('POST', '/sign-up/email', { name: 'Robin', email, password: goodPassword }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body.error.code).toBe('unavailable');
+    expect(refused[0]?.headers.get('retry-after')).toBe('2');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(129 - refused.length);
+  });
+
+  test('of sign-ins as well', async () => {
+    const full = async () => fail('unavailable', { headers: { 'retry-after': '2' } });
+    const identity = createIdentity(app.services, { hash: full, verify: full });
+    const sender = { ip: '127.0.0.1', userAgent: null, requestId: newUuid() };
+    const asked = { headers: {}, sender, addHeader: () => {} };
+    const attempt = signIn(identity, asked, { email: newEmail(), password: 'x' });
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable', headers: { 'retry-after': '2' } });
+  });
+});

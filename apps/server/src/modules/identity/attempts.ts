@@ -1,0 +1,54 @@
+import type { Sender } from '../../http/access/caller.ts';
+import { countAttempt } from '../../http/limits/attempts.ts';
+import type { Limiter, Window } from '../../http/limits/limiter.ts';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+
+const within = (name: string, seconds: number, limit: number): Window => ({ name, seconds, limit });
+const quarterHour = 900;
+const hour = 3_600;
+
+const perAddressOfMail = within('quarter_hour', quarterHour, 10);
+const perPerson = within('quarter_hour', quarterHour, 10);
+const mails = within('hour', hour, 5);
+const perClient = {
+  signIn: within('quarter_hour', quarterHour, 100),
+  signUp: within('hour', hour, 60),
+  mail: within('hour', hour, 60),
+};
+/** A code is good for its half minute and, for slow clocks, the ones before and after. */
+const codeLife = within('code', 120, 1);
+
+/**
+ * An operator who tries the service out; or a proxy, while TRUST_PROXY is not set, where a limit would hit everybody
+ * at once.
+ */
+const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip);
+
+/** Limits on guessing. They do not depend on whether an address is known, so they reveal nothing. */
+export const createAttempts = (limiter: Limiter, keyring: Keyring) => {
+  const hashed = (text: string) => keyring.hash('attempts', text).toString('base64url');
+  const byEmail = (email: string) => `sign-in/email/${hashed(email.toLowerCase())}`;
+  const byPerson = (what: 'code' | 'password', userId: string) => `${what}/person/${userId}`;
+
+  return {
+    async fromClient(what: keyof typeof perClient, { ip }: Sender): Promise<void> {
+      if (!isLoopback(ip)) await countAttempt(limiter, `${what}/client/${hashed(ip)}`, [perClient[what]]);
+    },
+    signIn: (email: string) => countAttempt(limiter, byEmail(email), [perAddressOfMail]),
+    forgetSignIn: (email: string) => limiter.forget(byEmail(email)),
+    /** Guessing the code, or the password of somebody whose browser is open. */
+    guess: (what: 'code' | 'password', userId: string) =>
+      countAttempt(limiter, byPerson(what, userId), [perPerson]),
+    forgetGuesses: (what: 'code' | 'password', userId: string) => limiter.forget(byPerson(what, userId)),
+    /** Whether one more mail may go to the address. */
+    async mail(email: string): Promise<boolean> {
+      return (await limiter.take(`mail/email/${hashed(email.toLowerCase())}`, [mails])).allowed;
+    },
+    /** False the second time: a code that somebody saw being typed opens nothing. */
+    async firstUse(userId: string, code: string): Promise<boolean> {
+      return (await limiter.take(`code/used/${hashed(`${userId} ${code}`)}`, [codeLife])).allowed;
+    },
+  };
+};
+
+export type Attempts = ReturnType<typeof createAttempts>;

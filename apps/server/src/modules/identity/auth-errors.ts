@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@form-service/contracts';
+import { ApiError } from '../../http/fail.ts';
+
+type FailOptions = ConstructorParameters<typeof ApiError>[1];
+
+interface AuthError extends Error {
+  statusCode: number;
+  body?: { code?: string };
+}
+
+const isAuthError = (error: unknown): error is AuthError =>
+  error instanceof Error && error.name === 'APIError' && 'statusCode' in error;
+
+/** The code of an error that better-auth means to be answered with; undefined for every other error. */
+export const authErrorCode = (error: unknown): string | undefined =>
+  isAuthError(error) ? (error.body?.code ?? `STATUS_${error.statusCode}`) : undefined;
+
+const startAgain =
+  'This sign-in has waited too long or was tried too often. Sign in with your password again.';
+const notFresh = 'You signed in more than a day ago. Sign in again, then do this.';
+const badEmail = [
+  {
+    path: 'email',
+    code: 'invalid_format',
+    message: 'This must be an e-mail address that mail can be sent to.',
+  },
+];
+const badPasskey = [
+  {
+    path: 'response',
+    code: 'invalid_passkey',
+    message: 'The passkey does not answer the question that was asked. Begin anew.',
+  },
+];
+
+const meanings: Record<string, [ErrorCode, FailOptions?]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['invalid_credentials'],
+  INVALID_PASSWORD: [
+    'invalid_credentials',
+    { message: 'The password is not right. Try again, or reset it.' },
+  ],
+  INVALID_EMAIL: ['validation_failed', { details: badEmail }],
+  VALIDATION_ERROR: ['validation_failed', { details: badEmail }],
+  EMAIL_NOT_VERIFIED: ['email_not_verified'],
+  UNAUTHORIZED: ['session_expired'],
+  SESSION_NOT_FRESH: ['session_expired', { message: notFresh }],
+  INVALID_CODE: ['invalid_credentials', { message: 'The code is not right. Try the next one.' }],
+  INVALID_BACKUP_CODE: [
+    'invalid_credentials',
+    { message: 'The recovery code is not right, or was used already. Try another.' },
+  ],
+  // Two requests used the same recovery code at once: this is the one that came second.
+  STATUS_409: [
+    'invalid_credentials',
+    { message: 'The recovery code is not right, or was used already. Try another.' },
+  ],
+  INVALID_TWO_FACTOR_COOKIE: ['session_expired', { message: startAgain }],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['session_expired', { message: startAgain }],
+  TOTP_ALREADY_ENABLED: [
+    'state_conflict',
+    { message: 'Two-factor sign-in is on already. Turn it off first.' },
+  ],
+  TOTP_NOT_ENABLED: ['state_conflict', { message: 'Two-factor sign-in is not on. Turn it on first.' }],
+  TWO_FACTOR_NOT_ENABLED: ['state_conflict', { message: 'Two-factor sign-in is not on. Turn it on first.' }],
+  BACKUP_CODES_NOT_ENABLED: [
+    'state_conflict',
+    { message: 'Two-factor sign-in is not on. Turn it on first.' },
+  ],
+  CHALLENGE_NOT_FOUND: [
+    'invalid_token',
+    { message: 'The question to the passkey is too old, or was answered already. Begin anew.' },
+  ],
+  FAILED_TO_VERIFY_REGISTRATION: ['validation_failed', { details: badPasskey }],
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: ['validation_failed', { details: badPasskey }],
+  PASSKEY_NOT_FOUND: [
+    'invalid_credentials',
+    { message: 'This passkey is not known here. Sign in another way.' },
+  ],
+  AUTHENTICATION_FAILED: [
+    'invalid_credentials',
+    { message: 'The passkey could not be checked. Try again, or sign in another way.' },
+  ],
+};
+
+/** What an error of better-auth means to the caller, in our words. What is not known here is an error of ours. */
+export const translateAuthError = (error: unknown): unknown => {
+  const code = authErrorCode(error);
+  if (code === undefined) return error;
+  const meaning = meanings[code];
+  return meaning
+    ? new ApiError(meaning[0], meaning[1] ?? {})
+    : new Error(`better-auth failed with ${code}`, { cause: error });
+};

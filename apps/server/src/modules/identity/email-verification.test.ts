@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { build } from '../../db/db.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  accountsOf,
+  createBrowser,
+  goodPassword,
+  inAccount,
+  mailsTo,
+  newEmail,
+  nextMail,
+  personOf,
+  useIdentityWorker,
+} from './identity.factory.ts';
+
+const app = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true', PUBLIC_URL: 'https://forms.test' } });
+useIdentityWorker(app);
+
+const verificationSubject = 'Is this your e-mail address?';
+const verified = 'https://forms.test/email-verified';
+
+const signUp = (email: string, password = goodPassword, name = 'Robin Miller') =>
+  createBrowser(app).send('POST', '/sign-up/email', { name, email, password });
+const signIn = (email: string, password = goodPassword) =>
+  createBrowser(app).send('POST', '/sign-in/email', { email, password });
+const follow = async (token: string) => {
+  const answer = await createBrowser(app).send('GET', `/verify-email?token=${encodeURIComponent(token)}`);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location');
+};
+
+const signUpVerified = async () => {
+  const email = newEmail();
+  await signUp(email);
+  await follow((await nextMail(app, email, verificationSubject)).token);
+  return email;
+};
+
+test('whoever signs up gets a mail, and can sign in once the link was followed', async () => {
+  const email = newEmail();
+  const made = await signUp(email);
+  expect(made).toMatchObject({ status: 200, body: { verificationRequired: true } });
+  expect(made.body).toEqual({ verificationRequired: true });
+  expect(made.headers.getSetCookie()).toEqual([]);
+
+  const mail = await nextMail(app, email, verificationSubject);
+  expect(mail.text).toContain('https://forms.test/api/auth/verify-email?token=');
+  expect(mail.text).toContain('24 hours');
+  expect(await follow(mail.token)).toBe(verified);
+  expect((await personOf(app, email)).email_verified).toBe(true);
+
+  const browser = createBrowser(app);
+  const answer = await browser.send('POST', '/sign-in/email', { email, password: goodPassword });
+  expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { emailVerified: true } });
+  expect(await accountsOf(app, email)).toMatchObject([{ role: 'owner' }]);
+  const line = browser.setCookies.get('__Host-form-service.session_token');
+  for (const attribute of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']) expect(line).toContain(attribute);
+  expect(line).not.toContain('Domain');
+  const projects = await browser.send('GET', '/api/v1/projects', undefined, await inAccount(app, email));
+  expect(projects.status).toBe(200);
+});
+
+describe('before that', () => {
+  test('the right password is 403 and sends the mail anew; a wrong one is 401 and sends none', async () => {
+    const email = newEmail();
+    await signUp(email);
+    await nextMail(app, email, verificationSubject);
+    const wrong = await signIn(email, 'not this one');
+    expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+    const early = await signIn(email);
+    expect(early).toMatchObject({ status: 403, body: { error: { code: 'email_not_verified' } } });
+    expect(early.headers.getSetCookie()).toEqual([]);
+    await nextMail(app, email, verificationSubject, 2);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+  });
+
+  test('of those who sign up with an address, the last one has the password', async () => {
+    const email = newEmail();
+    await signUp(email, 'of somebody who has no such mailbox', 'Squatter');
+    await signUp(email, 'of the owner of the mailbox');
+    const mail = await nextMail(app, email, verificationSubject, 2);
+    await follow(mail.token);
+    expect((await signIn(email, 'of somebody who has no such mailbox')).status).toBe(401);
+    expect((await signIn(email, 'of the owner of the mailbox')).status).toBe(200);
+  });
+});
+
+test('an address that is known gets the same answer, and its owner a mail that says so', async () => {
+  const email = await signUpVerified();
+  const again = await signUp(email.toUpperCase(), 'a wholly different one', 'Somebody else');
+  const fresh = await signUp(newEmail());
+  expect(again.status).toBe(fresh.status);
+  expect(again.body).toEqual(fresh.body);
+  const mail = await nextMail(app, email, 'You have signed up already');
+  expect(mail.text).toContain('https://forms.test/sign-in');
+  expect((await signIn(email, 'a wholly different one')).status).toBe(401);
+  expect((await signIn(email)).status).toBe(200);
+  expect((await personOf(app, email)).name).toBe('Robin Miller');
+});
+
+test('two who sign up with one address at once both get the same answer', async () => {
+  const email = newEmail();
+  const answers = await Promise.all([signUp(email), signUp(email), signUp(email)]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body).toEqual({ verificationRequired: true });
+  }
+});
+
+describe('a link', () => {
+  test('that was followed already says that all is well, and does nothing more', async () => {
+    const email = newEmail();
+    await signUp(email);
+    const { token } = await nextMail(app, email, verificationSubject);
+    expect(await follow(token)).toBe(verified);
+    expect(await follow(token)).toBe(verified);
+    const { id } = await personOf(app, email);
+    await app.services.database.write(id, (db) =>
+      db.run(build.updateTable('users').set({ email_verified: false }).where('id', '=', id)),
+    );
+    expect(await follow(token)).toBe(`${verified}?error=invalid_token`);
+    expect((await personOf(app, email)).email_verified).toBe(false);
+  });
+
+  test('that was made up, cut, of another person or too old does nothing', async () => {
+    const email = newEmail();
+    await signUp(email);
+    const { token } = await nextMail(app, email, verificationSubject);
+    const other = newEmail();
+    await signUp(other);
+    const { token: others } = await nextMail(app, other, verificationSubject);
+    const mixed = Buffer.concat([
+      Buffer.from(token, 'base64url').subarray(0, 16),
+      Buffer.from(others, 'base64url').subarray(16),
+    ]).toString('base64url');
+    for (const wrong of ['x', token.slice(0, -2), `${token}AAAA`, mixed, '../..', '\u{1f600}'])
+      expect(await follow(wrong)).toBe(`${verified}?error=invalid_token`);
+    const { id } = await personOf(app, email);
+    const rows = await app.services.database.write(id, (db) =>
+      db.all(
+        build
+          .updateTable('verifications')
+          .set({ expires_at: new Date(Date.now() - 1_000) })
+          .where('identifier', '=', `verify-email/${id}`)
+          .returningAll(),
+      ),
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await follow(token)).toBe(`${verified}?error=invalid_token`);
+    expect((await personOf(app, email)).email_verified).toBe(false);
+  });
+});
+
+test('a new mail can be asked for, five times an hour, for any address and with the same answer', async () => {
+  const email = newEmail();
+  await signUp(email);
+  const browser = createBrowser(app);
+  const ask = (address: string) => browser.send('POST', '/send-verification-email', { email: address });
+  for (let asked = 0; asked < 7; asked += 1)
+    expect(await ask(email)).toMatchObject({ status: 200, body: { status: true } });
+  expect(await ask(newEmail())).toMatchObject({ status: 200, body: { status: true } });
+  await nextMail(app, email, verificationSubject, 5);
+  const other = await signUpVerified();
+  expect(await ask(other)).toMatchObject({ status: 200, body: { status: true } });
+  // Whatever was asked for before this one has been dealt with by the time it arrives.
+  expect(await mailsTo(app, email)).toHaveLength(5);
+  expect(await mailsTo(app, other)).toHaveLength(1);
+});
+
+test('what people call themselves is not read as HTML', async () => {
+  const email = newEmail();
+  await signUp(email, goodPassword, '<img src=x onerror=alert(1)> & "Robin"');
+  const mail = await nextMail(app, email, verificationSubject);
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Robin&quot;');
+  expect(mail.html).not.toContain('<img');
+});

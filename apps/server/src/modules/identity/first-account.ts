@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts';
+import type { Transaction } from '../../db/db.ts';
+import type { Sender } from '../../http/access/caller.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { insertAccount, insertMembership, withinAccount } from '../accounts/index.ts';
+import { hasAccount, lockPerson } from './store.ts';
+
+interface NewOwner {
+  userId: string;
+  /** Of the person, and of the account until they call it something else. */
+  name: string;
+  sender: Sender;
+}
+
+const open = (db: Transaction, { userId, name, sender }: NewOwner): Promise<void> => {
+  const accountId = newUuid();
+  return withinAccount(db, userId, accountId, async (account) => {
+    await insertAccount(account, { id: accountId, name });
+    await insertMembership(account, accountId, userId, 'owner');
+    const person = { userId, by: 'session' as const, credentialId: userId, onlyAccountId: null };
+    recordAudit(account, { accountId, person, sender }, 'account.created', {
+      target: { type: 'account', id: accountId, name },
+      after: { name },
+    });
+  });
+};
+
+/**
+ * Makes the account of a person who belongs to none: at sign-up, and at sign-in, where it heals a sign-up that broke off
+ * in between. Two at once make one.
+ */
+export const createFirstAccount = (database: Database, owner: NewOwner): Promise<void> =>
+  database.write(owner.userId, async (db) => {
+    await lockPerson(db, owner.userId);
+    if (!(await hasAccount(db, owner.userId))) await open(db, owner);
+  });

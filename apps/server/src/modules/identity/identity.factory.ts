@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startModuleWorker } from '../../boot/start-module-worker.ts';
+import { build } from '../../db/db.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import { readAnswer, type TestAnswer } from '../../testing/test-account.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { identity } from './index.ts';
+import { findPersonByEmail, type PersonRow } from './store.ts';
+
+export const goodPassword = 'correct horse battery staple';
+export const newEmail = (): string => `${newUuid()}@example.test`;
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  /** The attributes of each cookie as it was set last. */
+  setCookies: Map<string, string>;
+  cookieHeader(): string;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+/** Keeps cookies between requests, as a browser does. `path` is below `/api/auth`, or a whole one. */
+export const createBrowser = (app: TestApp, always: Record<string, string> = {}): TestBrowser => {
+  const cookies = new Map<string, string>();
+  const setCookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (line: string) => {
+    const [pair = '', ...attributes] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    setCookies.set(name, line);
+    if (attributes.some((one) => one.trim().toLowerCase() === 'max-age=0')) cookies.delete(name);
+    else cookies.set(name, pair.slice(name.length + 1));
+  };
+  return {
+    cookies,
+    setCookies,
+    cookieHeader,
+    async send(method, path, body, headers = {}) {
+      const response = await fetch(app.origin + (path.startsWith('/api/') ? path : `/api/auth${path}`), {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(cookies.size > 0 && { cookie: cookieHeader() }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...always,
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const line of response.headers.getSetCookie()) keep(line);
+      return readAnswer(response);
+    },
+  };
+};
+
+export interface TestPerson extends TestBrowser {
+  email: string;
+  name: string;
+  password: string;
+}
+
+/** Somebody who has just signed up, where no verification is required. */
+export const signUpPerson = async (
+  app: TestApp,
+  always: Record<string, string> = {},
+): Promise<TestPerson> => {
+  const browser = createBrowser(app, always);
+  const person = { name: 'Robin Miller', email: newEmail(), password: goodPassword };
+  const { status, body } = await browser.send('POST', '/sign-up/email', person);
+  expect(body).toMatchObject({ verificationRequired: false });
+  expect(status).toBe(200);
+  return { ...browser, ...person };
+};
+
+/** The background side, for a file's tests: mails are written, failed sign-ins recorded. */
+export const useIdentityWorker = (app: TestApp): void => {
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    ({ stop } = await startModuleWorker(app.services, [identity], app.database.url));
+  });
+  afterAll(() => stop?.());
+};
+
+export interface ReadMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** The token of its link. */
+  token: string;
+}
+
+/** All mails to an address, the newest first. */
+export const mailsTo = async ({ services }: TestApp, email: string): Promise<ReadMail[]> => {
+  const folder = services.mailer.folder;
+  const names = (await folder?.list({ limit: 1_000 })) ?? [];
+  const mine = names.filter(({ to }) => to.includes(email));
+  const read = await Promise.all(mine.map(({ name }) => folder?.read(name)));
+  return read.flatMap((mail) =>
+    mail
+      ? [
+          {
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html ?? '',
+            token: decodeURIComponent(/[?&]token=([^&\s]+)/.exec(mail.text)?.[1] ?? ''),
+          },
+        ]
+      : [],
+  );
+};
+
+/** Waits until so many mails with this subject went to the address, and gives the newest. */
+export const nextMail = async (
+  app: TestApp,
+  email: string,
+  subject: string,
+  count = 1,
+): Promise<ReadMail> => {
+  const found = async () => (await mailsTo(app, email)).filter((mail) => mail.subject === subject);
+  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  return (await found())[0] as ReadMail;
+};
+
+export const personOf = async (app: TestApp, email: string): Promise<PersonRow> => {
+  const person = await app.services.database.global((db) => findPersonByEmail(db, email));
+  if (!person) throw new Error('Nobody has this address.');
+  return person;
+};
+
+export const accountsOf = async (app: TestApp, email: string) => {
+  const { id } = await personOf(app, email);
+  // tenant-scope: a person's own memberships, in their own scope
+  const query = build.selectFrom('memberships').select(['account_id', 'role']).where('user_id', '=', id);
+  return app.services.database.read(id, (db) => db.all(query));
+};
+
+/** The header that names the person's first account. */
+export const inAccount = async (app: TestApp, email: string) => {
+  const [account] = await accountsOf(app, email);
+  return { 'x-account-id': encodeId('acc', account?.account_id as string) };
+};
+
+/** What the audit log of the person's first account holds, the oldest first. */
+export const auditOf = async (app: TestApp, email: string) => {
+  const [account] = await accountsOf(app, email);
+  const accountId = account?.account_id as string;
+  return app.services.database.read(accountId, (db) =>
+    db.all(
+      build
+        .selectFrom('audit_log')
+        .select(['action', 'after', 'ip_address', 'target_name'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .orderBy('id'),
+    ),
+  );
+};
+
+export const actionsOf = async (app: TestApp, email: string): Promise<string[]> =>
+  (await auditOf(app, email)).map(({ action }) => action);
+
+/** For answers that came in any order. */
+export const statusesOf = (answers: readonly TestAnswer[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -1,0 +1,34 @@
+import type { Services } from '../../context.ts';
+import { createSessionCookieReader } from '../../http/access/session-cookie.ts';
+import { type AskAuth, type Asked, createAskAuth } from './ask-auth.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { type FoundSession, findSessionByToken } from './store-sessions.ts';
+
+/** What the use cases of this module share. */
+export interface Identity {
+  services: Services;
+  auth: AskAuth;
+  attempts: Attempts;
+  passwords: Passwords;
+  /** The session that a request carries; undefined where it carries none that holds. */
+  sessionOf(asked: Asked): Promise<FoundSession | undefined>;
+}
+
+/** Writes that concern no account and nobody known yet. No row of an account belongs to it. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const createIdentity = (services: Services, passwords: Passwords = createPasswords()): Identity => {
+  const { config, keyring, limiter, database } = services;
+  const readCookie = createSessionCookieReader(config.publicUrl, keyring);
+  return {
+    services,
+    passwords,
+    auth: createAskAuth(services, passwords),
+    attempts: createAttempts(limiter, keyring),
+    async sessionOf({ headers }) {
+      const token = readCookie(headers.cookie as string | undefined);
+      return token ? database.global((db) => findSessionByToken(db, token)) : undefined;
+    },
+  };
+};

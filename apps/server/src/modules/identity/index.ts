@@ -1,0 +1,23 @@
+import type { Schedule } from '../../jobs/task.ts';
+import type { Module } from '../../module.ts';
+import { failedSignInTask } from './failed-sign-in.ts';
+import { mailTask } from './mail-task.ts';
+import { identityRoutes } from './routes.ts';
+import { purgeExpired } from './store-sessions.ts';
+
+const purgeSchedule: Schedule = {
+  name: 'purge-expired-sign-ins',
+  cron: '53 3 * * *',
+  async run({ db, signal, log }) {
+    const sessions = await purgeExpired(db, 'sessions', signal);
+    const tokens = await purgeExpired(db, 'verifications', signal);
+    log.info({ sessions, tokens }, 'Purged sessions and tokens that have expired');
+  },
+};
+
+export const identity: Module = {
+  name: 'identity',
+  routes: identityRoutes,
+  tasks: (services) => [mailTask(services), failedSignInTask(services)],
+  schedules: () => [purgeSchedule],
+};

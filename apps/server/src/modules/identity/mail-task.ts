@@ -1,0 +1,84 @@
+import type { Services } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/db.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Task } from '../../jobs/task.ts';
+import { MailError, type MailMessage } from '../../kit/mail/message.ts';
+import { nobody } from './identity.ts';
+import { createMailToken } from './mail-tokens.ts';
+import { createMails } from './mails.ts';
+import { findPerson, findPersonByEmail, type PersonRow } from './store.ts';
+
+const taskName = 'identity-mail';
+
+/** What to write, and to whom. Whether there is anybody to write to, the task finds out. */
+type Order =
+  | { kind: 'sign-up' | 'verify-email' | 'reset-password'; email: string }
+  | { kind: 'change-email'; userId: string; newEmail: string }
+  | { kind: 'email-changed'; userId: string; oldEmail: string; newEmail: string }
+  | { kind: 'password-changed'; userId: string };
+
+/** With growing pauses between them, about an hour. */
+const maxAttempts = 8;
+
+/** Asks for a mail in the caller's transaction. The order holds no secret: the task makes the link. */
+export const orderMail = (db: Db, order: Order): Promise<void> =>
+  enqueue(db, taskName, order, { maxAttempts });
+
+/** The same, on its own. Takes the same time for every address. */
+export const sendMail = (database: Database, order: Order): Promise<void> =>
+  database.write(nobody, (db) => orderMail(db, order));
+
+const createWriter = ({ database, keyring, config }: Services) => {
+  const mails = createMails(config.publicUrl);
+
+  const link = (
+    kind: 'reset-password' | 'verify-email' | 'change-email',
+    { id, email }: PersonRow,
+    newEmail?: string,
+  ) =>
+    database.write(id, (db) =>
+      createMailToken(db, keyring, kind, id, { email, ...(newEmail !== undefined && { newEmail }) }),
+    );
+
+  const toAddress = async (
+    kind: 'sign-up' | 'verify-email' | 'reset-password',
+    person: PersonRow,
+  ): Promise<MailMessage | undefined> => {
+    if (kind === 'reset-password') return mails.resetPassword(person, await link(kind, person));
+    if (!person.email_verified) return mails.verifyEmail(person, await link('verify-email', person));
+    return kind === 'sign-up' ? mails.alreadySignedUp(person) : undefined;
+  };
+
+  /** Undefined where there is nobody to write to, or nothing to say any more. */
+  return async (order: Order): Promise<MailMessage | undefined> => {
+    const person = await database.global((db) =>
+      'email' in order ? findPersonByEmail(db, order.email) : findPerson(db, order.userId),
+    );
+    if (!person) return undefined;
+    if ('email' in order) return toAddress(order.kind, person);
+    if (order.kind === 'password-changed') return mails.passwordChanged(person);
+    const { newEmail } = order;
+    if (order.kind === 'email-changed')
+      return mails.emailChanged({ name: person.name, email: order.oldEmail }, newEmail);
+    const isTaken = await database.global((db) => findPersonByEmail(db, newEmail));
+    return isTaken
+      ? undefined
+      : mails.changeEmail(person, newEmail, await link('change-email', person, newEmail));
+  };
+};
+
+export const mailTask = (services: Services): Task => {
+  const writeMail = createWriter(services);
+  return {
+    name: taskName,
+    async run(payload, { log }) {
+      const message = await writeMail(payload as Order);
+      if (!message) return;
+      await services.mailer.send(message).catch((error: unknown) => {
+        if (!(error instanceof MailError) || !error.permanent) throw error;
+        log.warn({ err: error }, 'A mail about signing in cannot be delivered');
+      });
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { build } from '../../db/db.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  actionsOf,
+  createBrowser,
+  goodPassword,
+  mailsTo,
+  newEmail,
+  nextMail,
+  personOf,
+  signUpPerson,
+  statusesOf,
+  useIdentityWorker,
+} from './identity.factory.ts';
+
+const app = useTestApp();
+useIdentityWorker(app);
+
+const subject = 'Set a new password';
+const other = 'quite another password';
+
+const requestReset = (email: string) => createBrowser(app).send('POST', '/request-password-reset', { email });
+const reset = (token: string, newPassword = other) =>
+  createBrowser(app).send('POST', '/reset-password', { token, newPassword });
+const signIn = (email: string, password: string) =>
+  createBrowser(app).send('POST', '/sign-in/email', { email, password });
+
+describe('a password that was forgotten', () => {
+  test('is replaced by the link of a mail, once, and all sessions end', async () => {
+    const person = await signUpPerson(app);
+    await requestReset(person.email.toUpperCase());
+    await requestReset(person.email);
+    const mail = await nextMail(app, person.email, subject, 2);
+    const [, older] = await mailsTo(app, person.email);
+    expect(mail.text).toContain('http://forms.test/reset-password?token=');
+    expect(mail.text).toContain('within the next hour');
+    expect(await reset(mail.token)).toMatchObject({ status: 200, body: { status: true } });
+
+    expect((await person.send('GET', '/get-session')).body).toBeNull();
+    expect((await signIn(person.email, person.password)).status).toBe(401);
+    expect((await signIn(person.email, other)).status).toBe(200);
+    expect((await personOf(app, person.email)).email_verified).toBe(true);
+    for (const token of [mail.token, older?.token ?? ''])
+      expect(await reset(token)).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } });
+    await nextMail(app, person.email, 'Your password was changed');
+    expect(await actionsOf(app, person.email)).toContain('person.password_changed');
+  });
+
+  test('is replaced once, however many use the link at the same time', async () => {
+    const { email } = await signUpPerson(app);
+    await requestReset(email);
+    const { token } = await nextMail(app, email, subject);
+    const answers = await Promise.all([1, 2, 3, 4].map((one) => reset(token, `password number ${one}`)));
+    expect(statusesOf(answers)).toEqual([200, 422, 422, 422]);
+    const winner = answers.findIndex(({ status }) => status === 200) + 1;
+    expect((await signIn(email, `password number ${winner}`)).status).toBe(200);
+  });
+
+  test('can be set by somebody who had none', async () => {
+    const { email } = await createTestAccount(app);
+    await requestReset(email);
+    await reset((await nextMail(app, email, subject)).token);
+    expect((await signIn(email, other)).status).toBe(200);
+  });
+
+  test('is not for a made-up token, an old one, or one for something else', async () => {
+    const person = await signUpPerson(app);
+    await requestReset(person.email);
+    await createBrowser(app).send('POST', '/send-verification-email', { email: person.email });
+    const { token } = await nextMail(app, person.email, subject);
+    const { token: verification } = await nextMail(app, person.email, 'Is this your e-mail address?');
+    const { id } = await personOf(app, person.email);
+    await app.services.database.write(id, (db) =>
+      db.run(
+        build
+          .updateTable('verifications')
+          .set({ expires_at: new Date(Date.now() - 1) })
+          .where('identifier', '=', `reset-password/${id}`),
+      ),
+    );
+    for (const wrong of ['x', token, verification])
+      expect((await reset(wrong)).body.error.code).toBe('invalid_token');
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('nobody learns whether an address is known, and no mail goes to one that is not', async () => {
+    const { email } = await signUpPerson(app);
+    const stranger = newEmail();
+    const [known, unknown] = [await requestReset(email), await requestReset(stranger)];
+    expect(known.status).toBe(unknown.status);
+    expect(known.body).toEqual(unknown.body);
+    await nextMail(app, email, subject);
+    const last = await signUpPerson(app);
+    await requestReset(last.email);
+    await nextMail(app, last.email, subject);
+    expect(await mailsTo(app, stranger)).toEqual([]);
+  });
+
+  test('unlocks the address', async () => {
+    const { email } = await signUpPerson(app);
+    for (let wrong = 0; wrong < 11; wrong += 1) await signIn(email, 'not this one');
+    expect((await signIn(email, goodPassword)).status).toBe(429);
+    await requestReset(email);
+    await reset((await nextMail(app, email, subject)).token);
+    expect((await signIn(email, other)).status).toBe(200);
+  });
+});
+
+describe('a password that is changed', () => {
+  test('ends all other sessions and leaves this one', async () => {
+    const person = await signUpPerson(app);
+    const elsewhere = createBrowser(app);
+    await elsewhere.send('POST', '/sign-in/email', { email: person.email, password: person.password });
+    await requestReset(person.email);
+    const { token } = await nextMail(app, person.email, subject);
+    const answer = await person.send('POST', '/change-password', {
+      currentPassword: person.password,
+      newPassword: other,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { status: true } });
+    expect((await person.send('GET', '/get-session')).body.user.email).toBe(person.email);
+    expect((await elsewhere.send('GET', '/get-session')).body).toBeNull();
+    expect((await reset(token)).body.error.code).toBe('invalid_token');
+    expect((await signIn(person.email, other)).status).toBe(200);
+  });
+
+  test('needs the current one, which cannot be guessed at for ever', async () => {
+    const person = await signUpPerson(app);
+    const change = (currentPassword: string) =>
+      person.send('POST', '/change-password', { currentPassword, newPassword: other });
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect((await change('not this one')).body.error.code).toBe('invalid_credentials');
+    const locked = await change(person.password);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('is not for those who are not signed in', async () => {
+    const body = { currentPassword: goodPassword, newPassword: other };
+    const answer = await createBrowser(app).send('POST', '/change-password', body);
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
+  });
+});
+
+test('passwords are kept as Argon2id of 19 MiB, two passes and one lane', async () => {
+  const { email } = await signUpPerson(app);
+  const { id } = await personOf(app, email);
+  const row = await app.services.database.read(id, (db) =>
+    db.one(build.selectFrom('sign_in_methods').selectAll().where('user_id', '=', id)),
+  );
+  expect(row).toMatchObject({ provider_id: 'credential', provider_user_id: id });
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createBounded, createPasswords } from './passwords.ts';
+
+test('a few run at once, the rest wait in order, and too many are turned away', async () => {
+  const bounded = createBounded({ atOnce: 4, mostWaiting: 100 });
+  const gates = Array.from({ length: 104 }, () => Promise.withResolvers<void>());
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const started = gates.map((gate, index) =>
+    bounded(async () => {
+      order.push(index);
+      running += 1;
+      most = Math.max(most, running);
+      await gate.promise;
+      running -= 1;
+    }),
+  );
+  await expect(bounded(async () => {})).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+    headers: { 'retry-after': '2' },
+  });
+  for (const gate of gates) gate.resolve();
+  await Promise.all(started);
+  expect(most).toBe(4);
+  expect(order).toEqual(gates.map((_, index) => index));
+  await expect(bounded(async () => 'free again')).resolves.toBe('free again');
+});
+
+test('work that fails gives its place on', async () => {
+  const bounded = createBounded({ atOnce: 1, mostWaiting: 1 });
+  const failing = bounded(() => Promise.reject(new Error('no')));
+  const waiting = bounded(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  await expect(waiting).resolves.toBe('done');
+});
+
+test('hashes differ, fit their password, and no other', async () => {
+  const passwords = createPasswords();
+  const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+  expect(one).not.toBe(other);
+  expect(await passwords.verify(one, 'correct horse')).toBe(true);
+  expect(await passwords.verify(one, 'correct horsE')).toBe(false);
+});

@@ -1,0 +1,15 @@
+import type { Asked } from './ask-auth.ts';
+import type { Identity } from './identity.ts';
+import { sendMail } from './mail-task.ts';
+
+/** Asks for a mail, whether or not the address is known: the answer and its time are the same. */
+export const requestMail = async (
+  { auth, attempts, services }: Identity,
+  asked: Asked,
+  kind: 'reset-password' | 'verify-email',
+  email: string,
+): Promise<void> => {
+  auth.checkOrigin(asked);
+  await attempts.fromClient('mail', asked.sender);
+  if (await attempts.mail(email)) await sendMail(services.database, { kind, email });
+};

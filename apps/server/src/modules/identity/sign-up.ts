@@ -1,0 +1,64 @@
+import { fail } from '../../http/fail.ts';
+import { encodeId } from '../../kit/ids.ts';
+import type { Asked } from './ask-auth.ts';
+import { authErrorCode } from './auth-errors.ts';
+import { createFirstAccount } from './first-account.ts';
+import type { Identity } from './identity.ts';
+import { nobody } from './identity.ts';
+import { sendMail } from './mail-task.ts';
+import { findPersonByEmail, type PersonRow, replaceUnverifiedPassword } from './store.ts';
+
+interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const taken = (): never =>
+  fail('unique_violation', {
+    message: 'Somebody has signed up with this e-mail address already. Sign in, or reset the password.',
+    details: [{ path: 'email', code: 'unique_violation', message: 'Use another address, or sign in.' }],
+  });
+
+/** The person who has signed up; null where a mail must be answered first. */
+export const signUp = async (
+  identity: Identity,
+  asked: Asked,
+  { name, email, password }: NewPerson,
+): Promise<PersonRow | null> => {
+  const { auth, attempts, passwords, services } = identity;
+  const { database, config } = services;
+  auth.checkOrigin(asked);
+  await attempts.fromClient('signUp', asked.sender);
+  // Whatever the address: a known one must not answer sooner.
+  const hash = await passwords.hash(password);
+
+  const ask = () =>
+    auth.ask(asked, async (betterAuth, headers) => {
+      const { madeBefore } = await import('./better-auth.ts');
+      return madeBefore.run(hash, () =>
+        betterAuth.api.signUpEmail({ body: { name, email, password }, headers, returnHeaders: true }),
+      );
+    });
+  const known = () => database.global((db) => findPersonByEmail(db, email));
+
+  if (config.requireEmailVerification) {
+    await database.write(nobody, (db) => replaceUnverifiedPassword(db, email, hash));
+    // Somebody else may have signed up with the address at the same moment.
+    await ask().catch(async (error: unknown) => {
+      if (authErrorCode((error as Error).cause) === undefined || !(await known())) throw error;
+    });
+    if (await attempts.mail(email)) await sendMail(database, { kind: 'sign-up', email });
+    return null;
+  }
+
+  const { passCookies } = await ask().catch(async (error: unknown) => {
+    const failed = authErrorCode((error as Error).cause) !== undefined && (await known());
+    return failed ? taken() : Promise.reject(error);
+  });
+  const person = (await known()) ?? fail('internal_error');
+  await createFirstAccount(database, { userId: person.id, name: person.name, sender: asked.sender });
+  services.log.info({ user: encodeId('usr', person.id) }, 'Somebody signed up');
+  passCookies();
+  return person;
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+
+export interface SessionRow {
+  id: string;
+  created_at: Date;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+}
+
+export interface FoundSession {
+  id: string;
+  user_id: string;
+  only_account_id: string | null;
+}
+
+export const findSessionByToken = (db: Db, token: string): Promise<FoundSession | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('sessions')
+      .select(['id', 'user_id', 'only_account_id'])
+      .where('token', '=', token)
+      .where('expires_at', '>', sql<Date>`now()`),
+  );
+
+export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
+  db.all(
+    build
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200),
+  );
+
+/** Whether somebody proved who they are in the last 24 hours, and not only left a browser open. */
+export const isFreshSession = async (db: Db, userId: string, sessionId: string): Promise<boolean> =>
+  (await db.maybe(
+    build
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`),
+  )) !== undefined;
+
+export const deleteSession = (db: Db, userId: string, sessionId: string): Promise<number> =>
+  db.run(build.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId));
+
+export const deleteSessions = (
+  db: Db,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<number> =>
+  db.run(
+    build
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .$if(except !== undefined, (all) => all.where('id', '!=', except as string)),
+  );
+
+const batch = 1_000;
+
+/** Removes what has expired, a batch at a time, so that no lock is held for long. */
+export const purgeExpired = async (
+  owner: Db,
+  table: 'sessions' | 'verifications',
+  signal: AbortSignal,
+): Promise<number> => {
+  for (let total = 0; ; ) {
+    signal.throwIfAborted();
+    // tenant-scope: tables of people, who belong to no account
+    const count = await owner.run(sql`
+      delete from ${sql.table(table)} where id in
+        (select id from ${sql.table(table)} where expires_at < now() limit ${batch})`);
+    total += count;
+    if (count < batch) return total;
+  }
+};

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+
+const personColumns = [
+  'id',
+  'name',
+  'email',
+  'email_verified',
+  'two_factor_enabled',
+  'created_at',
+  'updated_at',
+] as const;
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  two_factor_enabled: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const findPerson = (db: Db, userId: string): Promise<PersonRow | undefined> =>
+  db.maybe(build.selectFrom('users').select(personColumns).where('id', '=', userId));
+
+export const findPersonByEmail = (db: Db, email: string): Promise<PersonRow | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('users')
+      .select(personColumns)
+      .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase()),
+  );
+
+export const renamePerson = (db: Db, userId: string, name: string): Promise<PersonRow> =>
+  db.one(
+    build
+      .updateTable('users')
+      .set({ name, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .returning(personColumns),
+  );
+
+/** Only while it is still the person's: the address may have changed since the mail went out. */
+export const setEmailVerified = (db: Db, userId: string, email: string): Promise<number> =>
+  db.run(
+    build
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase()),
+  );
+
+/** Zero where the person has another address by now than the one that the change began with. */
+export const changeEmail = (
+  db: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> =>
+  db.run(
+    build
+      .updateTable('users')
+      .set({ email: to.toLowerCase(), email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .where((eb) => eb.fn('lower', ['email']), '=', from.toLowerCase()),
+  );
+
+/** Keeps a second sign-in of the same person waiting, so that both do not make a first account. */
+export const lockPerson = (db: Db, userId: string): Promise<number> =>
+  db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
+
+export const hasAccount = async (db: Db, userId: string): Promise<boolean> => {
+  // tenant-scope: a person's own memberships, in their own scope
+  const query = build.selectFrom('memberships').select('account_id').where('user_id', '=', userId).limit(1);
+  return (await db.maybe(query)) !== undefined;
+};
+
+export const findPasswordHash = async (db: Db, userId: string): Promise<string | null> => {
+  const found = await db.maybe(
+    build
+      .selectFrom('sign_in_methods')
+      .select('password_hash')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential'),
+  );
+  return found?.password_hash ?? null;
+};
+
+/** Sets the password, also of a person who had none so far. */
+export const setPasswordHash = (
+  db: Db,
+  userId: string,
+  { id, hash }: { id: string; hash: string },
+): Promise<number> =>
+  db.run(
+    build
+      .insertInto('sign_in_methods')
+      .values({
+        id,
+        user_id: userId,
+        provider_id: 'credential',
+        provider_user_id: userId,
+        password_hash: hash,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider_id', 'provider_user_id'])
+          .doUpdateSet({ password_hash: hash, updated_at: sql`now()` }),
+      ),
+  );
+
+/** Nobody has shown yet whose address it is: of those who sign up with it, the last one's password counts. */
+export const replaceUnverifiedPassword = (db: Db, email: string, hash: string): Promise<number> =>
+  db.run(
+    build
+      .updateTable('sign_in_methods')
+      .from('users')
+      .set({ password_hash: hash, updated_at: sql`now()` })
+      .whereRef('sign_in_methods.user_id', '=', 'users.id')
+      .where('sign_in_methods.provider_id', '=', 'credential')
+      .where((eb) => eb.fn('lower', ['users.email']), '=', email.toLowerCase())
+      .where('users.email_verified', '=', false),
+  );
+
+/** Where it came from. */
+interface Origin {
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+/** One record in each of the person's accounts, or in the one that their session is for. */
+export const auditPerson = (
+  db: Db,
+  userId: string,
+  action: `person.${string}`,
+  {
+    sender,
+    details = {},
+    onlyAccountId = null,
+  }: { sender: Origin; details?: object; onlyAccountId?: string | null },
+): Promise<number> =>
+  db.run(sql`
+    select audit_person(${userId}::uuid, ${onlyAccountId}::uuid, ${action}, ${JSON.stringify(details)}::jsonb, ${sender.ip},
+      ${sender.userAgent}, ${sender.requestId}::uuid)`);

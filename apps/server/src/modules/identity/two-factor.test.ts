@@ -1,0 +1,220 @@
+import { generate } from 'otplib';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../db/db.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  actionsOf,
+  createBrowser,
+  inAccount,
+  personOf,
+  signUpPerson,
+  statusesOf,
+  type TestPerson,
+  useIdentityWorker,
+} from './identity.factory.ts';
+
+const app = useTestApp();
+useIdentityWorker(app);
+
+const sessionCookie = 'form-service.session_token';
+
+interface Setup {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** The code of now, or of so many half minutes from now: clocks may differ by one. */
+const codeOf = ({ totpURI }: Setup, steps = 0) =>
+  generate({
+    secret: new URL(totpURI).searchParams.get('secret') as string,
+    epoch: Math.floor(Date.now() / 1_000) + steps * 30,
+  });
+
+const begin = async (person: TestPerson): Promise<Setup> =>
+  (await person.send('POST', '/two-factor/enable', { password: person.password })).body;
+
+const enable = async () => {
+  const person = await signUpPerson(app);
+  const setup = await begin(person);
+  const confirmed = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup) });
+  expect(confirmed).toMatchObject({ status: 200, body: { user: { twoFactorEnabled: true } } });
+  return { person, setup };
+};
+
+const firstStep = async ({ email, password }: TestPerson, more: object = {}) => {
+  const browser = createBrowser(app);
+  const answer = await browser.send('POST', '/sign-in/email', { email, password, ...more });
+  expect(answer).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
+  return browser;
+};
+
+describe('two-factor sign-in', () => {
+  test('is on after a first right code, and gives no session before the second step', async () => {
+    const { person, setup } = await enable();
+    expect(setup.totpURI).toMatch(/^otpauth:\/\/totp\/Form%20Service/);
+    expect(setup.backupCodes).toHaveLength(10);
+    expect((await person.send('GET', '/get-session')).body.user.twoFactorEnabled).toBe(true);
+
+    const browser = await firstStep(person);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+    expect((await browser.send('GET', '/get-session')).body).toBeNull();
+    const headers = await inAccount(app, person.email);
+    expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(401);
+
+    const code = await codeOf(setup, 1);
+    const answer = await browser.send('POST', '/two-factor/verify-totp', { code });
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/token/i);
+    expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(200);
+    expect(await actionsOf(app, person.email)).toEqual([
+      'account.created',
+      'person.two_factor_enabled',
+      'person.signed_in',
+    ]);
+  });
+
+  test('is not on while no code was right', async () => {
+    const person = await signUpPerson(app);
+    const first = await begin(person);
+    const second = await begin(person);
+    expect(second.totpURI).not.toBe(first.totpURI);
+    const stale = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(first) });
+    expect(stale).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+    const { email, password } = person;
+    const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
+    expect(answer.body.twoFactorRedirect).toBe(false);
+  });
+
+  test('takes a code once for a sign-in, also by two at the same time', async () => {
+    const { person, setup } = await enable();
+    const browsers = [await firstStep(person), await firstStep(person)];
+    const code = await codeOf(setup, 1);
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.send('POST', '/two-factor/verify-totp', { code })),
+    );
+    expect(statusesOf(answers)).toEqual([200, 401]);
+  });
+
+  test('a wrong code is refused and recorded, and after ten the second step is locked', async () => {
+    const { person, setup } = await enable();
+    const codes = new Set(await Promise.all([-2, -1, 0, 1, 2].map((step) => codeOf(setup, step))));
+    const wrong = Array.from({ length: 20 }, (_, index) => String(100_000 + index)).filter(
+      (code) => !codes.has(code),
+    );
+    const statuses: number[] = [];
+    for (const [index, code] of wrong.slice(0, 10).entries()) {
+      // A challenge takes five codes; a new one does not begin the count anew.
+      const browser = await firstStep(person);
+      const { status } = await browser.send('POST', '/two-factor/verify-totp', { code });
+      statuses.push(status);
+      if (index === 0) expect((await browser.send('GET', '/get-session')).body).toBeNull();
+    }
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
+    const browser = await firstStep(person);
+    const locked = await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
+    expect(locked).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    const byCode = await browser.send('POST', '/two-factor/verify-backup-code', {
+      code: setup.backupCodes[0],
+    });
+    expect(byCode.status).toBe(429);
+    await expect
+      .poll(
+        async () => (await actionsOf(app, person.email)).filter((one) => one === 'person.sign_in_failed'),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toHaveLength(10);
+  });
+
+  test('needs the first step before the second', async () => {
+    const { setup } = await enable();
+    for (const cookie of ['', 'form-service.two_factor=made.up', 'form-service.two_factor=%E0%A4%A']) {
+      const browser = createBrowser(app, cookie ? { cookie } : {});
+      const answer = await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
+      expect(answer).toMatchObject({ status: 401, body: { error: { code: 'session_expired' } } });
+    }
+  });
+
+  test('keeps to a session that ends with the browser', async () => {
+    const { person, setup } = await enable();
+    const browser = await firstStep(person, { rememberMe: false });
+    await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
+    expect(browser.setCookies.get(sessionCookie)).not.toContain('Max-Age');
+  });
+});
+
+describe('recovery codes', () => {
+  test('sign in once each, also when two use one at the same time', async () => {
+    const { person, setup } = await enable();
+    const use = async (code: string) =>
+      (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', { code });
+    const [one = '', other = ''] = setup.backupCodes;
+    expect((await use(one)).status).toBe(200);
+    expect(await use(one)).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+    const browsers = [await firstStep(person), await firstStep(person), await firstStep(person)];
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.send('POST', '/two-factor/verify-backup-code', { code: other })),
+    );
+    expect(statusesOf(answers)).toEqual([200, 401, 401]);
+  });
+
+  test('are renewed with the password, and the old ones stop', async () => {
+    const { person, setup } = await enable();
+    const path = '/two-factor/generate-backup-codes';
+    expect((await person.send('POST', path, { password: 'not this one' })).status).toBe(401);
+    const { body } = await person.send('POST', path, { password: person.password });
+    expect(body.backupCodes).toHaveLength(10);
+    const old = await (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', {
+      code: setup.backupCodes[0],
+    });
+    expect(old.status).toBe(401);
+    const fresh = await (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', {
+      code: body.backupCodes[0],
+    });
+    expect(fresh.status).toBe(200);
+  });
+
+  test('are not to be had without two-factor sign-in', async () => {
+    const person = await signUpPerson(app);
+    const answer = await person.send('POST', '/two-factor/generate-backup-codes', {
+      password: person.password,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
+  });
+});
+
+test('turning it on twice is a conflict; turning it off needs the password and is recorded', async () => {
+  const { person } = await enable();
+  const again = await person.send('POST', '/two-factor/enable', { password: person.password });
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
+  const refused = await person.send('POST', '/two-factor/disable', { password: 'not this one' });
+  expect(refused).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+  expect((await person.send('POST', '/two-factor/disable', { password: person.password })).status).toBe(200);
+  const { email, password } = person;
+  const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
+  expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
+  expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
+  expect((await person.send('GET', '/get-session')).body.user.email).toBe(email);
+});
+
+test('seeds and recovery codes are sealed, and open for their own person alone', async () => {
+  const [{ person, setup }, { person: stranger }] = [await enable(), await enable()];
+  const [mine, theirs] = [await personOf(app, person.email), await personOf(app, stranger.email)];
+  const { database } = app.services;
+  const row = (userId: string) =>
+    database.read(userId, (db) =>
+      db.one(build.selectFrom('two_factors').selectAll().where('user_id', '=', userId)),
+    );
+  const { secret, backup_codes } = await row(mine.id);
+  // Version 1 of a sealed value, in base64.
+  for (const sealed of [secret, backup_codes]) expect(Buffer.from(sealed, 'base64')[0]).toBe(1);
+  expect(backup_codes).not.toContain(setup.backupCodes[0]);
+  await database.write(theirs.id, (db) =>
+    db.run(build.updateTable('two_factors').set({ secret, backup_codes }).where('user_id', '=', theirs.id)),
+  );
+  const browser = createBrowser(app);
+  const credentials = { email: stranger.email, password: stranger.password };
+  expect((await browser.send('POST', '/sign-in/email', credentials)).status).toBe(500);
+  expect((await browser.send('GET', '/get-session')).body).toBeNull();
+});

@@ -1,0 +1,93 @@
+import type { Services } from '../../context.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+import type { Person, Sender } from '../../http/access/caller.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { fail } from '../../http/fail.ts';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+import { findJoinedAccount, withinAccount } from '../accounts/index.ts';
+import { readInvitationToken } from './invitation-token.ts';
+import { findEmail, joinAccount, markEmailVerified } from './store.ts';
+import {
+  endInvitation,
+  findByToken,
+  findInvitation,
+  findOpenAccount,
+  type InvitationRow,
+  lockInvitation,
+} from './store-invitations.ts';
+
+/** Where a token leads. All that is not good, for whichever reason, gets the same answer. */
+const follow = async (db: Db, keyring: Keyring, token: string) => {
+  const digest = readInvitationToken(keyring, token) ?? fail('invalid_token');
+  const found = (await findByToken(db, digest)) ?? fail('invalid_token');
+  return { accountId: found.account_id, id: found.invitation_id };
+};
+
+const checkOpen = (invitation: InvitationRow | undefined): InvitationRow =>
+  invitation?.status === 'pending' ? invitation : fail('invalid_token');
+
+export const previewInvitation = async (
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  token: string,
+) => {
+  const { accountId, id } = await database.global((db) => follow(db, keyring, token));
+  return database.read(accountId, async (db) => {
+    const account = (await findOpenAccount(db, accountId)) ?? fail('invalid_token');
+    const { role, inviter_name, email, expires_at } = checkOpen(await findInvitation(db, accountId, id));
+    return {
+      account: { name: account.name },
+      role,
+      invitedBy: { name: inviter_name },
+      email,
+      expiresAt: expires_at.toISOString(),
+    };
+  });
+};
+
+/** Whoever is signed in joins, if the invitation was sent to them: in their own transaction, within the account. */
+export const acceptInvitation = async (
+  { db, person, sender }: { db: Transaction; person: Person; sender: Sender },
+  keyring: Keyring,
+  token: string,
+) => {
+  const { userId } = person;
+  const { accountId, id } = await follow(db, keyring, token);
+  await withinAccount(db, userId, accountId, async (account) => {
+    await findOpenAccount(account, accountId).then((found) => found ?? fail('invalid_token'));
+    const { email, role } = checkOpen(await lockInvitation(account, accountId, id));
+    if (email.toLowerCase() !== (await findEmail(account, userId)).toLowerCase())
+      fail('permission_denied', {
+        message:
+          'This invitation was sent to another e-mail address than yours. Sign in with that address, or ask for an ' +
+          'invitation to this one.',
+      });
+    await endInvitation(account, accountId, id, 'accepted');
+    // The token came by mail, so the address is theirs.
+    await markEmailVerified(account, userId);
+    if (await joinAccount(account, accountId, userId, role))
+      recordAudit(account, { accountId, person, sender }, 'member.joined', {
+        target: { type: 'user', id: userId, name: email },
+        after: { role },
+      });
+  });
+  return (await findJoinedAccount(db, userId, accountId)) ?? fail('invalid_token');
+};
+
+/** By the token alone: nobody needs to sign up to say no. */
+export const declineInvitation = async (
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  sender: Sender,
+  token: string,
+): Promise<void> => {
+  const { accountId, id } = await database.global((db) => follow(db, keyring, token));
+  await database.write(accountId, async (db) => {
+    await findOpenAccount(db, accountId).then((found) => found ?? fail('invalid_token'));
+    const { email } = checkOpen(await lockInvitation(db, accountId, id));
+    await endInvitation(db, accountId, id, 'declined');
+    recordAudit(db, { accountId, person: null, sender }, 'invitation.declined', {
+      target: { type: 'invitation', id, name: email },
+      before: { status: 'pending' },
+      after: { status: 'declined' },
+    });
+  });
+};

@@ -1,0 +1,30 @@
+import { areas, type Role, type Route, roles } from '@form-service/contracts';
+
+const descriptions: Record<Role, string> = {
+  viewer: 'Reads everything in the account and changes nothing.',
+  editor: 'Also writes: projects, forms, entries, tables, workflows and what belongs to them.',
+  admin: 'Also looks after members, API keys, billing and the settings of the account.',
+  owner: 'Also deletes the account or hands it over, and looks after other owners.',
+};
+
+interface Permission {
+  operation: string;
+  summary: string;
+  apiKeys: boolean;
+}
+
+const routesByArea: [area: string, routes: Readonly<Record<string, Route>>][] = Object.entries(areas).map(
+  ([name, { routes }]) => [name, routes],
+);
+
+/** What follows from the policies: they alone decide, and this only reads them out. */
+const permissionsOf = (role: Role): Permission[] =>
+  routesByArea.flatMap(([area, routes]) =>
+    Object.entries(routes).flatMap(([name, { access, summary }]) => {
+      if (access.by !== 'account' || roles.indexOf(role) < roles.indexOf(access.role)) return [];
+      return [{ operation: `${area}.${name}`, summary, apiKeys: access.keys }];
+    }),
+  );
+
+export const describeRoles = () =>
+  roles.map((role) => ({ role, description: descriptions[role], permissions: permissionsOf(role) }));

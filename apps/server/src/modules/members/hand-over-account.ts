@@ -1,0 +1,25 @@
+import { fail } from '../../http/fail.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { lockRoles, type MemberWrite } from './locked-members.ts';
+import { updateRole } from './store.ts';
+import { withdrawInvitationsBeyond } from './withdraw-invitations.ts';
+
+/** The member becomes an owner and the caller an admin, both or neither. */
+export const handOverAccount = async (
+  call: MemberWrite<'account.handed_over' | 'invitation.revoked'>,
+  userId: string,
+): Promise<void> => {
+  const { db, accountId, caller, audit } = call;
+  const locked = await lockRoles(call, userId);
+  locked.checkCallerOwns();
+  if (userId === caller.userId)
+    fail('state_conflict', { message: 'You own this account already. Name another member.' });
+  if (locked.role !== 'owner') await updateRole(db, accountId, userId, 'owner');
+  await updateRole(db, accountId, caller.userId, 'admin');
+  audit('account.handed_over', {
+    target: { type: 'account', id: accountId },
+    before: { owner: encodeId('usr', caller.userId) },
+    after: { owner: encodeId('usr', userId) },
+  });
+  await withdrawInvitationsBeyond(call, caller.userId, 'admin');
+};

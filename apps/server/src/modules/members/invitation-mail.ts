@@ -1,0 +1,70 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Task } from '../../jobs/task.ts';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+import { MailError } from '../../kit/mail/message.ts';
+import { readInvitationToken } from './invitation-token.ts';
+import { findByToken, findInvitation, findOpenAccount } from './store-invitations.ts';
+
+const taskName = 'mail-invitation';
+const purpose = 'invitation-mail';
+
+interface Ticket {
+  accountId: string;
+  invitationId: string;
+  /** Sealed, because the queue is a table like any other, and whoever has the token can join. */
+  token: string;
+}
+
+const contextOf = ({ accountId, invitationId }: Omit<Ticket, 'token'>) => `${accountId}/${invitationId}`;
+
+/** Sends the token on its way, in place of an earlier one that still waits. */
+export const mailInvitation = (
+  db: Db,
+  keyring: Keyring,
+  place: Omit<Ticket, 'token'>,
+  token: string,
+): Promise<void> => {
+  const sealed = keyring.seal(purpose, token, contextOf(place)).toString('base64');
+  const ticket: Ticket = { ...place, token: sealed };
+  return enqueue(db, taskName, ticket, { jobKey: `invitation/${place.invitationId}` });
+};
+
+/** People choose their names themselves, and a line break has no place in a subject. */
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
+
+export const invitationMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
+  name: taskName,
+  async run(payload, { log }) {
+    const ticket = payload as Ticket;
+    const { accountId, invitationId } = ticket;
+    const token = keyring.open(purpose, Buffer.from(ticket.token, 'base64'), contextOf(ticket)).toString();
+    const digest = readInvitationToken(keyring, token);
+    const [account, invitation, known] = await database.read(accountId, async (db) => [
+      await findOpenAccount(db, accountId),
+      await findInvitation(db, accountId, invitationId),
+      digest && (await findByToken(db, digest)),
+    ]);
+    // Withdrawn, answered or sent again meanwhile: this link opens nothing any more.
+    if (!account || !known || invitation?.status !== 'pending') return;
+    const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
+    const [inviter, name] = [oneLine(invitation.inviter_name), oneLine(account.name)];
+    try {
+      await mailer.send({
+        to: invitation.email,
+        subject: `${inviter} invites you to ${name}`,
+        text: [
+          `${inviter} invites you to join the account "${name}" as ${invitation.role}.`,
+          `To accept or decline, open this link by ${invitation.expires_at.toISOString().slice(0, 10)} (UTC):`,
+          `${config.publicUrl}/invitations?token=${token}`,
+          'If you do not know who this is, ignore this mail: nothing happens then.',
+        ].join('\n\n'),
+        messageId: `<invitation-${invitationId}-${invitation.version}@${host}>`,
+      });
+    } catch (error) {
+      if (!(error instanceof MailError && error.permanent)) throw error;
+      log.warn({ err: error }, 'The mail with an invitation cannot be delivered');
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import type { AuditAction, Role } from '@form-service/contracts';
+import type { Caller } from '../../http/access/caller.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { lockMembers } from './store.ts';
+
+/** A write to who belongs to the account, by someone who does. */
+export interface MemberWrite<Action extends AuditAction> extends AccountWrite<Action> {
+  caller: Caller;
+}
+
+/**
+ * The roles as they are now, of the caller, of a member and of every owner, and as they stay until the transaction
+ * ends: whatever two people do to each other at the same moment, the second sees what the first has done.
+ */
+export const lockRoles = async (
+  { db, accountId, caller }: Pick<MemberWrite<AuditAction>, 'db' | 'accountId' | 'caller'>,
+  memberId: string,
+) => {
+  const members = await lockMembers(db, accountId, [caller.userId, memberId]);
+  const roleOf = (userId: string): Role | undefined =>
+    members.find(({ user_id }) => user_id === userId)?.role;
+  const role = roleOf(memberId) ?? fail('not_found');
+  const owners = members.filter((member) => member.role === 'owner');
+
+  return {
+    role,
+    /** Admins look after members; owners, after owners too. */
+    checkCallerMay(change: { to: Role | null }) {
+      const callerRole = roleOf(caller.userId);
+      if (callerRole === 'owner') return;
+      if (callerRole !== 'admin') fail('admin_required');
+      if (role === 'owner' || change.to === 'owner')
+        fail('permission_denied', { message: 'Only an owner may make, change or remove an owner.' });
+    },
+    checkCallerOwns() {
+      if (roleOf(caller.userId) !== 'owner')
+        fail('permission_denied', { message: 'Only an owner of the account may do this.' });
+    },
+    checkAnOwnerStays() {
+      if (role === 'owner' && owners.length === 1) fail('last_owner');
+    },
+  };
+};

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerAsStripe, type Fields, Refusal, type StripeObjects } from './stripe-answers.ts';
+
+export const stripeSecretKey = 'sk_test_standin';
+export const stripeWebhookSecret = 'whsec_standin';
+const apiVersion = '2026-10-28.endive';
+
+interface SeenRequest {
+  method: string;
+  path: string;
+  fields: Fields;
+  idempotencyKey: string | undefined;
+}
+
+/** What the next request to a path meets instead of an answer. */
+interface Trouble {
+  path: string;
+  status?: number;
+  headers?: Record<string, string>;
+  /** The answer is made at once and held back until this resolves. */
+  until?: Promise<void>;
+}
+
+/** Reads `line_items[0][price]=x` as Stripe does: into objects, lists being objects with numbers for keys. */
+const readFields = (text: string): Fields => {
+  const fields: Fields = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const steps = name.replaceAll(']', '').split('[');
+    const last = steps.pop() as string;
+    let place = fields;
+    for (const step of steps) place = (place[step] ??= {}) as Fields;
+    place[last] = value;
+  }
+  return fields;
+};
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+/** What every request to Stripe must look like. */
+const checkManners = ({ method, headers }: IncomingMessage): void => {
+  if (headers.authorization !== `Bearer ${stripeSecretKey}`)
+    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  if (headers['stripe-version'] !== apiVersion) throw new Refusal(400, { message: 'Not the pinned version' });
+  if (headers['x-stripe-client-telemetry']) throw new Refusal(400, { message: 'Telemetry was to be off' });
+  if (method !== 'POST') return;
+  if (headers['content-type'] !== 'application/x-www-form-urlencoded')
+    throw new Refusal(400, { message: 'Stripe takes forms' });
+  if (!headers['idempotency-key']) throw new Refusal(400, { message: 'A write without Idempotency-Key' });
+};
+
+/**
+ * A stand-in for Stripe's API, on the loopback. It is as strict as the original about what it is sent: credentials,
+ * version, form encoding, idempotency keys, known parameters. What it had to refuse for bad manners is in `complaints`.
+ */
+export const startStripeStandIn = async () => {
+  const objects: StripeObjects = { customers: [], prices: [], subscriptions: [], sessions: [] };
+  const seen: SeenRequest[] = [];
+  const complaints: string[] = [];
+  const troubles: Trouble[] = [];
+  const answers = new Map<string, { question: string; status: number; body: object }>();
+  let isDown = false;
+
+  const answer = (
+    request: IncomingMessage,
+    path: string,
+    fields: Fields,
+  ): { status: number; body: object } => {
+    try {
+      checkManners(request);
+      return { status: 200, body: answerAsStripe(objects, request.method ?? '', path, fields) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.isComplaint) complaints.push(`${request.method} ${path}: ${error.message}`);
+      return { status: error.status, body: { error: error.fields } };
+    }
+  };
+
+  /** The same key gets the same answer; with another request it is refused. */
+  const answerOnce = (request: IncomingMessage, path: string, fields: Fields) => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return answer(request, path, fields);
+    const question = JSON.stringify([path, fields]);
+    const earlier = answers.get(key);
+    if (earlier && earlier.question !== question) {
+      complaints.push(`${path}: an Idempotency-Key was used for another request`);
+      return {
+        status: 400,
+        body: { error: { type: 'idempotency_error', message: 'Keys are for one request' } },
+      };
+    }
+    const first = earlier ?? { question, ...answer(request, path, fields) };
+    answers.set(key, first);
+    return first;
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://stripe.test');
+    const body = await readBody(request);
+    if (isDown) {
+      request.socket.destroy();
+      return;
+    }
+    const fields = readFields(request.method === 'GET' ? search : body);
+    const key = request.headers['idempotency-key'];
+    seen.push({
+      method: request.method ?? '',
+      path: pathname,
+      fields,
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+    });
+    const place = troubles.findIndex(({ path }) => pathname.startsWith(path));
+    const [trouble] = place === -1 ? [] : troubles.splice(place, 1);
+    const result = trouble?.status
+      ? { status: trouble.status, body: { error: { type: 'api_error', message: 'Trouble as ordered' } } }
+      : answerOnce(request, pathname, fields);
+    await trouble?.until;
+    response
+      .writeHead(result.status, {
+        'content-type': 'application/json',
+        'request-id': `req_${seen.length}`,
+        ...trouble?.headers,
+      })
+      .end(JSON.stringify(result.body));
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...objects,
+    seen,
+    complaints,
+    /** Orders something to happen to the next request whose path begins so. */
+    trouble: (trouble: Trouble) => void troubles.push(trouble),
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+
+/** The body and the header of an event, signed as Stripe signs. */
+export const signStripeEvent = (
+  event: { id: string; type: string; object: object },
+  { secret = stripeWebhookSecret, at = Date.now() }: { secret?: string; at?: number } = {},
+): { body: string; signature: string } => {
+  const body = JSON.stringify({
+    id: event.id,
+    object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(at / 1_000),
+    type: event.type,
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    data: { object: event.object },
+  });
+  const timestamp = Math.floor(at / 1_000);
+  const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { body, signature: `t=${timestamp},v1=${digest}` };
+};

@@ -1,0 +1,193 @@
+import Type from 'typebox';
+import { Account, accountName, JoinedAccount, Me, retentionDays } from './account-resources.ts';
+import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, Line } from './primitives.ts';
+import { area, route } from './route.ts';
+
+const params = Closed({ id: Id('acc') });
+
+const times = { createdAt: '2026-11-15T09:30:00.000Z', updatedAt: '2026-11-15T09:30:00.000Z' };
+const example = {
+  id: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
+  name: 'Acme Research',
+  retentionDays: 30,
+  billingStatus: 'active',
+  deletedAt: null,
+  purgeAt: null,
+  ...times,
+};
+const { id, name } = example;
+
+const list: ListRules = {
+  sortable: ['createdAt', 'updatedAt', 'name'],
+  defaultSort: 'createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    name: { type: 'string', nullable: false },
+    role: { type: 'string', nullable: false },
+    createdAt: { type: 'timestamp', nullable: false },
+    updatedAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+export const accounts = area({
+  title: 'Accounts',
+  description: 'Who you are, the account you work in, and the others you belong to.',
+  routes: {
+    me: route({
+      method: 'GET',
+      path: '/me',
+      access: policies.whoeverItIs,
+      summary: 'Read who you are',
+      description: 'The person behind the session or the API key, and their role in the account.',
+      response: { status: 200, description: 'The person.', body: Me },
+      examples: {
+        response: {
+          id: 'usr_01kxta5vqse7xr9m4z3h8w2bcd',
+          name: 'A. Person',
+          email: 'person@example.com',
+          emailVerified: true,
+          twoFactorEnabled: false,
+          credential: 'session',
+          role: 'owner',
+          account: { id, name },
+          activeAccountId: id,
+          ...times,
+        },
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/account',
+      access: policies.membersRead,
+      evenWhen: ['billing_inactive', 'account_deleted'],
+      summary: 'Read the account',
+      description: 'The account that `X-Account-ID` names.',
+      response: { status: 200, description: 'The account.', body: Account },
+      etag: true,
+      examples: { response: example },
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/account',
+      access: policies.adminsInPerson,
+      evenWhen: ['billing_inactive'],
+      audit: 'account.updated',
+      summary: 'Change the account',
+      description: 'JSON merge patch: only the fields sent are changed.',
+      body: Closed(
+        { name: Type.Optional(accountName), retentionDays: Type.Optional(retentionDays) },
+        { title: 'AccountUpdate', description: 'The fields to change.' },
+      ),
+      response: { status: 200, description: 'The account as it is now.', body: Account },
+      etag: true,
+      examples: { body: { retentionDays: 60 }, response: { ...example, retentionDays: 60 } },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/account',
+      access: policies.ownersInPerson,
+      evenWhen: ['billing_inactive'],
+      audit: 'account.deleted',
+      summary: 'Delete the account',
+      description:
+        'Every API key and session stops working in it at once, and its owners are told by mail. For 14 days an owner can ' +
+        'restore it; after that everything in it is purged for good. `confirm` guards against accidents.',
+      query: Closed({
+        confirm: Line({
+          maxLength: 200,
+          description: "The account's name, letter for letter.",
+          examples: ['Acme Research'],
+        }),
+      }),
+      response: { status: 204, description: 'Its deletion has begun.' },
+      etag: true,
+    }),
+    restore: route({
+      method: 'POST',
+      path: '/account/restore',
+      access: policies.ownersInPerson,
+      evenWhen: ['account_deleted', 'billing_inactive'],
+      audit: 'account.restored',
+      summary: 'Restore the account',
+      description: 'Calls its deletion off, while the 14 days last. API keys work again as before.',
+      response: { status: 200, description: 'The account as it is now.', body: Account },
+      errors: ['state_conflict'],
+      etag: true,
+      examples: { response: example },
+    }),
+    handOver: route({
+      method: 'POST',
+      path: '/account/hand-over',
+      access: policies.ownersInPerson,
+      evenWhen: ['billing_inactive'],
+      audit: ['account.handed_over', 'invitation.revoked'],
+      summary: 'Hand the account over',
+      description: 'The member becomes an owner and you become an admin, in one step.',
+      body: Closed(
+        { userId: { ...Id('usr'), description: 'The member who is to own it.' } },
+        { title: 'AccountHandOver', description: 'To whom.' },
+      ),
+      response: { status: 204, description: 'It is theirs.' },
+      errors: ['not_found', 'state_conflict', 'permission_denied'],
+      examples: { body: { userId: 'usr_01kxta5vqse7xr9m4z3h8w2bcd' } },
+    }),
+    leave: route({
+      method: 'POST',
+      path: '/account/leave',
+      access: policies.membersInPerson,
+      evenWhen: ['billing_inactive'],
+      audit: ['member.left', 'invitation.revoked'],
+      summary: 'Leave the account',
+      description: 'Your API keys in it are revoked for good. The last owner cannot leave.',
+      response: { status: 204, description: 'You are no longer a member.' },
+      errors: ['last_owner', 'not_found'],
+    }),
+    list: route({
+      method: 'GET',
+      path: '/accounts',
+      access: policies.whoeverItIs,
+      summary: 'List your accounts',
+      description:
+        'Those you belong to. An API key lists its own alone, and so does a session that an identity provider opened.',
+      list,
+      query: listQuery(list, search),
+      response: { status: 200, description: 'A page of accounts.', body: listOf(JoinedAccount) },
+      examples: {
+        response: {
+          data: [{ id, name, role: 'owner', current: true, deletedAt: null, ...times }],
+          pagination: { nextCursor: null, hasMore: false, limit: 50 },
+        },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/accounts',
+      access: policies.inPerson,
+      audit: 'account.created',
+      summary: 'Create an account',
+      description:
+        'You become its owner. Read it at `Location`, with its id as `X-Account-ID`. A person can own 50 accounts at most.',
+      body: Closed({ name: accountName }, { title: 'AccountCreate', description: 'A new account.' }),
+      response: { status: 201, description: 'The new account.', body: Account },
+      errors: ['state_conflict'],
+      etag: true,
+      location: '/account',
+      examples: { body: { name: 'Acme Research' }, response: example },
+    }),
+    switch: route({
+      method: 'POST',
+      path: '/accounts/{id}/switch',
+      access: policies.inPerson,
+      summary: 'Switch to another account',
+      description:
+        'Your session remembers it as `activeAccountId` of `GET /me`. Requests still name their account by `X-Account-ID`.',
+      params,
+      response: { status: 200, description: 'The account you switched to.', body: Account },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: example },
+    }),
+  },
+});

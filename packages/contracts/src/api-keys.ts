@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, Line, Nullable, Resource, Timestamp } from './primitives.ts';
+import { area, route } from './route.ts';
+
+const name = Line({
+  description: 'What it is for. Use a key of its own for each program.',
+  maxLength: 200,
+  examples: ['Nightly report'],
+});
+
+const fields = {
+  id: Id('key'),
+  name,
+  partialKey: Type.String({
+    minLength: 4,
+    maxLength: 4,
+    pattern: '^[0-9A-Za-z]{4}$',
+    description: 'The last four characters, to tell keys apart.',
+    examples: ['x7Qa'],
+  }),
+  createdAt: Timestamp('When it was made.'),
+  lastUsedAt: Nullable(Timestamp('When it was last used, to within half a minute; null if never.')),
+  createdBy: Closed(
+    {
+      id: Id('usr'),
+      name: Line({ description: 'What people call them.', maxLength: 200, examples: ['A. Person'] }),
+    },
+    { title: 'ApiKeyCreator', description: 'Whom the key acts as, with the role they have at the time.' },
+  ),
+};
+
+export const ApiKey = Resource('ApiKey', 'Lets a program act as the person who made it, in one account.', {
+  ...fields,
+  revokedAt: Type.Optional(Timestamp('When it was revoked; absent while it is valid.')),
+});
+
+const NewApiKey = Resource('NewApiKey', 'An API key with its secret, which is shown this once.', {
+  ...fields,
+  key: Type.String({
+    maxLength: 100,
+    pattern: '^svc_[0-9A-Za-z]+$',
+    description: 'The secret. Only a hash of it is stored: keep it now, it cannot be shown again.',
+  }),
+});
+
+const example = {
+  id: 'key_01kxta5vqse7xr9m4z3h8w2bcd',
+  name: 'Nightly report',
+  partialKey: 'x7Qa',
+  createdAt: '2026-11-15T09:30:00.000Z',
+  lastUsedAt: null,
+  createdBy: { id: 'usr_01kxta5vqse7xr9m4z3h8w2bcd', name: 'A. Person' },
+};
+
+const list: ListRules = {
+  sortable: ['createdAt', 'name', 'lastUsedAt'],
+  defaultSort: '-createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    name: { type: 'string', nullable: false },
+    partialKey: { type: 'string', nullable: false },
+    createdAt: { type: 'timestamp', nullable: false },
+    lastUsedAt: { type: 'timestamp', nullable: true },
+  },
+};
+
+export const apiKeys = area({
+  title: 'API keys',
+  description: 'Keys for programs, in the settings of the account. No API key can reach them.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api-keys',
+      base: '/api/settings',
+      access: policies.membersInPerson,
+      summary: 'List API keys',
+      description:
+        'Your own; for admins, those of all members. Newest first unless `sort` says otherwise. `revoked=true` lists ' +
+        'revoked keys instead of valid ones.',
+      list,
+      query: listQuery(list, {
+        ...search,
+        revoked: Type.Optional(
+          Type.Boolean({ default: false, description: 'List revoked keys instead of valid ones.' }),
+        ),
+      }),
+      response: { status: 200, description: 'A page of API keys.', body: listOf(ApiKey) },
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/api-keys',
+      base: '/api/settings',
+      access: policies.membersInPerson,
+      audit: 'api_key.created',
+      summary: 'Create an API key',
+      description:
+        'The key acts as you, with the role you have at the time. An account can have 100 valid keys at most.',
+      body: Closed({ name }, { title: 'ApiKeyCreate', description: 'A new API key.' }),
+      response: { status: 201, description: 'The new key, with its secret.', body: NewApiKey },
+      errors: ['state_conflict'],
+      location: '/api-keys/{id}',
+      examples: {
+        body: { name: 'Nightly report' },
+        response: { ...example, key: `svc_${'0'.repeat(35)}x7Qa` },
+      },
+    }),
+    revoke: route({
+      method: 'DELETE',
+      path: '/api-keys/{id}',
+      base: '/api/settings',
+      access: policies.membersInPerson,
+      audit: 'api_key.revoked',
+      summary: 'Revoke an API key',
+      description:
+        'Your own; for admins, that of any member. It fails on its very next request, for good. To revoke it twice does ' +
+        'no harm.',
+      params: Closed({ id: Id('key') }),
+      response: { status: 204, description: 'It is revoked.' },
+      errors: ['not_found'],
+    }),
+  },
+});

@@ -1,0 +1,141 @@
+import Type from 'typebox';
+import { auditActions } from './audit-actions.ts';
+import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { policies } from './policies.ts';
+import {
+  Closed,
+  Id,
+  type IdPrefix,
+  idBody,
+  Nullable,
+  OneOf,
+  Resource,
+  Text,
+  Timestamp,
+} from './primitives.ts';
+import { area, route } from './route.ts';
+
+/** What a record can be about, and how the ids of that begin. Whatever records something new adds its type here. */
+export const auditTargets = {
+  account: 'acc',
+  user: 'usr',
+  invitation: 'inv',
+  api_key: 'key',
+  project: 'prj',
+  job: 'job',
+} as const satisfies Record<string, IdPrefix>;
+
+export type AuditTargetType = keyof typeof auditTargets;
+
+const actorTypes = ['user', 'api_key', 'system'] as const;
+const actions = Object.keys(auditActions);
+const targetTypes = Object.keys(auditTargets);
+
+const Fields = (description: string) =>
+  Type.Unsafe<Record<string, unknown> | null>({
+    type: ['object', 'null'],
+    additionalProperties: true,
+    maxProperties: 200,
+    description,
+  });
+
+const AuditLogRecord = Resource('AuditLogRecord', 'Who did what, when and from where. Never changed.', {
+  id: Id('aud'),
+  action: OneOf(actions, { description: 'What was done.' }),
+  actor: Closed(
+    {
+      type: OneOf(actorTypes, {
+        description: '`user`: signed in; `api_key`: by a key; `system`: the service by itself.',
+      }),
+      userId: Nullable({ ...Id('usr'), description: 'The person. For a key, whoever made it.' }),
+      apiKeyId: Nullable({ ...Id('key'), description: 'The key, where one was used.' }),
+      name: Nullable(Text({ maxLength: 500, description: 'What the person was called then.' })),
+    },
+    { title: 'AuditLogActor', description: 'Who did it.' },
+  ),
+  target: Type.Unsafe<{ type: string; id: string | null; name: string | null } | null>({
+    type: ['object', 'null'],
+    properties: {
+      type: { type: 'string', enum: targetTypes, description: 'What kind of thing it is.' },
+      id: {
+        type: ['string', 'null'],
+        pattern: `^[a-z]{3}_${idBody}$`,
+        maxLength: 30,
+        description: 'Its id, as everywhere in the API.',
+      },
+      name: {
+        type: ['string', 'null'],
+        pattern: '^[^\\u0000]*$',
+        maxLength: 500,
+        description: 'What it was called then.',
+      },
+    },
+    required: ['type', 'id', 'name'],
+    additionalProperties: false,
+    description: 'What it was done to; null where that is the account as a whole.',
+  }),
+  before: Fields('The fields that changed, as they were. Null where nothing was there before.'),
+  after: Fields('The fields that changed, as they are since. Null where nothing is left.'),
+  ipAddress: Nullable(
+    Text({ maxLength: 100, description: 'Where the request came from.', examples: ['203.0.113.7'] }),
+  ),
+  userAgent: Nullable(Text({ maxLength: 500, description: 'What the program that sent it calls itself.' })),
+  requestId: Nullable({ ...Id('req'), description: 'The `X-Request-Id` of the request.' }),
+  createdAt: Timestamp('When it happened.'),
+});
+
+const example = {
+  id: 'aud_01kxta5vqse7xr9m4z3h8w2bcd',
+  action: 'project.updated',
+  actor: { type: 'user', userId: 'usr_01kxta5vqse7xr9m4z3h8w2bcd', apiKeyId: null, name: 'owner' },
+  target: { type: 'project', id: 'prj_01kxta5vqse7xr9m4z3h8w2bcd', name: 'Customer research' },
+  before: { archived: false },
+  after: { archived: true },
+  ipAddress: '203.0.113.7',
+  userAgent: 'curl/8.5.0',
+  requestId: 'req_01kxta5vqse7xr9m4z3h8w2bcd',
+  createdAt: '2026-11-15T09:30:00.000Z',
+};
+
+const list: ListRules = {
+  sortable: ['createdAt'],
+  defaultSort: '-createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    action: { type: 'string', nullable: false, values: actions },
+    'actor.type': { type: 'string', nullable: false, values: actorTypes },
+    'actor.userId': { type: 'string' },
+    'actor.apiKeyId': { type: 'string' },
+    'actor.name': { type: 'string' },
+    'target.type': { type: 'string', values: targetTypes },
+    'target.id': { type: 'string' },
+    'target.name': { type: 'string' },
+    ipAddress: { type: 'string' },
+    userAgent: { type: 'string' },
+    requestId: { type: 'string' },
+    createdAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+export const auditLog = area({
+  title: 'Audit log',
+  description: 'See who did what in the account. Records are kept for two years and never changed.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/audit-log',
+      access: policies.adminsManage,
+      evenWhen: ['billing_inactive', 'account_deleted'],
+      summary: 'List the audit log',
+      description:
+        'Newest first. `q` looks into the names of people and things. Ids in a filter are written as everywhere: ' +
+        '`target.id == "prj_…"`.',
+      list,
+      query: listQuery(list, search),
+      response: { status: 200, description: 'A page of records.', body: listOf(AuditLogRecord) },
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+  },
+});

@@ -1,0 +1,102 @@
+import Type from 'typebox';
+import { Closed, OneOf, Text } from './primitives.ts';
+
+/* What browsers and authenticators say to each other, as the standard of passkeys writes it in JSON. */
+
+export const bytes = (description: string, maxLength = 16_384) =>
+  Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength, description: `${description} In base64url.` });
+
+const transports = Type.Array(Text({ maxLength: 30, description: 'usb, internal, hybrid …' }), {
+  maxItems: 10,
+});
+
+const descriptors = Type.Array(
+  Closed({
+    id: bytes('The id of a passkey.', 1_400),
+    type: OneOf(['public-key']),
+    transports: Type.Optional(transports),
+  }),
+  { maxItems: 200, description: 'Passkeys that count here.' },
+);
+
+const challenge = bytes('What the authenticator signs.', 200);
+const timeout = Type.Integer({ minimum: 0, maximum: 600_000, format: 'int32', description: 'Milliseconds.' });
+const userVerification = OneOf(['required'], { description: 'The device asks for finger, face or PIN.' });
+
+export const RegistrationOptions = Closed(
+  {
+    challenge,
+    rp: Closed({
+      id: Text({ maxLength: 253, description: 'The host name that passkeys are bound to.' }),
+      name: Text({ maxLength: 100, description: 'The service.' }),
+    }),
+    user: Closed({
+      id: bytes('A handle without meaning.', 200),
+      name: Text({ maxLength: 254, description: 'The e-mail address.' }),
+      displayName: Text({ maxLength: 254, description: 'The e-mail address.' }),
+    }),
+    pubKeyCredParams: Type.Array(
+      Closed({
+        type: OneOf(['public-key']),
+        alg: Type.Integer({
+          minimum: -70_000,
+          maximum: 0,
+          format: 'int32',
+          description: 'A COSE algorithm.',
+        }),
+      }),
+      { maxItems: 20 },
+    ),
+    timeout,
+    attestation: OneOf(['none']),
+    excludeCredentials: descriptors,
+    authenticatorSelection: Closed({
+      residentKey: OneOf(['required']),
+      requireResidentKey: Type.Boolean({ description: 'The same, as older browsers read it.' }),
+      userVerification,
+    }),
+  },
+  {
+    title: 'PasskeyRegistrationOptions',
+    description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON` and `navigator.credentials.create`.',
+  },
+);
+
+export const SignInOptions = Closed(
+  {
+    challenge,
+    rpId: Text({ maxLength: 253, description: 'The host name that passkeys are bound to.' }),
+    timeout,
+    userVerification,
+  },
+  {
+    title: 'PasskeySignInOptions',
+    description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON` and `navigator.credentials.get`.',
+  },
+);
+
+// Open, unlike every other body: browsers add to these objects as the standard grows.
+export const credential = (title: string, response: Record<string, ReturnType<typeof bytes>>) =>
+  Type.Object(
+    {
+      id: bytes('The id of the passkey.', 1_400),
+      rawId: bytes('The same.', 1_400),
+      type: OneOf(['public-key']),
+      response: Type.Object({
+        clientDataJSON: bytes('What the browser saw.'),
+        ...response,
+        transports: Type.Optional(transports),
+      }),
+      clientExtensionResults: Type.Object({}, { description: 'What extensions said.' }),
+    },
+    { title, description: 'What the browser made: `credential.toJSON()`.' },
+  );
+
+export const encoded = 'eyJ0eXBlIjoid2ViYXV0aG4i';
+export const credentialExample = (response: object) => ({
+  id: 'kPu5zD0w',
+  rawId: 'kPu5zD0w',
+  type: 'public-key',
+  response: { clientDataJSON: encoded, ...response },
+  clientExtensionResults: {},
+});

@@ -1,0 +1,87 @@
+import Type from 'typebox';
+import { policies } from './policies.ts';
+import { Closed, Id } from './primitives.ts';
+import { route } from './route.ts';
+
+/** What providers add to the way back. Only the first three mean something here; the rest is taken and ignored. */
+const fromProvider = (description: string, maxLength = 2_000) =>
+  Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000]*$', description }));
+
+export const startSignIn = route({
+  method: 'POST',
+  path: '/sign-in/oidc',
+  base: '/api/auth',
+  access: policies.anyone,
+  idempotent: false,
+  summary: 'Begin to sign in by the identity provider of an account',
+  description:
+    'The answer says where to send the browser, and sets a cookie for ten minutes that the way back needs. An account ' +
+    'that there is not, one without a provider and one whose provider is off get the same 404.',
+  body: Closed(
+    {
+      accountId: Id('acc'),
+      redirectTo: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 1_000,
+          pattern: '^/(?![/\\\\])[\\x21-\\x5b\\x5d-\\x7e]*$',
+          description: 'Where to go once signed in: a path of this service.',
+          examples: ['/forms'],
+        }),
+      ),
+    },
+    { title: 'ProviderSignIn', description: 'Where to sign in.' },
+  ),
+  response: {
+    status: 200,
+    description: 'Where to send the browser.',
+    body: Closed(
+      {
+        url: Type.String({
+          format: 'uri',
+          maxLength: 8_000,
+          description: 'A page of the provider. Show its host to the person who goes there.',
+          examples: ['https://login.example.com/authorize?client_id=form-service'],
+        }),
+      },
+      { title: 'ProviderSignInStarted', description: 'The way to the provider.' },
+    ),
+  },
+  errors: ['not_found', 'origin_not_allowed', 'rate_limited'],
+  examples: {
+    body: { accountId: 'acc_01kxta5vqse7xr9m4z3h8w2bcd', redirectTo: '/forms' },
+    response: { url: 'https://login.example.com/authorize?client_id=form-service' },
+  },
+});
+
+export const finishSignIn = route({
+  method: 'GET',
+  path: '/oidc/callback',
+  base: '/api/auth',
+  access: policies.anyone,
+  summary: 'Come back from the identity provider',
+  description:
+    'The provider sends the browser here. Signed in, it goes on to `redirectTo`; otherwise to `/sign-in?error=…` of ' +
+    'the web app with one of `sign_in_expired`, `provider_denied`, `provider_failed`, `provider_disabled`, ' +
+    '`email_missing`, `email_not_verified`, `not_a_member`.',
+  query: Closed({
+    code: fromProvider('What the provider hands over for this sign-in.', 4_096),
+    state: fromProvider('Ties the way back to the way there.', 200),
+    iss: fromProvider('The issuer, where the provider names it.', 500),
+    error: fromProvider('Why the provider did not sign the person in.', 200),
+    error_description: fromProvider('Ignored.', 4_096),
+    error_uri: fromProvider('Ignored.'),
+    error_subcode: fromProvider('Ignored.'),
+    session_state: fromProvider('Ignored.'),
+    client_info: fromProvider('Ignored.', 4_096),
+    cloud_instance_name: fromProvider('Ignored.'),
+    cloud_instance_host_name: fromProvider('Ignored.'),
+    cloud_graph_host_name: fromProvider('Ignored.'),
+    msgraph_host: fromProvider('Ignored.'),
+    scope: fromProvider('Ignored.'),
+    authuser: fromProvider('Ignored.'),
+    hd: fromProvider('Ignored.'),
+    prompt: fromProvider('Ignored.'),
+  }),
+  response: { status: 302, description: 'On to the page asked for, or back to signing in.' },
+});

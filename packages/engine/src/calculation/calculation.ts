@@ -1,0 +1,109 @@
+import type { Outside } from '../expressions/outside.ts';
+import { buildGraph } from './dependency-graph.ts';
+import { type Cycle, findCycles } from './find-cycles.ts';
+import { type FormLevels, type Guarded, layOut, type NodeSlot } from './form-levels.ts';
+import type { CalculationNode, FormTree } from './form-tree.ts';
+import { type Frame, framesUnder, isHidden } from './frames.ts';
+import { recalculate } from './recalculate.ts';
+
+/** A form calculated. Nothing in it is ever changed; keep it, compare it, throw it away. */
+export type Calculated = {
+  /** As they were given. */
+  answers: unknown;
+  /** As expressions see them: calculated values in place, everything hidden or missing null, hidden lists empty. */
+  values: Readonly<Record<string, unknown>>;
+  outside: Outside;
+  /** Expressions whose result is not what it was before, in the order of evaluation. */
+  changed: readonly { id: string; instances: readonly string[] }[];
+  /** How many expressions were evaluated for it. */
+  evaluated: number;
+  /** For the calculation's own use. */
+  root: Frame;
+};
+
+/** `instances` are the ids of the instances around an element, from the outermost inwards. */
+export type Calculation = {
+  /** Evaluates everything. */
+  start(answers: unknown, outside?: Outside): Calculated;
+  /**
+   * Evaluates what depends on the difference between these answers and the last: answers changed, instances added,
+   * removed or moved, the outside. The quicker the more the new answers share with the old; copies will do.
+   */
+  update(last: Calculated, answers: unknown, outside?: Outside): Calculated;
+  /** The result of an expression; undefined where there is no such instance. */
+  result(state: Calculated, id: string, instances?: readonly string[]): unknown;
+  /** The results of an expression in every instance. */
+  results(state: Calculated, id: string): { instances: string[]; value: unknown }[];
+  /** Whether an element is shown: its own condition, those of the groups around it, and its page's. */
+  isVisible(state: Calculated, path: readonly string[], instances?: readonly string[]): boolean;
+  isPageVisible(state: Calculated, pageId: string): boolean;
+};
+
+/** A calculation, or the cycles that make one impossible. Throws where a node's target is not in the tree. */
+export function createCalculation(
+  tree: FormTree,
+  nodes: readonly CalculationNode[],
+): { calculation: Calculation } | { cycles: Cycle[] } {
+  const form = layOut(tree, nodes);
+  const graph = buildGraph(form);
+  if (graph.order.length < graph.all.length) return { cycles: findCycles(graph) };
+
+  const run = (answers: unknown, outside: Outside, last?: Calculated): Calculated => {
+    const { root, changed, evaluated } = recalculate(form, graph, answers, outside, last);
+    const told = changed.map(({ slot, frame }) => ({ id: slot.node.id, instances: instancesOf(frame) }));
+    return { answers, values: root.values, outside, changed: told, evaluated, root };
+  };
+
+  return {
+    calculation: {
+      start: (answers, outside = {}) => run(answers, outside),
+      update: (last, answers, outside = last.outside) => run(answers, outside, last),
+      result(state, id, instances = []) {
+        const slot = slotOf(form, id);
+        return frameOf(state.root, slot, instances)?.results[slot.index];
+      },
+      results(state, id) {
+        const { level, index } = slotOf(form, id);
+        return Array.from(framesUnder([state.root], level), (frame) => ({
+          instances: instancesOf(frame),
+          value: frame.results[index],
+        }));
+      },
+      isVisible(state, path, instances = []) {
+        const placed = form.elements.get(path.join('.'));
+        const frame = placed && frameOf(state.root, placed, instances);
+        return frame !== undefined && !isHidden(frame, placed as Guarded);
+      },
+      isPageVisible(state, pageId) {
+        const page = form.pages.get(pageId);
+        return page !== undefined && !isHidden(state.root, page);
+      },
+    },
+  };
+}
+
+function slotOf(form: FormLevels, id: string): NodeSlot {
+  const slot = form.nodes.get(id);
+  if (!slot) throw new Error(`There is no expression ${id} in this calculation.`);
+  return slot;
+}
+
+function frameOf(
+  root: Frame,
+  { level }: Pick<Guarded, 'level'>,
+  instances: readonly string[],
+): Frame | undefined {
+  const way: number[] = [];
+  for (let at = level; at.list; at = at.list.level) way.unshift(at.list.index);
+  let frame: Frame | undefined = root;
+  for (const [depth, list] of way.entries()) {
+    frame = frame?.lists[list]?.find(({ key }) => key === instances[depth]);
+  }
+  return frame;
+}
+
+function instancesOf(frame: Frame): string[] {
+  const keys: string[] = [];
+  for (let at: Frame | undefined = frame; at?.parent; at = at.parent) keys.unshift(at.key);
+  return keys;
+}

@@ -1,0 +1,55 @@
+import type { DependencyGraph, Vertex } from './dependency-graph.ts';
+
+export type Cycle = {
+  /** `total → tax → total`: each needs the next. */
+  message: string;
+  /** The elements or pages in order, the first again at the end. */
+  path: string[];
+  /** The expressions that make it. */
+  nodes: string[];
+};
+
+/** The cycles that keep a graph from being evaluated: at least one of each knot, each told once. */
+export function findCycles(graph: DependencyGraph): Cycle[] {
+  const stuck = graph.all.filter(({ order }) => order === -1);
+  const needs = new Map<Vertex, Vertex>();
+  for (const vertex of stuck) {
+    for (const { to } of vertex.leadsTo) if (to.order === -1 && !needs.has(to)) needs.set(to, vertex);
+  }
+  const places = new Map(graph.all.map((vertex, place) => [vertex, place]));
+  const cycles: Cycle[] = [];
+  const seen = new Set<Vertex>();
+  for (const start of stuck) {
+    const walk: Vertex[] = [];
+    let vertex: Vertex | undefined = start;
+    while (vertex && !seen.has(vertex)) {
+      seen.add(vertex);
+      walk.push(vertex);
+      vertex = needs.get(vertex);
+    }
+    const from = vertex ? walk.indexOf(vertex) : -1;
+    if (from >= 0) cycles.push(describe(fromFirst(walk.slice(from), places)));
+  }
+  return cycles;
+}
+
+/** The cycle told from the field that comes first in the form. */
+function fromFirst(walk: Vertex[], places: Map<Vertex, number>): Vertex[] {
+  const fields = walk.filter(({ kind }) => kind === 'field' || kind === 'list');
+  const first = Math.min(...fields.map((vertex) => places.get(vertex) ?? 0));
+  const start = Math.max(
+    0,
+    walk.findIndex((vertex) => places.get(vertex) === first),
+  );
+  return [...walk.slice(start), ...walk.slice(0, start)];
+}
+
+function describe(walk: Vertex[]): Cycle {
+  // A field and the expression that calculates it go by one name; a group that is only passed through goes unnamed.
+  const named = walk.filter(({ kind }) => kind !== 'whole').map(({ name }) => name);
+  const path = named.filter((name, index) => name !== named.at(index - 1));
+  const names = path.length > 0 ? path : named.slice(0, 1);
+  const closed = [...names, names[0] as string];
+  const nodes = walk.flatMap(({ node }) => node?.node.id ?? []);
+  return { message: closed.join(' → '), path: closed, nodes };
+}

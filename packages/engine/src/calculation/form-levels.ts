@@ -1,0 +1,109 @@
+import { ownRoot } from './form-scopes.ts';
+import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
+
+/**
+ * Where values live: the form itself, and each repeatable group. At run time a level has one frame, or one frame per
+ * instance. Paths are within the level: keys of plain groups, then the field's.
+ */
+export type Level = {
+  parent: Level | undefined;
+  /** The list in the parent that holds this level's instances. */
+  list: ListSlot | undefined;
+  root: string;
+  fields: FieldSlot[];
+  lists: ListSlot[];
+  nodes: NodeSlot[];
+};
+
+/** Every guard must hold, or the element is hidden; those above its level are asked there. */
+export type Guarded = { level: Level; guards: NodeSlot[] };
+
+export type FieldSlot = Guarded & { name: string; path: readonly string[]; value?: NodeSlot };
+
+export type ListSlot = Guarded & { name: string; path: readonly string[]; child: Level; index: number };
+
+export type NodeSlot = { node: CalculationNode; level: Level; index: number; name: string };
+
+/** An element by its path of keys, with where it is kept. */
+export type Placed = Guarded & {
+  element: FormTreeElement;
+  name: string;
+  field?: FieldSlot;
+  list?: ListSlot;
+  /** Path of the group around it; the form itself is `''`. */
+  within: string;
+};
+
+export type FormLevels = {
+  root: Level;
+  levels: Level[];
+  elements: Map<string, Placed>;
+  pages: Map<string, Guarded>;
+  nodes: Map<string, NodeSlot>;
+};
+
+/** Lays out where every value and every result of a form is kept. Unknown targets are the caller's mistake. */
+export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormLevels {
+  const root = createLevel(undefined, undefined, 'answers');
+  const form: FormLevels = { root, levels: [root], elements: new Map(), pages: new Map(), nodes: new Map() };
+  const byTarget = Map.groupBy(nodes, (node) => targetKey(node));
+
+  const slot = (node: CalculationNode, level: Level, name: string): NodeSlot => {
+    const added = { node, level, index: level.nodes.length, name };
+    level.nodes.push(added);
+    form.nodes.set(node.id, added);
+    return added;
+  };
+
+  const place = (
+    elements: readonly FormTreeElement[],
+    level: Level,
+    around: { full: readonly string[]; path: readonly string[]; guards: NodeSlot[] },
+  ): void => {
+    for (const element of elements) {
+      const [full, path] = [
+        [...around.full, element.key],
+        [...around.path, element.key],
+      ];
+      const name = full.join('.');
+      const slots = (byTarget.get(`element ${name}`) ?? []).map((node) => slot(node, level, name));
+      const guards = [...around.guards, ...slots.filter(({ node }) => node.kind === 'visible')];
+      const placed: Placed = { element, level, guards, name, within: around.full.join('.') };
+      form.elements.set(name, placed);
+      if (element.kind === 'field') {
+        const value = slots.find(({ node }) => node.kind === 'value');
+        placed.field = { level, guards, name, path, ...(value ? { value } : {}) };
+        level.fields.push(placed.field);
+      }
+      if (element.kind !== 'group') continue;
+      if (!element.repeat) {
+        place(element.elements, level, { full, path, guards });
+        continue;
+      }
+      const child = createLevel(level, undefined, ownRoot(full));
+      placed.list = { level, guards, name, path, child, index: level.lists.length };
+      child.list = placed.list;
+      level.lists.push(placed.list);
+      form.levels.push(child);
+      place(element.elements, child, { full, path: [], guards: [] });
+    }
+  };
+
+  for (const page of tree.pages) {
+    const guards = (byTarget.get(`page ${page.id}`) ?? []).map((node) => slot(node, root, page.id));
+    form.pages.set(page.id, { level: root, guards });
+    place(page.elements, root, { full: [], path: [], guards });
+  }
+  const stray = nodes.find(({ id }) => !form.nodes.has(id));
+  if (stray)
+    throw new Error(`Expression ${stray.id} decides ${stray.target.join('.')}, which is not in the form.`);
+  return form;
+}
+
+function createLevel(parent: Level | undefined, list: ListSlot | undefined, root: string): Level {
+  return { parent, list, root, fields: [], lists: [], nodes: [] };
+}
+
+function targetKey(node: CalculationNode): string {
+  return node.kind === 'page' ? `page ${node.target[0] ?? ''}` : `element ${node.target.join('.')}`;
+}

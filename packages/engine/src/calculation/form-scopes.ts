@@ -1,0 +1,62 @@
+import type { ExpressionScope } from '../expressions/expression-scope.ts';
+import type { ExpressionType } from '../expressions/expression-types.ts';
+import type { FormTree, FormTreeElement } from './form-tree.ts';
+
+type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
+
+/** What an instance's own values are called among the values of an expression: no author can write it. */
+export function ownRoot(groupPath: readonly string[]): string {
+  return `@${groupPath.join('.')}`;
+}
+
+/**
+ * The scopes of a form's expressions: what one may name that stands at a path of keys. Everywhere `answers`; inside
+ * repeatable groups also the fields of each surrounding instance, the nearest first, and `index` from 0 on. The path
+ * is that of the element, so that an expression on a repeatable group is not yet inside it.
+ */
+export function formScopes(
+  tree: FormTree,
+  tables?: Readonly<Record<string, ExpressionType>>,
+): (path: readonly string[]) => ExpressionScope {
+  const elements = tree.pages.flatMap((page) => page.elements);
+  const types = new Map<FormTreeElement, ExpressionType>();
+  const answers = objectOf(elements, types);
+  const base = { names: { answers }, ...(tables ? { tables } : {}) };
+
+  return (path) => {
+    const own: { root: string; type: ObjectType }[] = [];
+    let within = elements;
+    path.slice(0, -1).forEach((key, depth) => {
+      const group = within.find((element) => element.kind === 'group' && element.key === key);
+      if (group?.kind !== 'group') return;
+      within = [...group.elements];
+      const type = types.get(group);
+      if (type?.kind !== 'list' || type.items.kind !== 'object') return;
+      own.unshift({ root: ownRoot(path.slice(0, depth + 1)), type: type.items });
+    });
+    if (own.length === 0) return base;
+    return { ...base, names: { answers, index: { kind: 'number' } }, own };
+  };
+}
+
+function objectOf(
+  elements: readonly FormTreeElement[],
+  types: Map<FormTreeElement, ExpressionType>,
+): ObjectType {
+  const fields: Record<string, ExpressionType> = {};
+  for (const element of elements) {
+    if (element.kind === 'static') continue;
+    const type = element.kind === 'field' ? element.type : groupType(element, types);
+    types.set(element, type);
+    fields[element.key] = type;
+  }
+  return { kind: 'object', fields };
+}
+
+function groupType(
+  group: FormTreeElement & { kind: 'group' },
+  types: Map<FormTreeElement, ExpressionType>,
+): ExpressionType {
+  const items = objectOf(group.elements, types);
+  return group.repeat ? { kind: 'list', items } : items;
+}

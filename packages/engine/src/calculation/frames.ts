@@ -1,0 +1,137 @@
+import { isRecord, memberOf, sameValue } from '../expressions/json-values.ts';
+import type { FieldSlot, Guarded, Level } from './form-levels.ts';
+
+/**
+ * One level at run time: the form, or one instance of a repeatable group. Frames are made anew for each state, which
+ * is cheap; `values` and `results` are shared with the state before until something in them changes.
+ */
+export type Frame = {
+  level: Level;
+  parent: Frame | undefined;
+  /** What tells an instance from the others: its id, or its number where that is missing or taken. */
+  key: string;
+  index: number;
+  /** The answers as they were given. */
+  raw: unknown;
+  /** The answers as expressions see them: calculated, null where hidden or missing. */
+  values: Record<string, unknown>;
+  /** One result per expression of the level. */
+  results: unknown[];
+  lists: Frame[][];
+};
+
+/** Told what differs from the frame before, while new frames are made. */
+export type FrameChanges = {
+  fieldChanged(frame: Frame, field: FieldSlot): void;
+  listChanged(frame: Frame, list: number): void;
+  indexChanged(frame: Frame): void;
+  frameAdded(frame: Frame): void;
+};
+
+export function readPath(of: unknown, path: readonly string[]): unknown {
+  let value = of;
+  for (const key of path) value = memberOf(value, key);
+  return value;
+}
+
+/** The frames of these answers, with the values and results of the frames before where they are the same instance. */
+export function buildFrame(
+  place: { level: Level; parent: Frame | undefined; key: string; index: number },
+  raw: unknown,
+  before: Frame | undefined,
+  changes: FrameChanges,
+): Frame {
+  const { level } = place;
+  const frame: Frame = {
+    ...place,
+    raw,
+    values: before?.values ?? blankValues(level),
+    results: before?.results ?? [],
+    lists: [],
+  };
+  if (!before) changes.frameAdded(frame);
+  else {
+    if (before.index !== place.index) changes.indexChanged(frame);
+    if (before.raw !== raw) compareFields(frame, before, changes);
+  }
+  frame.lists = level.lists.map(({ path, child }, number) => {
+    const instances = readPath(raw, path);
+    const old = before?.lists[number] ?? [];
+    const oldByKey = new Map(old.map((instance) => [instance.key, instance]));
+    const built = keyed(Array.isArray(instances) ? instances : []).map(([key, instance], index) =>
+      buildFrame({ level: child, parent: frame, key, index }, instance, oldByKey.get(key), changes),
+    );
+    const same = built.length === old.length && built.every(({ key }, index) => key === old[index]?.key);
+    if (!same) changes.listChanged(frame, number);
+    return built;
+  });
+  return frame;
+}
+
+function compareFields(frame: Frame, before: Frame, changes: FrameChanges): void {
+  for (const field of frame.level.fields) {
+    const [now, then] = [readPath(frame.raw, field.path), readPath(before.raw, field.path)];
+    if (!sameValue(now, then)) changes.fieldChanged(frame, field);
+  }
+}
+
+function keyed(instances: unknown[]): [string, unknown][] {
+  const taken = new Set<string>();
+  return instances.map((instance, index) => {
+    const id = isRecord(instance) ? memberOf(instance, 'id') : null;
+    const key = typeof id === 'string' && !taken.has(id) ? id : `#${index}`;
+    taken.add(key);
+    return [key, instance];
+  });
+}
+
+/** Every field is there, as null; groups are objects, repeatable groups lists. */
+function blankValues(level: Level): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const put = (path: readonly string[], value: unknown): void => {
+    let at = values;
+    for (const key of path.slice(0, -1)) {
+      if (!Object.hasOwn(at, key)) at[key] = {};
+      at = at[key] as Record<string, unknown>;
+    }
+    at[path.at(-1) as string] = value;
+  };
+  for (const { path } of level.fields) put(path, null);
+  for (const { path } of level.lists) put(path, []);
+  return values;
+}
+
+export function isHidden(frame: Frame, guarded: Guarded): boolean {
+  let [at, by]: [Frame | undefined, Guarded | undefined] = [frame, guarded];
+  while (at && by) {
+    for (const guard of by.guards) if (at.results[guard.index] === false) return true;
+    [at, by] = [at.parent, by.level.list];
+  }
+  return false;
+}
+
+export function ancestorAt(frame: Frame, level: Level): Frame {
+  let at = frame;
+  while (at.level !== level && at.parent) at = at.parent;
+  return at;
+}
+
+/** All frames of a level under the given ones, each once. */
+export function framesUnder(anchors: Iterable<Frame>, level: Level): Iterable<Frame> {
+  const found = new Set<Frame>();
+  for (const anchor of anchors) collect(anchor, level, found);
+  return found;
+}
+
+function collect(anchor: Frame, level: Level, found: Set<Frame>): void {
+  if (anchor.level === level) {
+    found.add(anchor);
+    return;
+  }
+  const way: number[] = [];
+  for (let at: Level | undefined = level; at?.list && at !== anchor.level; at = at.parent)
+    way.unshift(at.list.index);
+  let frames = [anchor];
+  for (const list of way) frames = frames.flatMap((frame) => frame.lists[list] ?? []);
+  for (const frame of frames) found.add(frame);
+}

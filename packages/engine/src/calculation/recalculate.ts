@@ -1,0 +1,111 @@
+import type { Budget } from '../expressions/evaluation-budget.ts';
+import { sameValue } from '../expressions/json-values.ts';
+import type { Outside } from '../expressions/outside.ts';
+import type { DependencyGraph, Vertex } from './dependency-graph.ts';
+import type { FormLevels, NodeSlot } from './form-levels.ts';
+import { createValueWriter } from './frame-values.ts';
+import { ancestorAt, buildFrame, type Frame, framesUnder, isHidden, readPath } from './frames.ts';
+
+/** The work of one recalculation in all, some hundred times what a large form needs; beyond it results are null. */
+const TOTAL_BUDGET = 30_000_000;
+
+export type Recalculated = { root: Frame; changed: { slot: NodeSlot; frame: Frame }[]; evaluated: number };
+
+/**
+ * Brings a form up to its answers. Only what depends on a difference is evaluated, in the graph's order, and a
+ * result that stays the same leads no further. Without frames from before, everything is evaluated.
+ */
+export function recalculate(
+  form: FormLevels,
+  graph: DependencyGraph,
+  answers: unknown,
+  outside: Outside,
+  before: { root: Frame; outside: Outside } | undefined,
+): Recalculated {
+  const dirty: (Set<Frame> | undefined)[] = new Array(graph.order.length);
+  const mark = (vertex: Vertex | undefined, frame: Frame): void => {
+    if (!vertex) return;
+    const marked = dirty[vertex.order];
+    if (marked) marked.add(frame);
+    else dirty[vertex.order] = new Set([frame]);
+  };
+  const root = buildFrame({ level: form.root, parent: undefined, key: '', index: 0 }, answers, before?.root, {
+    fieldChanged: (frame, field) => mark(graph.ofField.get(field), frame),
+    listChanged: (frame, list) => {
+      const slot = frame.level.lists[list];
+      if (slot) mark(graph.ofList.get(slot), frame);
+    },
+    indexChanged: (frame) => mark(graph.ofIndex.get(frame.level), frame),
+    frameAdded(frame) {
+      for (const field of frame.level.fields) mark(graph.ofField.get(field), frame);
+      for (const list of frame.level.lists) mark(graph.ofList.get(list), frame);
+      for (const node of frame.level.nodes) mark(graph.ofNode.get(node), frame);
+    },
+  });
+  if (before) markOutside(graph, before.outside, outside, (vertex) => mark(vertex, root));
+
+  const write = createValueWriter();
+  const budget: Budget = { left: TOTAL_BUDGET };
+  const freshResults = new Set<unknown[]>();
+  const changed: Recalculated['changed'] = [];
+  let evaluated = 0;
+
+  const look = (vertex: Vertex, frame: Frame): boolean => {
+    const { node, field, list } = vertex;
+    if (node) {
+      evaluated++;
+      const result = node.node.expression.evaluate(valuesAt(frame, root), outside, budget);
+      const known = frame.results[node.index];
+      if (known !== undefined && sameValue(result, known)) return false;
+      if (!freshResults.has(frame.results)) {
+        frame.results = [...frame.results];
+        freshResults.add(frame.results);
+      }
+      frame.results[node.index] = result;
+      changed.push({ slot: node, frame });
+      return true;
+    }
+    if (field) {
+      const given = field.value ? frame.results[field.value.index] : readPath(frame.raw, field.path);
+      const value = isHidden(frame, field) ? null : (given ?? null);
+      if (sameValue(value, readPath(frame.values, field.path))) return false;
+      write.field(frame, field, value);
+      return true;
+    }
+    if (list) write.list(frame, list, !isHidden(frame, list));
+    return true;
+  };
+
+  for (const vertex of graph.order) {
+    const anchors = dirty[vertex.order];
+    if (!anchors) continue;
+    for (const frame of framesUnder(anchors, vertex.level)) {
+      if (!look(vertex, frame)) continue;
+      for (const { to, anchor } of vertex.leadsTo) mark(to, ancestorAt(frame, anchor));
+    }
+  }
+  return { root, changed, evaluated };
+}
+
+/** The names of an expression: `answers`, and inside instances theirs, from the nearest outwards. */
+function valuesAt(frame: Frame, root: Frame): Record<string, unknown> {
+  const values: Record<string, unknown> = { answers: root.values, index: frame.index };
+  for (let at: Frame | undefined = frame; at?.parent; at = at.parent) values[at.level.root] = at.values;
+  return values;
+}
+
+function markOutside(
+  graph: DependencyGraph,
+  before: Outside,
+  now: Outside,
+  mark: (vertex: Vertex) => void,
+): void {
+  if (before === now) return;
+  const clocks = (['now', 'today'] as const).filter((clock) => before[clock] !== now[clock]);
+  const rows = before.lookup !== now.lookup;
+  if (clocks.length === 0 && !rows) return;
+  for (const [{ node }, vertex] of graph.ofNode) {
+    const { clock, tables } = node.expression;
+    if (clocks.some((changed) => clock.includes(changed)) || (rows && tables.length > 0)) mark(vertex);
+  }
+}

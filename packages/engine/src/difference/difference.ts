@@ -1,0 +1,139 @@
+import type { Definition, Element, Page } from '../definition.ts';
+import { isGroup, type Placed, qualifiedKey, walkElements } from '../walk.ts';
+import { movedIn } from './moved.ts';
+
+type Changed = { properties: string[] };
+type Place = { pageId: string; groupKey: string | null; index: number };
+
+/** Pages by their id, elements by their key behind those of their groups (`guests.email`). */
+export type Difference = {
+  pages: {
+    added: { id: string }[];
+    removed: { id: string }[];
+    changed: ({ id: string } & Changed)[];
+    moved: { id: string; from: number; to: number }[];
+  };
+  elements: {
+    added: { key: string; kind: Element['kind'] }[];
+    removed: { key: string; kind: Element['kind'] }[];
+    changed: ({ key: string; kind: Element['kind'] } & Changed)[];
+    moved: { key: string; from: Place; to: Place }[];
+  };
+  /** Locales with any text added, removed or changed. */
+  translations: string[];
+};
+
+/**
+ * What it takes to come from one definition to the other. An element that went into another group counts as removed and
+ * added, because its answers have another place from then on; one that went to another page has moved.
+ */
+export function difference(before: Definition, after: Definition): Difference {
+  const [old, now] = [byKey(before), byKey(after)];
+  const kept = [...now.keys()].filter((key) => old.has(key));
+  const about = (places: ReadonlyMap<string, Placed>) => (key: string) => ({
+    key,
+    kind: (places.get(key) as Placed).element.kind,
+  });
+  return {
+    pages: pageDifference(before.pages, after.pages),
+    elements: {
+      added: [...now.keys()].filter((key) => !old.has(key)).map(about(now)),
+      removed: [...old.keys()].filter((key) => !now.has(key)).map(about(old)),
+      changed: kept
+        .map((key) => ({
+          ...about(now)(key),
+          properties: changedProperties(ownOf(old, key), ownOf(now, key)),
+        }))
+        .filter(({ properties }) => properties.length > 0),
+      moved: movedElements(old, now, kept),
+    },
+    translations: changedProperties(before.translations ?? {}, after.translations ?? {}),
+  };
+}
+
+/** Content without a key goes by what it says: changed, it is another. */
+function byKey(definition: Definition): Map<string, Placed> {
+  const places = new Map<string, Placed>();
+  for (const placed of walkElements(definition)) {
+    const { element, page } = placed;
+    const said = 'body' in element ? (element.body ?? '') : '';
+    const name = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${said.slice(0, 40)}`;
+    let unique = name;
+    for (let count = 2; places.has(unique); count++) unique = `${name} (${count})`;
+    places.set(unique, placed);
+  }
+  return places;
+}
+
+/** A group without its members, which are compared one by one. */
+function ownOf(places: ReadonlyMap<string, Placed>, key: string): object {
+  const { element } = places.get(key) as Placed;
+  return isGroup(element) ? { ...element, elements: [] } : element;
+}
+
+function changedProperties(before: object, after: object): string[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...names].filter((name) => canonicalJson(old[name]) !== canonicalJson(now[name])).sort();
+}
+
+/** JSON with the names of objects in order, since that of a definition's properties means nothing. */
+const canonicalJson = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const placeOf = ({ page, groups, index }: Placed): Place => ({
+  pageId: page.id,
+  groupKey: groups.length > 0 ? groups.map((group) => group.key).join('.') : null,
+  index,
+});
+
+const homeOf = ({ page, groups }: Placed): string =>
+  `${page.id} ${groups.map((group) => group.key).join('.')}`;
+
+function movedElements(
+  old: ReadonlyMap<string, Placed>,
+  now: ReadonlyMap<string, Placed>,
+  kept: readonly string[],
+): Difference['elements']['moved'] {
+  const moved = new Set(kept.filter((key) => topHome(old, key) !== topHome(now, key)));
+  const homes = Map.groupBy(
+    kept.filter((key) => !moved.has(key)),
+    (key) => homeOf(now.get(key) as Placed),
+  );
+  const order = new Map([...old.keys()].map((key, index) => [key, index]));
+  for (const keys of homes.values()) for (const key of movedIn(keys, order)) moved.add(key);
+  return kept
+    .filter((key) => moved.has(key))
+    .map((key) => ({ key, from: placeOf(old.get(key) as Placed), to: placeOf(now.get(key) as Placed) }));
+}
+
+/** A member goes with its group: only what is outside of groups moves from page to page by itself. */
+function topHome(places: ReadonlyMap<string, Placed>, key: string): string {
+  const { page, groups } = places.get(key) as Placed;
+  return groups.length > 0 ? '' : page.id;
+}
+
+function pageDifference(before: readonly Page[], after: readonly Page[]): Difference['pages'] {
+  const [old, now] = [placesOf(before), placesOf(after)];
+  const kept = [...now.keys()].filter((id) => old.has(id));
+  const order = new Map([...old.keys()].map((id, index) => [id, index]));
+  const own = (pages: readonly Page[], index: number | undefined) => ({
+    ...pages[index ?? -1],
+    elements: [],
+  });
+  return {
+    added: [...now.keys()].filter((id) => !old.has(id)).map((id) => ({ id })),
+    removed: [...old.keys()].filter((id) => !now.has(id)).map((id) => ({ id })),
+    changed: kept
+      .map((id) => ({ id, properties: changedProperties(own(before, old.get(id)), own(after, now.get(id))) }))
+      .filter(({ properties }) => properties.length > 0),
+    moved: movedIn(kept, order).map((id) => ({ id, from: old.get(id) as number, to: now.get(id) as number })),
+  };
+}
+
+const placesOf = (pages: readonly Page[]): Map<string, number> =>
+  new Map(pages.map(({ id }, index) => [id, index]));

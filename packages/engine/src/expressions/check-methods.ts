@@ -1,0 +1,86 @@
+import { type Call, callOf, expectCount } from './check-call.ts';
+import { MACROS } from './check-macros.ts';
+import { expectKind, literalText } from './check-types.ts';
+import type { Checked, ExpressionReader } from './expression-reader.ts';
+import { quoted } from './filter-error.ts';
+import { nearestName } from './nearest-name.ts';
+import { compilePattern } from './patterns.ts';
+
+const TEXT_TESTS = ['contains', 'startsWith', 'endsWith'];
+
+const DATE_PARTS = ['getFullYear', 'getMonth', 'getDate', 'getDayOfMonth', 'getDayOfWeek', 'getDayOfYear'];
+
+const CLOCK_PARTS = ['getHours', 'getMinutes', 'getSeconds', 'getMilliseconds'];
+
+const METHOD_NAMES = [...TEXT_TESTS, 'matches', 'size', ...MACROS, ...DATE_PARTS, ...CLOCK_PARTS];
+
+/** Methods, `text.contains(…)`; the first argument is what they are called on. */
+export function checkMethod(call: Call): Checked {
+  const { reader, name, args, at } = call;
+  const [on] = args as [Checked];
+  if (TEXT_TESTS.includes(name)) return textTest(call);
+  if (name === 'matches') return checkMatches(call);
+  if (DATE_PARTS.includes(name) || CLOCK_PARTS.includes(name)) {
+    const wrong = expectCount(call, args.length - 1, 0, 0);
+    if (wrong) return wrong;
+    const isDuration = on.type.kind === 'duration' && CLOCK_PARTS.includes(name);
+    if (!isDuration) expectKind(reader, on, ['datetime'], `What ${name} is called on`);
+    return callOf({ ...call, name: isDuration ? `duration:${name}` : name }, { kind: 'number' });
+  }
+  const near = nearestName(name, METHOD_NAMES);
+  const advice = near ? `Did you mean .${near}(…)?` : `There are: ${METHOD_NAMES.slice(0, 10).join(', ')}.`;
+  return reader.problem('unknown_function', `There is no .${name.slice(0, 60)}(…). ${advice}`, at);
+}
+
+function textTest(call: Call): Checked {
+  const { reader, name, args } = call;
+  const wrong = expectCount(call, args.length - 1, 1, 1);
+  if (wrong) return wrong;
+  const [on, part] = args as [Checked, Checked];
+  if (on.type.kind === 'list') {
+    return reader.problem('type_mismatch', 'To look for a value in a list, write: value in list.', on.at);
+  }
+  expectKind(reader, on, ['string'], `What ${name} is called on`);
+  expectKind(reader, part, ['string'], `What ${name} looks for`);
+  return callOf(call, { kind: 'boolean' });
+}
+
+/** A pattern is written out by the author: it is read once, and nothing a respondent typed is ever one. */
+export function checkMatches(call: Call): Checked {
+  const { reader, args, at } = call;
+  const wrong = expectCount(call, args.length, 2, 2);
+  if (wrong) return wrong;
+  const [text, pattern] = args as [Checked, Checked];
+  expectKind(reader, text, ['string'], 'What matches is called on');
+  const source = literalText(pattern);
+  if (source === undefined) {
+    return reader.problem(
+      'not_supported',
+      'matches takes a pattern written out: matches("^[A-Z]+$").',
+      pattern.at,
+    );
+  }
+  const compiled = compilePattern(source);
+  if ('problem' in compiled) {
+    const { message, offset } = compiled.problem;
+    // One on for the quote; exact as long as nothing before it in the pattern is escaped.
+    return reader.problem(
+      'invalid_pattern',
+      `${message} Pattern: ${quoted(source)}.`,
+      pattern.at + 1 + offset,
+    );
+  }
+  reader.uses({ pattern: compiled.pattern, source });
+  return {
+    operation: { op: 'matches', text: text.operation, pattern: source },
+    type: { kind: 'boolean' },
+    at,
+  };
+}
+
+/** How many items a list has, or characters a text: of a list only its length is read. */
+export function checkSize(reader: ExpressionReader, of: Checked, at: number): Checked {
+  if (of.origin) reader.depend(of.origin, of.type.kind === 'list' ? 'shape' : 'value');
+  expectKind(reader, of, ['string', 'list', 'map', 'object'], 'What size is given');
+  return { operation: { op: 'call', name: 'size', args: [of.operation] }, type: { kind: 'number' }, at };
+}

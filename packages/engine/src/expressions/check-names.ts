@@ -1,0 +1,114 @@
+import type { Checked, ExpressionReader } from './expression-reader.ts';
+import { fieldOf, namesInScope } from './expression-scope.ts';
+import { ANY, type ExpressionType, joinTypes, typeName } from './expression-types.ts';
+import { quoted } from './filter-error.ts';
+import { nearestName } from './nearest-name.ts';
+import type { CelNode } from './parse-cel.ts';
+import type { Operation } from './program.ts';
+
+/** Lists and groups wait for what is taken out of them; of anything else the whole is read. */
+function named(
+  reader: ExpressionReader,
+  operation: Operation,
+  type: ExpressionType,
+  at: number,
+  origin: readonly string[] | undefined,
+): Checked {
+  if (!origin) return { operation, type, at };
+  if (type.kind === 'list' || type.kind === 'object') return { operation, type, at, origin };
+  reader.depend(origin, 'value');
+  return { operation, type, at };
+}
+
+export function checkName(reader: ExpressionReader, name: string, at: number): Checked {
+  const variable = reader.variable(name);
+  if (variable) {
+    return named(reader, { op: 'local', slot: variable.slot }, variable.type, at, variable.origin);
+  }
+  const root = fieldOf(reader.scope.names, name);
+  if (root) return named(reader, { op: 'root', name }, root, at, [name]);
+  for (const own of reader.scope.own ?? []) {
+    const type = fieldOf(own.type.fields, name);
+    if (!type) continue;
+    const operation: Operation = { op: 'get', of: { op: 'root', name: own.root }, key: name };
+    return named(reader, operation, type, at, [own.root, name]);
+  }
+  return reader.problem('unknown_field', unknownName(reader, name), at);
+}
+
+function unknownName(reader: ExpressionReader, name: string): string {
+  const answers = fieldOf(reader.scope.names, 'answers');
+  if (answers?.kind === 'object' && fieldOf(answers.fields, name)) {
+    return `There is no name ${quoted(name)}. Did you mean "answers.${name}"?`;
+  }
+  return advise(`There is no name ${quoted(name)}.`, name, namesInScope(reader.scope), '');
+}
+
+function advise(start: string, name: string, known: readonly string[], prefix: string): string {
+  const near = nearestName(name, known);
+  if (near) return `${start} Did you mean ${quoted(prefix + near)}?`;
+  if (known.length === 0) return `${start} Remove it.`;
+  return `${start} There are: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ' …' : ''}.`;
+}
+
+export function checkSelect(reader: ExpressionReader, node: CelNode & { op: '.' }): Checked {
+  const of = reader.readPart(node.args[0]);
+  return member(reader, of, node.args[1], node.start, node.pos);
+}
+
+function member(reader: ExpressionReader, of: Checked, key: string, at: number, place: number): Checked {
+  const operation: Operation = { op: 'get', of: of.operation, key };
+  const { type } = of;
+  switch (type.kind) {
+    case 'object': {
+      const found = fieldOf(type.fields, key);
+      if (found) return named(reader, operation, found, at, of.origin && [...of.origin, key]);
+      const prefix = of.origin?.every((part) => /^\w+$/.test(part)) ? `${of.origin.join('.')}.` : '';
+      const start = `There is no ${quoted(prefix + key)}.`;
+      return reader.problem('unknown_field', advise(start, key, Object.keys(type.fields), prefix), place);
+    }
+    case 'any':
+    case 'null':
+      return { operation, type: ANY, at };
+    case 'map':
+      return { operation, type: type.values, at };
+    case 'list': {
+      const message = `This is a list: its items have ${quoted(key)}. Write list.map(item, item.${key}), or list[0].${key}.`;
+      return reader.problem('type_mismatch', message, place);
+    }
+    default: {
+      const message = `Only groups of values have parts; this is ${typeName(type)}. Remove .${key.slice(0, 60)}.`;
+      return reader.problem('type_mismatch', message, place);
+    }
+  }
+}
+
+export function checkIndex(reader: ExpressionReader, node: CelNode & { op: '[]' }): Checked {
+  const of = reader.readPart(node.args[0]);
+  const index = reader.read(node.args[1]);
+  const at = node.start;
+  const operation: Operation = { op: 'at', of: of.operation, index: index.operation };
+  if (of.type.kind === 'object') {
+    const { operation: key } = index;
+    if (key.op === 'value' && typeof key.value === 'string')
+      return member(reader, of, key.value, at, index.at);
+    if (of.origin) reader.depend(of.origin, 'value');
+    const type = Object.values(of.type.fields).reduce((all, one) => joinTypes(all, one) ?? ANY, ANY);
+    return { operation, type, at };
+  }
+  if (of.type.kind === 'list') {
+    if (index.type.kind !== 'number' && index.type.kind !== 'any') {
+      return reader.problem(
+        'type_mismatch',
+        'An item of a list is named by its number, from 0 on.',
+        index.at,
+      );
+    }
+    if (of.origin) reader.depend(of.origin, 'shape');
+    return named(reader, operation, of.type.items, at, of.origin && [...of.origin, '*']);
+  }
+  if (of.type.kind === 'map') return { operation, type: of.type.values, at };
+  if (of.type.kind === 'any' || of.type.kind === 'null') return { operation, type: ANY, at };
+  const message = `[ ] takes an item of a list or a part of a group; this is ${typeName(of.type)}.`;
+  return reader.problem('type_mismatch', message, at);
+}

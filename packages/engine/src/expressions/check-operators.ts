@@ -1,0 +1,191 @@
+import { checkPossible, fits, literalText } from './check-types.ts';
+import type { Checked, ExpressionReader } from './expression-reader.ts';
+import {
+  type ExpressionType,
+  isOpen,
+  isTime,
+  joinTypes,
+  type TimeKind,
+  type TypeKind,
+  typeName,
+} from './expression-types.ts';
+import { quoted } from './filter-error.ts';
+import type { ComparisonOperator, Operation } from './program.ts';
+import { timeKey } from './times.ts';
+
+type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
+
+const CALLS: Record<ArithmeticOperator, string> = {
+  '+': 'add',
+  '-': 'subtract',
+  '*': 'multiply',
+  '/': 'divide',
+  '%': 'remainder',
+};
+
+const MOMENTS: readonly TypeKind[] = ['date', 'datetime'];
+
+export function checkArithmetic(
+  reader: ExpressionReader,
+  operator: ArithmeticOperator,
+  left: Checked,
+  right: Checked,
+): Checked {
+  const { at } = left;
+  const call = (name: string, type: ExpressionType, args = [left.operation, right.operation]): Checked => ({
+    operation: { op: 'call', name, args },
+    type,
+    at,
+  });
+  const moment = momentArithmetic(operator, left, right, call);
+  if (moment) return moment;
+  const both = (kind: TypeKind) =>
+    (left.type.kind === kind || isOpen(left.type)) && (right.type.kind === kind || isOpen(right.type));
+  if (operator === '+' || operator === '-') {
+    if (isOpen(left.type) && isOpen(right.type)) {
+      return call(CALLS[operator], operator === '-' ? { kind: 'number' } : { kind: 'any' });
+    }
+    if (both('duration')) return call(CALLS[operator], { kind: 'duration' });
+  }
+  if (operator === '+') {
+    if (both('string')) return call('add', { kind: 'string' });
+    if (both('list')) return call('add', joinTypes(left.type, right.type) ?? { kind: 'any' });
+  }
+  if (both('number')) return call(CALLS[operator], { kind: 'number' });
+  return reader.problem('type_mismatch', arithmeticMessage(operator, left, right), at);
+}
+
+// `date + duration`, `duration + date`, `date - duration` and `date - date`.
+function momentArithmetic(
+  operator: ArithmeticOperator,
+  left: Checked,
+  right: Checked,
+  call: (name: string, type: ExpressionType, args?: Operation[]) => Checked,
+): Checked | undefined {
+  if (operator !== '+' && operator !== '-') return undefined;
+  const [one, other] = [left.type.kind, right.type.kind];
+  if (other === 'duration' && MOMENTS.includes(one)) {
+    return call(operator === '+' ? 'later' : 'earlier', { kind: 'datetime' });
+  }
+  if (operator === '+' && one === 'duration' && MOMENTS.includes(other)) {
+    return call('later', { kind: 'datetime' }, [right.operation, left.operation]);
+  }
+  if (
+    operator === '-' &&
+    (MOMENTS.includes(one) || MOMENTS.includes(other)) &&
+    fits(left, MOMENTS) &&
+    fits(right, MOMENTS)
+  ) {
+    return call('elapsed', { kind: 'duration' });
+  }
+  return undefined;
+}
+
+function arithmeticMessage(operator: ArithmeticOperator, left: Checked, right: Checked): string {
+  const kinds = [left.type.kind, right.type.kind];
+  if (operator === '+' && kinds.includes('string')) {
+    const other = left.type.kind === 'string' ? right : left;
+    return `Text and ${typeName(other.type)} cannot be added. Turn it into text with string(…), or use format(…).`;
+  }
+  if (kinds.some((kind) => MOMENTS.includes(kind)) && kinds.includes('number')) {
+    return `To move a date, ${operator} a duration such as duration("48h").`;
+  }
+  const works = operator === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
+  return `${operator} works on ${works}; here are ${typeName(left.type)} and ${typeName(right.type)}.`;
+}
+
+export function checkComparison(
+  reader: ExpressionReader,
+  how: ComparisonOperator,
+  left: Checked,
+  right: Checked,
+): Checked {
+  const { at } = left;
+  const isEquality = how === '==' || how === '!=';
+  if (!isEquality && (left.type.kind === 'null' || right.type.kind === 'null')) {
+    return reader.problem('type_mismatch', `null has no order: use == null or != null, not ${how}.`, at);
+  }
+  const as = comparedAs(reader, left, right);
+  if (as === 'problem') return { operation: { op: 'value', value: false }, type: { kind: 'boolean' }, at };
+  const unordered = [left, right].find(({ type }) => ['list', 'object', 'map'].includes(type.kind));
+  if (!isEquality && unordered) {
+    return reader.problem('type_mismatch', `${typeName(unordered.type)} has no order: use == or !=.`, at);
+  }
+  if (isEquality) {
+    checkPossible(reader, left.type, right);
+    checkPossible(reader, right.type, left);
+  }
+  const operation: Operation = { op: 'compare', how, left: left.operation, right: right.operation };
+  return { operation: as ? { ...operation, as } : operation, type: { kind: 'boolean' }, at };
+}
+
+/** As which kind of time two values are compared, if as one; notes a problem where they have nothing in common. */
+function comparedAs(
+  reader: ExpressionReader,
+  left: Checked,
+  right: Checked,
+): TimeKind | undefined | 'problem' {
+  for (const [time, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (!isTime(time.type.kind)) continue;
+    const text = literalText(other);
+    if (text === undefined) continue;
+    // A date is compared with a moment as its midnight in UTC, as in a filter.
+    if (timeKey(time.type.kind, text) !== undefined) return time.type.kind;
+    if (time.type.kind === 'date' && timeKey('datetime', text) !== undefined) return 'datetime';
+    const example = { date: '"2026-11-15"', time: '"14:30"', datetime: '"2026-11-15T09:30:00Z"' }[
+      time.type.kind
+    ];
+    const message = `${quoted(text)} is not ${typeName(time.type)}. Write it like ${example}.`;
+    reader.problem('type_mismatch', message, other.at);
+    return 'problem';
+  }
+  const joined = joinTypes(left.type, right.type);
+  if (joined) return isTime(joined.kind) ? joined.kind : undefined;
+  const [one, other] = [typeName(left.type), typeName(right.type)];
+  const message = `${one} cannot be compared with ${other}. Use two values of the same type.`;
+  reader.problem('type_mismatch', message.charAt(0).toUpperCase() + message.slice(1), right.at);
+  return 'problem';
+}
+
+export function checkIn(reader: ExpressionReader, value: Checked, list: Checked): Checked {
+  const { at } = value;
+  const { type } = list;
+  if (type.kind === 'list') {
+    const items: Checked = { ...list, type: type.items };
+    const as = writtenTimes(list.operation, value.type.kind) ?? comparedAs(reader, value, items);
+    if (list.operation.op === 'list') {
+      for (const item of list.operation.items)
+        checkPossible(reader, value.type, { ...list, operation: item });
+    }
+    checkPossible(reader, type.items, value);
+    const operation: Operation = { op: 'in', value: value.operation, list: list.operation };
+    return {
+      operation: as && as !== 'problem' ? { ...operation, as } : operation,
+      type: { kind: 'boolean' },
+      at,
+    };
+  }
+  if (type.kind === 'map' || type.kind === 'object' || isOpen(type)) {
+    return {
+      operation: { op: 'in', value: value.operation, list: list.operation },
+      type: { kind: 'boolean' },
+      at,
+    };
+  }
+  const hint = type.kind === 'string' ? ' To look for text within text, use contains(…).' : '';
+  return reader.problem(
+    'type_mismatch',
+    `"in" needs a list on its right, such as ["a", "b"].${hint}`,
+    list.at,
+  );
+}
+
+// `answers.day in ["2026-12-24", "2026-12-31"]`
+function writtenTimes(list: Operation, kind: TypeKind): TimeKind | undefined {
+  if (!isTime(kind) || list.op !== 'list') return undefined;
+  const written = list.items.every((item) => item.op === 'value' && timeKey(kind, item.value) !== undefined);
+  return written ? kind : undefined;
+}

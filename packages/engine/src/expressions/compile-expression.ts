@@ -1,0 +1,178 @@
+import { checkNode } from './check-expression.ts';
+import { expectKind } from './check-types.ts';
+import type {
+  Checked,
+  Dependency,
+  ExpressionProblemCode,
+  ExpressionReader,
+  MacroVariable,
+} from './expression-reader.ts';
+import type { ExpressionScope } from './expression-scope.ts';
+import type { ExpressionType, TypeKind } from './expression-types.ts';
+import { type Evaluate, linkProgram } from './link-program.ts';
+import { createCelParser } from './parse-cel.ts';
+import { compilePattern, type Pattern } from './patterns.ts';
+import type { Program } from './program.ts';
+import { positionAt } from './source-position.ts';
+
+// CEL asks for 32 levels of parentheses, and a text is one of them.
+const LIMITS = { textLength: 4096, depth: 33, listItems: 200 };
+
+/** Sums and texts of many parts lean left, as deep as they are long. */
+const MAX_NODES = 1000;
+const MAX_LEVELS = 120;
+const MAX_MACROS_NESTED = 3;
+const MAX_PROBLEMS = 20;
+
+const parseCel = createCelParser(LIMITS);
+
+export type ExpressionProblem = {
+  code: ExpressionProblemCode;
+  message: string;
+  offset: number;
+  line: number;
+  column: number;
+};
+
+export type CompiledExpression = {
+  text: string;
+  type: ExpressionType;
+  dependencies: readonly Dependency[];
+  /** What it asks of the outside, so that it is evaluated again when that changes. */
+  clock: readonly ('now' | 'today')[];
+  tables: readonly string[];
+  /** What a browser needs to run it without the parser. */
+  program: Program;
+  evaluate: Evaluate;
+};
+
+/**
+ * Reads an expression against what is in scope. Answers with a program that never throws, or with problems and
+ * their places in the text; never throws itself. A text of any length is refused or read in milliseconds.
+ */
+export function compileExpression(
+  text: string,
+  scope: ExpressionScope,
+  options: { expects?: TypeKind } = {},
+): { compiled: CompiledExpression } | { problems: ExpressionProblem[] } {
+  const found: Found = {
+    problems: [],
+    dependencies: new Map(),
+    clock: new Set(),
+    tables: new Set(),
+    patterns: new Map(),
+    slots: 0,
+  };
+  const parsed = parseCel(text);
+  if ('problem' in parsed) {
+    const { code, message, offset } = parsed.problem;
+    return { problems: [{ code, message, ...positionAt(text, offset) }] };
+  }
+  const reader = createReader(text, scope, found);
+  const checked = readAll(reader, () => reader.read(parsed.ast), options.expects);
+  if (found.problems.length > 0 || !checked) return { problems: found.problems };
+  // A text written out where a date is expected is that date.
+  const type =
+    options.expects && checked.type.kind !== 'null' && checked.type.kind !== options.expects
+      ? ({ kind: options.expects } as ExpressionType)
+      : checked.type;
+  const program: Program = { operation: checked.operation, type, slots: found.slots };
+  return {
+    compiled: {
+      text,
+      type,
+      dependencies: [...found.dependencies.values()],
+      clock: [...found.clock],
+      tables: [...found.tables],
+      program,
+      evaluate: linkProgram(program, (source) => found.patterns.get(source) ?? patternOf(source)),
+    },
+  };
+}
+
+function patternOf(source: string): Pattern | undefined {
+  const compiled = compilePattern(source);
+  return 'pattern' in compiled ? compiled.pattern : undefined;
+}
+
+/** Ends the reading of an expression that is too large; its problem has been noted. */
+class TooLarge extends Error {}
+
+function readAll(
+  reader: ExpressionReader,
+  read: () => Checked,
+  expects: TypeKind | undefined,
+): Checked | undefined {
+  try {
+    const checked = read();
+    return expects ? expectKind(reader, checked, [expects], 'The result') : checked;
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+type Found = {
+  problems: ExpressionProblem[];
+  dependencies: Map<string, Dependency>;
+  clock: Set<'now' | 'today'>;
+  tables: Set<string>;
+  patterns: Map<string, Pattern>;
+  slots: number;
+};
+
+function createReader(text: string, scope: ExpressionScope, found: Found): ExpressionReader {
+  let nodes = 0;
+  let levels = 0;
+  const variables: MacroVariable[] = [];
+
+  const reader: ExpressionReader = {
+    scope,
+    readPart(node) {
+      if (++nodes > MAX_NODES) throw tooLarge(`has more than ${MAX_NODES} parts`, node.start);
+      if (++levels > MAX_LEVELS) throw tooLarge(`is nested deeper than ${MAX_LEVELS} levels`, node.start);
+      const checked = checkNode(reader, node);
+      levels--;
+      return checked;
+    },
+    read(node) {
+      const checked = reader.readPart(node);
+      if (checked.origin) reader.depend(checked.origin, 'value');
+      return { operation: checked.operation, type: checked.type, at: checked.at };
+    },
+    readWith(variable, read) {
+      const before = nodes;
+      const slot = variables.push(variable) - 1;
+      if (variables.length > MAX_MACROS_NESTED) throw tooLarge('goes over lists within lists too deeply', 0);
+      found.slots = Math.max(found.slots, variables.length);
+      const result = read(slot);
+      variables.pop();
+      return { result, weight: nodes - before };
+    },
+    variable(name) {
+      const slot = variables.findLastIndex((known) => known.name === name);
+      const variable = variables[slot];
+      return variable && { ...variable, slot };
+    },
+    depend(path, part) {
+      found.dependencies.set(`${part} ${path.join('\0')}`, { path, part });
+    },
+    uses(what) {
+      if (what === 'now' || what === 'today') found.clock.add(what);
+      else if ('table' in what) found.tables.add(what.table);
+      else found.patterns.set(what.source, what.pattern);
+    },
+    problem(code, message, at) {
+      if (found.problems.length < MAX_PROBLEMS)
+        found.problems.push({ code, message, ...positionAt(text, at) });
+      return { operation: { op: 'value', value: null }, type: { kind: 'any' }, at };
+    },
+  };
+
+  function tooLarge(what: string, at: number): TooLarge {
+    reader.problem('too_large', `The expression ${what}. Simplify it.`, at);
+    return new TooLarge();
+  }
+
+  return reader;
+}

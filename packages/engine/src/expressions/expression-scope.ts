@@ -1,0 +1,28 @@
+import type { ExpressionType } from './expression-types.ts';
+
+type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
+
+/** What an expression can name. Whoever evaluates it hands in one value for each name and each root. */
+export type ExpressionScope = {
+  names: Readonly<Record<string, ExpressionType>>;
+  /**
+   * Objects whose fields are named without them, the nearest first: inside a repeatable group the fields of the
+   * instance. `root` is what the object is called among the values; no author can write it.
+   */
+  own?: readonly { root: string; type: ObjectType }[];
+  /** The rows that `lookup` finds, by the table's key. Left out, any table is taken. */
+  tables?: Readonly<Record<string, ExpressionType>>;
+};
+
+/** A function of what is in scope, to suggest for a name that is not. */
+export function namesInScope(scope: ExpressionScope): string[] {
+  const own = (scope.own ?? []).flatMap(({ type }) => Object.keys(type.fields));
+  return [...new Set([...own, ...Object.keys(scope.names)])];
+}
+
+export function fieldOf(
+  fields: Readonly<Record<string, ExpressionType>>,
+  key: string,
+): ExpressionType | undefined {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}

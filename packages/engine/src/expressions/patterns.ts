@@ -1,0 +1,83 @@
+import { RE2JS, RE2JSException } from 're2js';
+
+/** A regular expression of an author's, in RE2's syntax: its time grows with the text, never faster. */
+export type Pattern = {
+  /** Anywhere in the text. */
+  matches(text: string): boolean;
+  /** From the first character to the last. */
+  matchesWhole(text: string): boolean;
+};
+
+type PatternProblem = { message: string; offset: number };
+
+const MAX_SOURCE = 500;
+const MAX_PROGRAM = 2000;
+
+/** Instructions times characters, some tens of milliseconds. A longer text does not match. */
+const MAX_WORK = 4_000_000;
+
+/**
+ * Reads a pattern. There are no look-arounds and no back-references, which is what makes it safe on any text.
+ * Never throws.
+ */
+export function compilePattern(source: string): { pattern: Pattern } | { problem: PatternProblem } {
+  if (source.length > MAX_SOURCE) {
+    const message = `The pattern has ${source.length} characters; at most ${MAX_SOURCE} are allowed. Shorten it.`;
+    return { problem: { message, offset: MAX_SOURCE } };
+  }
+  try {
+    return sized(RE2JS.compile(source));
+  } catch (error) {
+    return { problem: explain(error, source) };
+  }
+}
+
+function sized(compiled: RE2JS): { pattern: Pattern } | { problem: PatternProblem } {
+  const size = compiled.programSize();
+  if (size > MAX_PROGRAM) {
+    const message = 'The pattern repeats too much. Use smaller counts in { }.';
+    return { problem: { message, offset: 0 } };
+  }
+  const fits = (text: string) => text.length * size <= MAX_WORK;
+  return {
+    pattern: {
+      matches: (text) => fits(text) && compiled.test(text),
+      matchesWhole: (text) => fits(text) && compiled.testExact(text),
+    },
+  };
+}
+
+const MESSAGES: readonly [RegExp, string][] = [
+  [/missing closing \)/, 'A ( is never closed. Add a ).'],
+  [/unexpected \)/, 'A ) closes nothing. Remove it, or write \\).'],
+  [/missing closing \]/, 'A [ is never closed. Add a ].'],
+  [/invalid character class/, 'These characters are no class. Check the range, such as a-z.'],
+  [/invalid repeat count/, 'The counts in { } are too large, or the wrong way round. They go up to 1000.'],
+  [
+    /missing argument to repetition/,
+    'There is nothing here to repeat. To mean the sign itself, put \\ before it.',
+  ],
+  [/invalid nested repetition/, 'A repetition cannot be repeated. Put the first in ( ).'],
+  [/Perl syntax/, 'Look-arounds and other (?…) are not supported. Use a plain group ( ).'],
+  [/invalid escape|trailing backslash/, 'This escape is not known. Back-references are not supported.'],
+];
+
+function explain(error: unknown, source: string): PatternProblem {
+  const reason = error instanceof RE2JSException ? error.message : '';
+  const fragment = error instanceof Error && 'input' in error ? String(error.input) : '';
+  const known = MESSAGES.find(([match]) => match.test(reason))?.[1];
+  const message = known ?? 'The pattern cannot be read. It is written as RE2 understands it.';
+  // Of brackets only the whole pattern is told.
+  if (fragment === source) return { message, offset: unbalanced(source) };
+  return { message, offset: fragment ? Math.max(0, source.lastIndexOf(fragment)) : 0 };
+}
+
+/** The place of a bracket without its other half, or 0. */
+function unbalanced(source: string): number {
+  const open: number[] = [];
+  for (const { 0: part, index } of source.matchAll(/\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()]/gs)) {
+    if (part === '(') open.push(index);
+    else if (part === ')' && open.pop() === undefined) return index;
+  }
+  return open.at(-1) ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { ExpressionType, TimeKind } from './expression-types.ts';
+
+/**
+ * A checked expression as plain JSON: names are resolved, sugar is gone. It can be stored or sent to a browser,
+ * which then needs no parser to run it.
+ */
+export type Operation =
+  | { op: 'value'; value: string | number | boolean | null }
+  /** A value handed in by name. */
+  | { op: 'root'; name: string }
+  /** The variable of a macro: slots count from the outermost. */
+  | { op: 'local'; slot: number }
+  | { op: 'get'; of: Operation; key: string }
+  | { op: 'at'; of: Operation; index: Operation }
+  | { op: 'list'; items: Operation[] }
+  | { op: 'map'; entries: [Operation, Operation][] }
+  | { op: 'if'; test: Operation; yes: Operation; no: Operation }
+  | { op: 'and' | 'or'; operands: Operation[] }
+  | { op: 'not'; of: Operation }
+  /** `weight` is how many operations one turn takes. */
+  | {
+      op: 'each';
+      macro: Macro;
+      slot: number;
+      weight: number;
+      over: Operation;
+      test?: Operation;
+      body: Operation;
+    }
+  /** Both sides of a comparison read as this kind of time, where `as` is given. */
+  | { op: 'compare'; how: ComparisonOperator; as?: TimeKind; left: Operation; right: Operation }
+  | { op: 'in'; as?: TimeKind; value: Operation; list: Operation }
+  | { op: 'matches'; text: Operation; pattern: string }
+  | { op: 'call'; name: string; args: Operation[] };
+
+export type Macro = 'all' | 'exists' | 'exists_one' | 'map' | 'filter';
+
+export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
+
+export type Program = {
+  operation: Operation;
+  type: ExpressionType;
+  /** How many variables its macros need at once. */
+  slots: number;
+};

@@ -1,0 +1,128 @@
+import { type Budget, MAX_TEXT_BUILT, spend, weigh } from './evaluation-budget.ts';
+import { formatParts } from './format-text.ts';
+import { isRecord } from './json-values.ts';
+import type { Outside } from './outside.ts';
+import { aggregates } from './run-aggregates.ts';
+import { add, finite, numberOperators } from './run-operators.ts';
+import { timeFunctions } from './run-times.ts';
+
+export type Running = { outside: Outside; budget: Budget };
+
+/** Gets values that may be anything, whatever the checker thought: a draft keeps wrong answers too. */
+export type RunFunction = (args: unknown[], running: Running) => unknown;
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const WHOLE = /^[+-]?\d+$/;
+
+const onText = (run: (text: string) => unknown) => (args: unknown[], running: Running) => {
+  const [text] = args;
+  if (typeof text !== 'string') return null;
+  spend(running.budget, text.length >> 4);
+  return run(text);
+};
+
+const onTexts = (run: (text: string, part: string) => boolean) => (args: unknown[], running: Running) => {
+  const [text, part] = args;
+  if (typeof text !== 'string' || typeof part !== 'string') return false;
+  spend(running.budget, text.length >> 3);
+  return run(text, part);
+};
+
+const arithmetic = Object.fromEntries(
+  Object.entries(numberOperators).map(([name, run]): [string, RunFunction] => [
+    name,
+    ([a, b]) => (typeof a === 'number' && typeof b === 'number' ? finite(run(a, b)) : null),
+  ]),
+);
+
+const functions: Record<string, RunFunction> = {
+  ...arithmetic,
+  ...aggregates,
+  ...timeFunctions,
+  add: ([a, b], { budget }) => add(a, b, budget),
+  negate: ([a]) => (typeof a === 'number' ? 0 - a : null),
+  upper: onText((text) => text.toUpperCase()),
+  lower: onText((text) => text.toLowerCase()),
+  trim: onText((text) => text.trim()),
+  contains: onTexts((text, part) => text.includes(part)),
+  startsWith: onTexts((text, part) => text.startsWith(part)),
+  endsWith: onTexts((text, part) => text.endsWith(part)),
+  size: ([of], { budget }) => size(of, budget),
+  round: ([value, digits = 0]) => round(value, digits),
+  coalesce: (args) => args.find((arg) => arg !== null) ?? null,
+  lookup: ([table, key], { outside }) => lookup(outside, table, key),
+  format: ([pattern, ...values], { budget }) => format(pattern, values, budget),
+  string: ([value]) => (isScalar(value) ? String(value) : null),
+  'string:duration': ([value]) => (typeof value === 'number' ? `${value}s` : null),
+  int: ([value]) => {
+    const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
+    return typeof number === 'number' ? finite(Math.trunc(number)) : null;
+  },
+  double: ([value]) => {
+    const number = typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
+    return typeof number === 'number' ? finite(number) : null;
+  },
+  bool: ([value]) => bool(value),
+};
+
+export function findFunction(name: string): RunFunction | undefined {
+  return Object.hasOwn(functions, name) ? functions[name] : undefined;
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function size(of: unknown, budget: Budget): number | null {
+  if (Array.isArray(of)) return of.length;
+  if (isRecord(of)) return Object.keys(of).length;
+  if (typeof of !== 'string') return null;
+  spend(budget, of.length >> 2);
+  let characters = 0;
+  for (const _ of of) characters++;
+  return characters;
+}
+
+/** Half away from zero, on the decimal digits one sees: 1.005 to two digits is 1.01. */
+function round(value: unknown, digits: unknown): number | null {
+  if (typeof value !== 'number' || typeof digits !== 'number' || !Number.isInteger(digits)) return null;
+  if (Math.abs(digits) > 15) return null;
+  const [mantissa, exponent = '0'] = String(Math.abs(value)).split('e');
+  const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
+  const [whole, shift = '0'] = String(scaled).split('e');
+  const rounded = Number(`${whole}e${Number(shift) - digits}`);
+  return finite(value < 0 && rounded !== 0 ? -rounded : rounded);
+}
+
+function lookup(outside: Outside, table: unknown, key: unknown): unknown {
+  if (typeof table !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) return null;
+  return outside.lookup?.(table, key) ?? null;
+}
+
+function bool(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 'TRUE' || value === 'True' || value === '1' || value === 't') return true;
+  if (value === 'false' || value === 'FALSE' || value === 'False' || value === '0' || value === 'f')
+    return false;
+  return null;
+}
+
+function format(pattern: unknown, values: unknown[], budget: Budget): string | null {
+  const parts = typeof pattern === 'string' ? formatParts(pattern) : undefined;
+  if (!parts) return null;
+  weigh(values, budget);
+  let text = '';
+  for (const part of parts) {
+    text += typeof part === 'number' ? shown(values[part]) : part;
+    if (text.length > MAX_TEXT_BUILT) return null;
+  }
+  spend(budget, text.length >> 3);
+  return text;
+}
+
+// Null is nothing to be seen; a list is its items; the rest of what is no text is JSON.
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(shown).join(', ');
+  return isScalar(value) ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,80 @@
+import type { ExpressionType, TypeKind } from '../expressions/expression-types.ts';
+import type { FilterField } from '../expressions/filter-schema.ts';
+
+export const STRING: ExpressionType = { kind: 'string' };
+export const NUMBER: ExpressionType = { kind: 'number' };
+export const BOOLEAN: ExpressionType = { kind: 'boolean' };
+export const ANY: ExpressionType = { kind: 'any' };
+export const LIST_OF_STRINGS: ExpressionType = { kind: 'list', items: STRING };
+
+/** Text that can only have some values, where those are known. */
+export const stringOf = (values: readonly string[] | undefined): ExpressionType =>
+  values ? { kind: 'string', values } : STRING;
+
+/** How a filter of lists sees an answer. */
+export function filterFieldOf(type: ExpressionType): FilterField {
+  switch (type.kind) {
+    case 'string':
+      return { type: 'string', ...(type.values && { values: type.values }) };
+    case 'time':
+      return { type: 'string' };
+    case 'number':
+    case 'duration':
+      return { type: 'number' };
+    case 'boolean':
+    case 'date':
+      return { type: type.kind };
+    case 'datetime':
+      return { type: 'timestamp' };
+    case 'list': {
+      if (type.items.kind !== 'string') return { type: 'list' };
+      return { type: 'list', items: 'string', ...(type.items.values && { values: type.items.values }) };
+    }
+    case 'object':
+    case 'map':
+    case 'any':
+    case 'null':
+      return { type: 'json' };
+  }
+}
+
+/** What a person can ask of an answer when filtering; a filter builder writes each as CEL. */
+export type Operator =
+  | 'equals'
+  | 'not_equals'
+  | 'less'
+  | 'at_most'
+  | 'greater'
+  | 'at_least'
+  | 'contains'
+  | 'starts_with'
+  | 'one_of'
+  | 'includes'
+  | 'is_empty'
+  | 'is_filled';
+
+const always: readonly Operator[] = ['is_empty', 'is_filled'];
+const ordered: readonly Operator[] = [
+  'equals',
+  'not_equals',
+  'less',
+  'at_most',
+  'greater',
+  'at_least',
+  ...always,
+];
+
+export const operatorsOf: Readonly<Record<TypeKind, readonly Operator[]>> = {
+  string: ['equals', 'not_equals', 'contains', 'starts_with', 'one_of', ...always],
+  number: ordered,
+  boolean: ['equals', ...always],
+  date: ordered,
+  time: ordered,
+  datetime: ordered,
+  duration: ordered,
+  list: ['includes', ...always],
+  object: always,
+  map: always,
+  null: always,
+  any: ['equals', 'not_equals', ...always],
+};

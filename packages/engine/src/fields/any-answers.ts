@@ -1,0 +1,41 @@
+/** Answers of any kind: what a link hands in, and what an expression gives. */
+import { isPlainJson } from '../settings/plain-json.ts';
+import { compareAsJson, jsonFromCell } from './cells.ts';
+import { type Parsed, parsed, refused } from './field-type.ts';
+import { numberFormat } from './formatters.ts';
+import { problem } from './problems.ts';
+import { compareText } from './text-answers.ts';
+
+type Answer = NonNullable<unknown>;
+
+export function parseAny(json: unknown): Parsed<Answer> {
+  if (!isPlainJson(json)) return refused(problem('value_too_large'));
+  if (json === null || json === undefined || json === '') return parsed<Answer>(null);
+  return parsed<Answer>(Object.is(json, -0) ? 0 : json);
+}
+
+export function showAny(answer: Answer, locale: string): string {
+  if (typeof answer === 'string') return answer;
+  if (typeof answer === 'number') return numberFormat(locale, { maximumFractionDigits: 10 }).format(answer);
+  return JSON.stringify(answer);
+}
+
+const RANK: Readonly<Record<string, number>> = { number: 0, string: 1, boolean: 2, object: 3 };
+
+/** Numbers, then text, then the rest. */
+export function compareAny(a: Answer, b: Answer): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
+  return (RANK[typeof a] as number) - (RANK[typeof b] as number) || compareAsJson(a, b);
+}
+
+/** Text stands as it is, unless it would be read as something else; that and the rest is JSON. */
+export const anyCell = (answer: Answer): string =>
+  typeof answer === 'string' && answer.trim() !== '' && jsonFromCell(answer) === undefined
+    ? answer
+    : JSON.stringify(answer);
+
+export function anyFromCell(text: string): Parsed<Answer> {
+  const json = jsonFromCell(text);
+  return parseAny(json === undefined ? text : json);
+}

@@ -1,0 +1,121 @@
+/** Plain calendar dates (`2026-11-15`, years 1 to 9999) and times, without a clock: today and now are handed in. */
+import { parseDate, parseTimestamp } from '../expressions/time-literals.ts';
+import { type CellHints, type Parsed, parsed, refused } from './field-type.ts';
+import { dateFormat, soundZone } from './formatters.ts';
+import { problem } from './problems.ts';
+
+const DAY = 86_400_000;
+
+const midnight = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+
+export const daysFrom = (start: string, end: string): number =>
+  Math.round((midnight(end) - midnight(start)) / DAY);
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (date: string): number => (new Date(midnight(date)).getUTCDay() + 6) % 7;
+
+function dateAt(instant: number): string | undefined {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? undefined : parseDate(date.toISOString().slice(0, 10));
+}
+
+/** A month or year is added as people do it: the day stays, or is the last of a shorter month. */
+function addMonths(date: string, months: number): string | undefined {
+  const moved = new Date(midnight(date));
+  const day = moved.getUTCDate();
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(2000, 0, 1));
+  last.setUTCFullYear(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0);
+  moved.setUTCDate(Math.min(day, last.getUTCDate()));
+  return dateAt(moved.getTime());
+}
+
+/** The date that a bound such as `today-18y` means; undefined where it means none. */
+export function dateBound(bound: string | undefined, today: string): string | undefined {
+  if (bound === undefined) return undefined;
+  const match = /^today(?:([+-]\d{1,5})([dwmy]))?$/.exec(bound);
+  if (!match) return parseDate(bound);
+  if (parseDate(today) === undefined) return undefined;
+  const amount = Number(match[1] ?? 0);
+  if (match[2] === 'm' || match[2] === 'y') return addMonths(today, match[2] === 'y' ? amount * 12 : amount);
+  return dateAt(midnight(today) + amount * (match[2] === 'w' ? 7 : 1) * DAY);
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY };
+
+/** The instant that a bound such as `now+2h` means, in canonical form. */
+export function datetimeBound(bound: string | undefined, now: string): string | undefined {
+  if (bound === undefined) return undefined;
+  const match = /^now(?:([+-]\d{1,6})([mhd]))?$/.exec(bound);
+  if (!match) return canonicalDatetime(bound);
+  const instant = Date.parse(now) + Number(match[1] ?? 0) * (UNITS[match[2] ?? 'd'] as number);
+  return Number.isNaN(instant) ? undefined : canonicalDatetime(new Date(instant).toISOString());
+}
+
+/** UTC with milliseconds, so that text sorts as time does. */
+export function canonicalDatetime(text: string): string | undefined {
+  if (text.length > 40 || !/t/i.test(text)) return undefined;
+  const utc = parseTimestamp(text);
+  return utc === undefined ? undefined : `${utc.slice(0, 23)}Z`;
+}
+
+export function parseDateAnswer(json: unknown): Parsed<string> {
+  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  const text = json.slice(0, 40).trim();
+  if (text === '' && json.length <= 40) return parsed<string>(null);
+  const date = parseDate(text);
+  return date ? parsed(date) : refused(problem('invalid_date'));
+}
+
+/** `2026-11-15`, or three numbers in the order of the hint: `15.11.2026`, `11/15/26`. */
+export function dateFromCell(text: string, { dateOrder = 'ymd' }: CellHints): Parsed<string> {
+  const match = /^(\d{1,4})[-./\s](\d{1,2})[-./\s](\d{1,4})\.?$/.exec(text.trim());
+  if (!match) return parseDateAnswer(text);
+  const numbers = match.slice(1) as [string, string, string];
+  // A year in four digits at the start leaves one order only.
+  const order = numbers[0].length === 4 ? 'ymd' : dateOrder;
+  const part = (letter: 'y' | 'm' | 'd') => numbers[order.indexOf(letter)] as string;
+  const year = part('y').length <= 2 ? fullYear(Number(part('y'))) : part('y').padStart(4, '0');
+  return parseDateAnswer(`${year}-${part('m').padStart(2, '0')}-${part('d').padStart(2, '0')}`);
+}
+
+/** Two digits, as spreadsheets read them: 00 to 29 are this century. */
+const fullYear = (year: number): string => String(year < 30 ? 2000 + year : 1900 + year);
+
+export const showDate = (date: string, locale: string): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnight(date));
+
+export const showDatetime = (instant: string, locale: string, timeZone: string | undefined): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: soundZone(timeZone) }).format(
+    Date.parse(instant),
+  );
+
+/** The instant at which clocks in the zone show this. In the hour that a clock skips, the one after it. */
+export function instantInZone(local: string, timeZone: string | undefined): string | undefined {
+  const wanted = Date.parse(`${local}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  const first = wanted - offsetAt(wanted, timeZone);
+  return canonicalDatetime(new Date(wanted - offsetAt(first, timeZone)).toISOString());
+}
+
+function offsetAt(instant: number, timeZone: string | undefined): number {
+  const format = dateFormat('en-US', {
+    timeZone: soundZone(timeZone),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+export const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

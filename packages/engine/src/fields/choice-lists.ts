@@ -1,0 +1,80 @@
+/** What the types whose answer is a list of option values have in common. */
+import { LIST_OF_STRINGS, stringOf } from './answer-type.ts';
+import { joinCell, splitCell } from './cells.ts';
+import { type FieldContext, type Parsed, type Presentation, parsed, refused } from './field-type.ts';
+import { listFormat } from './formatters.ts';
+import {
+  type ChoiceSettings,
+  choiceSchema,
+  choiceValues,
+  compareChoices,
+  isChoice,
+  MAX_OPTIONS,
+  optionLabel,
+  parseChoice,
+  valueNamed,
+} from './options.ts';
+import { type Problem, problem } from './problems.ts';
+
+export type Choices = readonly string[];
+
+/** Blank items are dropped; an empty list is no answer. */
+export function parseChoices(json: unknown, settings: ChoiceSettings): Parsed<Choices> {
+  if (!Array.isArray(json)) return refused(problem('wrong_type', { expected: 'a list' }));
+  if (json.length > MAX_OPTIONS) return refused(problem('too_many_choices', { max: MAX_OPTIONS }));
+  const answer: string[] = [];
+  for (const [place, item] of json.entries()) {
+    const read = parseChoice(item, settings);
+    if (!('answer' in read)) return refused(...read.problems.map((found) => ({ ...found, path: [place] })));
+    if (read.answer !== null) answer.push(read.answer);
+  }
+  return parsed(answer.length > 0 ? answer : null);
+}
+
+export function checkChoices(answer: Choices, settings: ChoiceSettings, context: FieldContext): Problem[] {
+  const problems = new Set(answer).size < answer.length ? [problem('duplicate_choice')] : [];
+  for (const [place, value] of answer.entries())
+    if (!isChoice(value, settings, context.options)) problems.push(problem('not_an_option', {}, [place]));
+  return problems;
+}
+
+export const showChoices = (
+  answer: Choices,
+  { options }: ChoiceSettings,
+  presentation: Presentation,
+): string =>
+  listFormat(presentation.locale).format(
+    answer.map((value) => optionLabel(value, options, presentation.options)),
+  );
+
+/** Item by item; a list that starts another comes before it. */
+export function compareChoiceLists(a: Choices, b: Choices, settings: ChoiceSettings): number {
+  for (const [place, value] of a.entries()) {
+    const other = b[place];
+    if (other === undefined) return 1;
+    const order = compareChoices(value, other, settings);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+export const choicesFromCell = (text: string, settings: ChoiceSettings): Parsed<Choices> =>
+  parseChoices(
+    splitCell(text).map((words) => valueNamed(words, settings.options)),
+    settings,
+  );
+
+export const choicesSchema = (settings: ChoiceSettings, min = 1, max = MAX_OPTIONS) => ({
+  type: 'array',
+  items: choiceSchema(settings),
+  uniqueItems: true,
+  minItems: Math.max(1, min),
+  maxItems: max,
+});
+
+export const choicesType = (settings: ChoiceSettings) => {
+  const values = choiceValues(settings);
+  return values ? ({ kind: 'list', items: stringOf(values) } as const) : LIST_OF_STRINGS;
+};
+
+export const choicesCell = (answer: Choices): string => joinCell(answer);

@@ -1,0 +1,44 @@
+import { line, listOf } from '../settings/setting.ts';
+import { countryFormat } from '../settings/text-formats.ts';
+import { stringOf } from './answer-type.ts';
+import { countryCodes, countryName, countryNamed } from './countries.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { problem } from './problems.ts';
+import { compareText } from './text-answers.ts';
+
+const codeList = (description: string) =>
+  listOf(line({ maxLength: 2, format: countryFormat }), { max: 249, description });
+
+function parseCountry(json: unknown): Parsed<string> {
+  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  const code = json.slice(0, 100).trim().toUpperCase();
+  if (code === '') return parsed<string>(null);
+  return countryCodes.has(code) ? parsed(code) : refused(problem('invalid_country'));
+}
+
+export const country = fieldType('country', {
+  title: 'Country',
+  settings: {
+    countries: codeList('Only these can be chosen.'),
+    preferred: codeList('These stand first.'),
+  },
+  valueType: ({ countries = [...countryCodes] }) => stringOf(countries),
+  parse: parseCountry,
+  check: (answer, { countries }) =>
+    countries && !countries.includes(answer) ? [problem('country_not_allowed')] : [],
+  show: (answer, _settings, { locale }) => countryName(answer, locale),
+  order: (a, b) => compareText(countryName(a, 'en'), countryName(b, 'en')),
+  cell: (answer) => answer,
+  fromCell: (text) => parseCountry(countryNamed(text)),
+  answerSchema: ({ countries = [...countryCodes] }) => ({ type: 'string', enum: countries }),
+  contradictions: ({ countries, preferred = [] }) =>
+    [...(countries ?? []), ...preferred].every((code) => countryCodes.has(code)) && countries?.length !== 0
+      ? []
+      : [
+          {
+            path: 'countries',
+            code: 'invalid_country',
+            message: 'The lists must hold codes of countries (ISO 3166-1).',
+          },
+        ],
+});

@@ -1,0 +1,45 @@
+import { line, required } from '../settings/setting.ts';
+import { currencyFormat } from '../settings/text-formats.ts';
+import { NUMBER } from './answer-type.ts';
+import { fieldType } from './field-type.ts';
+import { numberFormat } from './formatters.ts';
+import {
+  checkNumber,
+  compareNumbers,
+  numberFromCell,
+  numberSchema,
+  parseNumber,
+  rangeContradictions,
+  rangeSettings,
+} from './number-answers.ts';
+
+/** Digits behind the point, as the currency counts: 2 for EUR, 0 for JPY, 3 for KWD. */
+const minorUnits = (currency: string): number =>
+  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+export const currency = fieldType('currency', {
+  title: 'Amount of money',
+  settings: {
+    currency: required(
+      line({ maxLength: 3, format: currencyFormat, description: 'A code of ISO 4217, such as "EUR".' }),
+    ),
+    ...rangeSettings,
+  },
+  valueType: () => NUMBER,
+  parse: parseNumber,
+  check: (answer, { currency, min, max }) =>
+    checkNumber(answer, {
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+      decimals: minorUnits(currency),
+    }),
+  show: (answer, { currency }, { locale }) =>
+    numberFormat(locale, { style: 'currency', currency }).format(answer),
+  order: compareNumbers,
+  cell: String,
+  // The code itself may stand before or behind the amount.
+  fromCell: (text, { currency }, hints) => numberFromCell(text.replace(currency, ''), hints),
+  answerSchema: ({ min, max }) =>
+    numberSchema({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+  contradictions: rangeContradictions,
+});

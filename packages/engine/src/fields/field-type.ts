@@ -1,0 +1,163 @@
+import type { ExpressionType } from '../expressions/expression-types.ts';
+import type { FilterField } from '../expressions/filter-schema.ts';
+import type { SettingsOf, Shape } from '../settings/setting.ts';
+import type { JsonSchema } from '../settings/setting-schema.ts';
+import { filterFieldOf, type Operator, operatorsOf } from './answer-type.ts';
+import type { Problem } from './problems.ts';
+
+/** The answer in its one canonical form (null when there is none), or why it cannot be read. */
+export type Parsed<Answer> = { readonly answer: Answer | null } | { readonly problems: readonly Problem[] };
+
+export const parsed = <Answer>(answer: Answer | null): Parsed<Answer> => ({ answer });
+export const refused = (...problems: readonly Problem[]): { readonly problems: readonly Problem[] } => ({
+  problems,
+});
+
+/** The options of a field that takes them from a data table. */
+export type KnownOptions = { has(value: string): boolean; label(value: string): string | undefined };
+
+export type FileInfo = { readonly name: string; readonly size: number; readonly contentType: string };
+
+/**
+ * `compilePattern` of expressions/patterns.ts. It is handed in, and not imported here, so that a browser loads the
+ * library behind it only for a form that has a pattern.
+ */
+export type CompilePattern = (
+  source: string,
+) => { pattern: { matchesWhole(text: string): boolean } } | { problem: { message: string } };
+
+/** What a type may know of the world when it judges an answer. What is left out is not judged. */
+export type FieldContext = {
+  /** The respondent's calendar date, such as `2026-11-15`. */
+  readonly today: string;
+  /** RFC 3339 in UTC. */
+  readonly now: string;
+  readonly compilePattern: CompilePattern;
+  readonly options?: KnownOptions | undefined;
+  /** Undefined for a file that is not there, or not this entry's. */
+  readonly file?: ((id: string) => FileInfo | undefined) | undefined;
+};
+
+export type Presentation = {
+  readonly locale: string;
+  readonly timeZone?: string | undefined;
+  readonly options?: KnownOptions | undefined;
+  readonly file?: ((id: string) => FileInfo | undefined) | undefined;
+};
+
+/** How the cells of a CSV file were written. Without hints: ISO dates, `.` before decimals, UTC. */
+export type CellHints = {
+  readonly decimal?: '.' | ',' | undefined;
+  readonly dateOrder?: 'ymd' | 'dmy' | 'mdy' | undefined;
+  readonly timeZone?: string | undefined;
+};
+
+/**
+ * What one file per type says. All but `parse` and `fromCell` get canonical answers alone, never null: the guards are in
+ * `fieldType`, once for all.
+ */
+type Saying<S extends Shape, Answer> = {
+  /** For people: "Short text". */
+  title: string;
+  /** What the type adds to the settings that every field has. */
+  settings: S;
+  /** What the answer is in an expression; every one may also be null. */
+  valueType(settings: SettingsOf<S>): ExpressionType;
+  /** Strict about JSON types (a number in quotes is no number), lenient about what people type inside text. */
+  parse(json: unknown, settings: SettingsOf<S>): Parsed<Answer>;
+  check(answer: Answer, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
+  show(answer: Answer, settings: SettingsOf<S>, presentation: Presentation): string;
+  order(a: Answer, b: Answer, settings: SettingsOf<S>): number;
+  cell(answer: Answer, settings: SettingsOf<S>): string;
+  fromCell(text: string, settings: SettingsOf<S>, hints: CellHints): Parsed<Answer>;
+  /** Of an answer that is there; whether null is possible is for the field to say. */
+  answerSchema(settings: SettingsOf<S>): JsonSchema;
+  /** An answer that does not satisfy `required`; by default, only null. */
+  isEmpty?(answer: Answer): boolean;
+  requiredCode?: 'required' | 'must_accept';
+  /** Settings that contradict each other. */
+  contradictions?(settings: SettingsOf<S>): readonly Contradiction[];
+  /** Worked out by its `value` expression: what a client sends is not looked at. */
+  calculated?: boolean;
+  /** Not shown to a respondent, so that it needs no label. */
+  unseen?: boolean;
+};
+
+export type Contradiction = { readonly path: string; readonly code: string; readonly message: string };
+
+/**
+ * A field type as generic code sees it. Methods are safe on any JSON and any text: what is no answer is shown as
+ * nothing, sorted last, and has problems; nothing throws.
+ */
+export type FieldType<Name extends string = string, S extends Shape = Shape, Answer = unknown> = Required<
+  Omit<Saying<S, Answer>, 'show' | 'order' | 'cell' | 'isEmpty' | 'parse' | 'fromCell' | 'check'>
+> & {
+  readonly name: Name;
+  readonly empty: null;
+  isEmpty(answer: unknown, settings: SettingsOf<S>): boolean;
+  parse(json: unknown, settings: SettingsOf<S>): Parsed<Answer>;
+  /** All problems of an answer but `required`. */
+  validate(json: unknown, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
+  /** `validate` for what `parse` gave. */
+  check(answer: Answer, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
+  format(answer: unknown, settings: SettingsOf<S>, presentation: Presentation): string;
+  /** A total order with empty answers last. */
+  compare(a: unknown, b: unknown, settings: SettingsOf<S>): number;
+  toCell(answer: unknown, settings: SettingsOf<S>): string;
+  fromCell(text: string, settings: SettingsOf<S>, hints?: CellHints): Parsed<Answer>;
+  filter(settings: SettingsOf<S>): FilterField;
+  operators(settings: SettingsOf<S>): readonly Operator[];
+};
+
+const isMissing = (json: unknown): json is null | undefined => json === null || json === undefined;
+
+export function fieldType<const Name extends string, const S extends Shape, Answer>(
+  name: Name,
+  saying: Saying<S, Answer>,
+): FieldType<Name, S, Answer> {
+  const { show, order, cell, isEmpty, ...said } = saying;
+  type Settings = SettingsOf<S>;
+  const parse = (json: unknown, settings: Settings): Parsed<Answer> =>
+    isMissing(json) ? parsed<Answer>(null) : said.parse(json, settings);
+  const answerOf = (json: unknown, settings: Settings): Answer | null => {
+    const read = parse(json, settings);
+    return 'answer' in read ? read.answer : null;
+  };
+  return {
+    requiredCode: 'required',
+    contradictions: () => [],
+    calculated: false,
+    unseen: false,
+    ...said,
+    name,
+    empty: null,
+    parse,
+    isEmpty(json, settings) {
+      const answer = answerOf(json, settings);
+      return answer === null || (isEmpty?.(answer) ?? false);
+    },
+    validate(json, settings, context) {
+      const read = parse(json, settings);
+      if (!('answer' in read)) return read.problems;
+      return read.answer === null ? [] : said.check(read.answer, settings, context);
+    },
+    format(json, settings, presentation) {
+      const answer = answerOf(json, settings);
+      return answer === null ? '' : show(answer, settings, presentation);
+    },
+    compare(a, b, settings) {
+      const [left, right] = [answerOf(a, settings), answerOf(b, settings)];
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      return order(left, right, settings);
+    },
+    toCell(json, settings) {
+      const answer = answerOf(json, settings);
+      return answer === null ? '' : cell(answer, settings);
+    },
+    fromCell(text, settings, hints = {}) {
+      return text.trim() === '' ? parsed<Answer>(null) : said.fromCell(text, settings, hints);
+    },
+    filter: (settings) => filterFieldOf(said.valueType(settings)),
+    operators: (settings) => operatorsOf[said.valueType(settings).kind],
+  };
+}

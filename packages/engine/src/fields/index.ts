@@ -1,0 +1,81 @@
+import { address } from './address.ts';
+import { calculated } from './calculated.ts';
+import { consent } from './consent.ts';
+import { country } from './country.ts';
+import { currency } from './currency.ts';
+import { date } from './date.ts';
+import { dateRange } from './date-range.ts';
+import { datetime } from './datetime.ts';
+import { dropdown } from './dropdown.ts';
+import { email } from './email.ts';
+import type { FieldType } from './field-type.ts';
+import { file } from './file.ts';
+import { hidden } from './hidden.ts';
+import { image } from './image.ts';
+import { location } from './location.ts';
+import { longText } from './long-text.ts';
+import { lookup } from './lookup.ts';
+import { matrix } from './matrix.ts';
+import { multiChoice } from './multi-choice.ts';
+import { name } from './name.ts';
+import { nps } from './nps.ts';
+import { number } from './number.ts';
+import { phone } from './phone.ts';
+import { pictureChoice } from './picture-choice.ts';
+import { ranking } from './ranking.ts';
+import { rating } from './rating.ts';
+import { scale } from './scale.ts';
+import { shortText } from './short-text.ts';
+import { signature } from './signature.ts';
+import { singleChoice } from './single-choice.ts';
+import { slider } from './slider.ts';
+import { time } from './time.ts';
+import { url } from './url.ts';
+import { yesNo } from './yes-no.ts';
+
+/** Every field type by its name, in the order in which a palette shows them. */
+export const fieldTypes = {
+  short_text: shortText,
+  long_text: longText,
+  email,
+  phone,
+  url,
+  number,
+  currency,
+  slider,
+  rating,
+  scale,
+  nps,
+  yes_no: yesNo,
+  consent,
+  single_choice: singleChoice,
+  dropdown,
+  picture_choice: pictureChoice,
+  country,
+  multi_choice: multiChoice,
+  ranking,
+  matrix,
+  date,
+  time,
+  datetime,
+  date_range: dateRange,
+  name,
+  address,
+  file,
+  image,
+  signature,
+  location,
+  lookup,
+  hidden,
+  calculated,
+} as const satisfies { readonly [Name in string]: FieldType<Name> };
+
+export type FieldTypes = typeof fieldTypes;
+export type FieldTypeName = keyof FieldTypes;
+
+export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldTypeName[];
+
+export const isFieldTypeName = (name: string): name is FieldTypeName => Object.hasOwn(fieldTypes, name);
+
+/** The type behind a field, for code that does not care which it is. A field is its own settings. */
+export const fieldTypeOf = (field: { readonly type: FieldTypeName }): FieldType => fieldTypes[field.type];

@@ -1,0 +1,39 @@
+import { line, number as numberSetting, whole } from '../settings/setting.ts';
+import { NUMBER } from './answer-type.ts';
+import { fieldType } from './field-type.ts';
+import { numberFormat } from './formatters.ts';
+import {
+  checkNumber,
+  compareNumbers,
+  numberFromCell,
+  numberSchema,
+  parseNumber,
+  rangeContradictions,
+  rangeSettings,
+} from './number-answers.ts';
+
+export const number = fieldType('number', {
+  title: 'Number',
+  settings: {
+    ...rangeSettings,
+    step: numberSetting({ min: 0, description: 'Values go in steps of this, from "min" or zero.' }),
+    decimals: whole({
+      min: 0,
+      max: 10,
+      description: 'The most digits behind the point; 0 asks for whole numbers.',
+    }),
+    unit: line({ maxLength: 20, translatable: true, description: 'Shown behind the number, such as "kg".' }),
+  },
+  valueType: () => NUMBER,
+  parse: parseNumber,
+  check: checkNumber,
+  show(answer, { decimals = 10, unit }, { locale }) {
+    const digits = numberFormat(locale, { maximumFractionDigits: decimals }).format(answer);
+    return unit ? `${digits} ${unit}` : digits;
+  },
+  order: compareNumbers,
+  cell: String,
+  fromCell: (text, _settings, hints) => numberFromCell(text, hints),
+  answerSchema: numberSchema,
+  contradictions: rangeContradictions,
+});

@@ -1,0 +1,161 @@
+/** Choices: written into the form, or rows of a data table. */
+
+import {
+  byJsonType,
+  expression,
+  flag,
+  line,
+  listOf,
+  record,
+  required,
+  type SettingsOf,
+} from '../settings/setting.ts';
+import { fileIdFormat, keyFormat, optionValueFormat, tableIdFormat } from '../settings/text-formats.ts';
+import type { Contradiction, FieldContext, KnownOptions, Parsed } from './field-type.ts';
+import { parsed } from './field-type.ts';
+import { type Problem, problem } from './problems.ts';
+import { compareText, parseLine } from './text-answers.ts';
+
+/** What a respondent may write where none of the options fits. */
+export const MAX_OTHER = 500;
+
+const optionShape = {
+  value: required(
+    line({ minLength: 1, maxLength: 200, format: optionValueFormat, description: 'What the answer says.' }),
+  ),
+  label: line({
+    maxLength: 500,
+    translatable: true,
+    description: 'What people see; the value, if left out.',
+  }),
+  imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'A picture of it.' }),
+};
+
+const tableShape = {
+  tableId: required(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
+  valueColumn: required(
+    line({ maxLength: 63, format: keyFormat, description: 'The column that gives the answer.' }),
+  ),
+  labelColumn: line({ maxLength: 63, format: keyFormat, description: 'The column that people see.' }),
+  filter: expression(
+    'row_filter',
+    'Which rows are offered: CEL over the columns ("values.…") and the answers.',
+  ),
+};
+
+export type Option = SettingsOf<typeof optionShape>;
+type TableOptions = SettingsOf<typeof tableShape>;
+export type Options = readonly Option[] | TableOptions;
+
+export const MAX_OPTIONS = 5_000;
+
+export const optionList = (description: string) =>
+  listOf(record(optionShape, { title: 'FormOption' }), {
+    max: MAX_OPTIONS,
+    counted: { as: 'options', max: 20_000 },
+    named: true,
+    description,
+  });
+
+export const choiceSettings = {
+  options: required(
+    byJsonType(
+      {
+        array: optionList('Options written into the form.'),
+        object: record(tableShape, { title: 'FormTableOptions' }),
+      },
+      'What can be chosen: a list of options, or the rows of a data table.',
+    ),
+  ),
+  allowOther: flag("An answer of the respondent's own is possible as well."),
+  shuffle: flag('Each respondent sees the options in another order.'),
+};
+
+export type ChoiceSettings = SettingsOf<typeof choiceSettings>;
+
+export const isInline = (options: Options): options is readonly Option[] => Array.isArray(options);
+
+type Index = { places: Map<string, number>; byLabel: Map<string, string> };
+const indexes = new WeakMap<readonly Option[], Index>();
+
+/** Made once per list of options: a form with thousands of them is read for every answer. */
+export function indexOf(options: readonly Option[]): Index {
+  let index = indexes.get(options);
+  if (!index) {
+    index = { places: new Map(), byLabel: new Map() };
+    for (const [place, { value, label }] of options.entries()) {
+      if (!index.places.has(value)) index.places.set(value, place);
+      const words = (label ?? value).trim().toLowerCase();
+      if (!index.byLabel.has(words)) index.byLabel.set(words, value);
+    }
+    indexes.set(options, index);
+  }
+  return index;
+}
+
+/** The value of the option that is called so, or the words themselves. */
+export function valueNamed(words: string, options: Options): string {
+  if (!isInline(options)) return words;
+  const { places, byLabel } = indexOf(options);
+  return places.has(words) ? words : (byLabel.get(words.toLowerCase()) ?? words);
+}
+
+export function parseChoice(json: unknown, { options, allowOther }: ChoiceSettings): Parsed<string> {
+  const read = parseLine(json, MAX_OTHER);
+  if (!('answer' in read) || read.answer === null) return read;
+  // Whoever writes an option's label as their own answer means that option.
+  return parsed(allowOther ? valueNamed(read.answer, options) : read.answer);
+}
+
+export function isChoice(
+  value: string,
+  { options, allowOther }: ChoiceSettings,
+  known?: KnownOptions,
+): boolean {
+  if (allowOther) return true;
+  return isInline(options) ? indexOf(options).places.has(value) : (known?.has(value) ?? true);
+}
+
+export const checkChoice = (
+  value: string,
+  settings: ChoiceSettings,
+  context: FieldContext,
+): readonly Problem[] => (isChoice(value, settings, context.options) ? [] : [problem('not_an_option')]);
+
+export function optionLabel(value: string, options: Options, known?: KnownOptions): string {
+  if (!isInline(options)) return known?.label(value) ?? value;
+  const place = indexOf(options).places.get(value);
+  return (place === undefined ? undefined : options[place]?.label) ?? value;
+}
+
+/** In the author's order; an answer of the respondent's own comes after them. */
+export function compareChoices(a: string, b: string, { options }: { options: Options }): number {
+  if (!isInline(options)) return compareText(a, b);
+  const { places } = indexOf(options);
+  const [left, right] = [places.get(a) ?? MAX_OPTIONS, places.get(b) ?? MAX_OPTIONS];
+  return left - right || compareText(a, b);
+}
+
+/** The only values possible, where they are known. */
+export const choiceValues = ({ options, allowOther }: ChoiceSettings): readonly string[] | undefined =>
+  isInline(options) && !allowOther ? [...indexOf(options).places.keys()] : undefined;
+
+export const choiceSchema = (settings: ChoiceSettings) => {
+  const values = choiceValues(settings);
+  return values && values.length > 0
+    ? { type: 'string', enum: values }
+    : { type: 'string', minLength: 1, maxLength: MAX_OTHER };
+};
+
+/** An empty list, or the same value twice. */
+export function optionContradictions(options: Options, path: string): readonly Contradiction[] {
+  if (!isInline(options)) return [];
+  if (options.length === 0)
+    return [{ path, code: 'no_options', message: 'There is nothing to choose from. Add an option.' }];
+  const { places } = indexOf(options);
+  return options.flatMap(({ value }, place) => {
+    if (places.get(value) === place) return [];
+    const message = `The value ${JSON.stringify(value)} appears twice. Give each option a value of its own.`;
+    return [{ path: `${path}.${place}.value`, code: 'duplicate_option', message }];
+  });
+}

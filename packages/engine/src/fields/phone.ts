@@ -1,0 +1,46 @@
+import { line } from '../settings/setting.ts';
+import { callingCodeFormat } from '../settings/text-formats.ts';
+import { STRING } from './answer-type.ts';
+import { hasCallingCode } from './calling-codes.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { problem } from './problems.ts';
+import { parseLine } from './text-answers.ts';
+
+const CANONICAL = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * The form of E.164: `+`, a calling code that is assigned, 7 to 15 digits in all. Blanks and the usual signs between
+ * digits are dropped; `00` counts as `+`. Not checked: the numbering plan of each country, or whether it rings.
+ */
+function parsePhone(json: unknown, callingCode: string | undefined): Parsed<string> {
+  const read = parseLine(json, 100);
+  if (!('answer' in read) || read.answer === null) return read;
+  const bare = read.answer.replace(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+');
+  const number = bare.startsWith('+') || !callingCode ? bare : international(bare, callingCode);
+  return CANONICAL.test(number) && hasCallingCode(number)
+    ? parsed(number)
+    : refused(problem('invalid_phone'));
+}
+
+/** The zero before a national number is dropped, save in Italy, where it belongs to it. */
+const international = (national: string, callingCode: string): string =>
+  `${callingCode}${callingCode === '+39' ? national : national.replace(/^0/, '')}`;
+
+export const phone = fieldType('phone', {
+  title: 'Phone number',
+  settings: {
+    callingCode: line({
+      maxLength: 4,
+      format: callingCodeFormat,
+      description: 'Put before a number that is written without its country, such as "+33".',
+    }),
+  },
+  valueType: () => STRING,
+  parse: (json, { callingCode }) => parsePhone(json, callingCode),
+  check: () => [],
+  show: (answer) => answer,
+  order: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+  cell: (answer) => answer,
+  fromCell: (text, { callingCode }) => parsePhone(text, callingCode),
+  answerSchema: () => ({ type: 'string', maxLength: 16, pattern: CANONICAL.source }),
+});

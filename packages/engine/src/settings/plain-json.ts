@@ -1,0 +1,38 @@
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MAX_DEPTH = 8;
+const MAX_VALUES = 2_000;
+const MAX_CHARACTERS = 20_000;
+
+/** Text that PostgreSQL and JSON can carry: no NUL, no half of a surrogate pair. */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Counts code points where that matters: a text shorter in UTF-16 is shorter in code points too. */
+export const isLongerThan = (value: string, most: number): boolean =>
+  value.length > most && (value.length > most * 2 || [...value].length > most);
+
+/**
+ * Is this JSON that can be stored as it is, of a size that nobody minds? Depth is bounded, so that hostile nesting
+ * cannot overflow the stack; the name `__proto__` is refused, because copying it could change an object's nature.
+ */
+export function isPlainJson(value: unknown): boolean {
+  const left = { values: MAX_VALUES, characters: MAX_CHARACTERS };
+  const visit = (part: unknown, depth: number): boolean => {
+    if (--left.values < 0 || depth > MAX_DEPTH) return false;
+    if (part === null || typeof part === 'boolean') return true;
+    if (typeof part === 'number') return Number.isFinite(part);
+    if (typeof part === 'string') return (left.characters -= part.length) >= 0 && isStorableText(part);
+    if (Array.isArray(part))
+      return part.length <= left.values && part.every((item) => visit(item, depth + 1));
+    if (!isObject(part)) return false;
+    return Object.entries(part).every(
+      ([name, item]) =>
+        name !== '__proto__' &&
+        (left.characters -= name.length) >= 0 &&
+        isStorableText(name) &&
+        visit(item, depth + 1),
+    );
+  };
+  return visit(value, 0);
+}

@@ -1,0 +1,269 @@
+import { nearestName } from '../expressions/nearest-name.ts';
+import { MAX_DEFINITION_TEXT, MAX_EXPRESSION_LENGTH, MAX_ISSUES, MAX_PATTERN_LENGTH } from './limits.ts';
+import { isLongerThan, isObject, isPlainJson, isStorableText } from './plain-json.ts';
+import type { Setting, SettingNode, SettingsOf, Shape } from './setting.ts';
+
+export type SettingIssue = { path: string; code: string; message: string };
+
+type Path = readonly (string | number)[];
+
+/** What is known while one value is read: issues so far, and what is left of the limits that hold over all of it. */
+type Reading = { issues: SettingIssue[]; characters: number; depth: number; totals: Map<string, number> };
+
+type Kind = SettingNode['kind'];
+type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
+
+/** Stands for "not readable"; `undefined` could be taken for a value that was left out. */
+const REFUSED: unique symbol = Symbol('refused');
+
+/** Control characters that no single line holds. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+function refuse(reading: Reading, path: Path, code: string, message: string): typeof REFUSED {
+  if (reading.issues.length < MAX_ISSUES) reading.issues.push({ path: path.join('.'), code, message });
+  return REFUSED;
+}
+
+const wrongType = (reading: Reading, path: Path, expected: string): typeof REFUSED =>
+  refuse(reading, path, 'wrong_type', `This must be ${expected}.`);
+
+function readText(value: unknown, most: number, path: Path, reading: Reading): string | typeof REFUSED {
+  if (typeof value !== 'string') return wrongType(reading, path, 'text');
+  if (isLongerThan(value, most)) {
+    const said = `This text is too long: at most ${most.toLocaleString('en')} characters. Shorten it.`;
+    return refuse(reading, path, 'too_long', said);
+  }
+  if (!isStorableText(value))
+    return refuse(
+      reading,
+      path,
+      'invalid_text',
+      'This text holds a character that cannot be stored (NUL or half of one).',
+    );
+  reading.characters -= value.length;
+  if (reading.characters < 0) {
+    const most = MAX_DEFINITION_TEXT.toLocaleString('en');
+    return refuse(
+      reading,
+      path,
+      'definition_too_large',
+      `All texts together are at most ${most} characters.`,
+    );
+  }
+  return value;
+}
+
+const quoted = (name: string) => JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+
+function readShape(shape: Shape, value: Record<string, unknown>, path: Path, reading: Reading) {
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(shape, name)) continue;
+    const nearest = nearestName(name, Object.keys(shape));
+    const hint = nearest ? `Did you mean ${quoted(nearest)}?` : 'Remove it.';
+    refuse(
+      reading,
+      [...path, name.slice(0, 100)],
+      'unknown_name',
+      `${quoted(name)} is not known here. ${hint}`,
+    );
+    if (reading.issues.length >= MAX_ISSUES) break;
+  }
+  for (const name in shape) {
+    const node = shape[name] as Setting<unknown>;
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (given === undefined) {
+      if (node.required) refuse(reading, [...path, name], 'required', `"${name}" is missing. Add it.`);
+      continue;
+    }
+    const read = readNode(node, given, [...path, name], reading);
+    if (read !== REFUSED) result[name] = read;
+  }
+  return result;
+}
+
+const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, reading: Reading) => unknown } = {
+  number(node, value, path, reading) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType(reading, path, 'a number');
+    if (node.whole && !Number.isInteger(value)) return wrongType(reading, path, 'a whole number');
+    if (value < node.min || value > node.max)
+      return refuse(reading, path, 'out_of_range', `This must be between ${node.min} and ${node.max}.`);
+    return value;
+  },
+  text(node, value, path, reading) {
+    const read = readText(value, node.maxLength, path, reading);
+    if (read === REFUSED) return read;
+    if ((node.line ? CONTROL : CONTROL_BUT_LINES).test(read)) {
+      const said = node.line
+        ? 'This must be one line without control characters.'
+        : 'This holds control characters.';
+      return refuse(reading, path, 'invalid_text', said);
+    }
+    if (node.minLength > 0 && (read.trim() === '' || [...read].length < node.minLength))
+      return refuse(reading, path, 'too_short', 'This must not be empty.');
+    if (node.format && !node.format.test(read))
+      return refuse(reading, path, 'invalid_format', `This must be ${node.format.sentence}.`);
+    return read;
+  },
+  flag: (_node, value, path, reading) =>
+    typeof value === 'boolean' ? value : wrongType(reading, path, 'true or false'),
+  one_of(node, value, path, reading) {
+    if (typeof value === 'string' && node.values.includes(value)) return value;
+    const nearest = typeof value === 'string' ? nearestName(value, node.values) : undefined;
+    const known = node.values.map((known) => `"${known}"`).join(', ');
+    const hint = nearest ? `Did you mean "${nearest}"?` : `Use one of ${known}.`;
+    return refuse(reading, path, 'not_one_of', `This is not one of the known words. ${hint}`);
+  },
+  list(node, value, path, reading) {
+    if (!Array.isArray(value)) return wrongType(reading, path, 'a list');
+    if (value.length > node.max)
+      return refuse(
+        reading,
+        path,
+        'too_many',
+        `This list has ${value.length} items; the most is ${node.max}.`,
+      );
+    if (value.length < node.min)
+      return refuse(
+        reading,
+        path,
+        'too_few',
+        `This list needs at least ${node.min} ${node.min === 1 ? 'item' : 'items'}.`,
+      );
+    if (node.counted) {
+      const { as, max } = node.counted;
+      const total = (reading.totals.get(as) ?? 0) + value.length;
+      reading.totals.set(as, total);
+      if (total > max)
+        return refuse(
+          reading,
+          path,
+          'too_many',
+          `There are more than ${max.toLocaleString('en')} ${as} in all. Use fewer, or several forms.`,
+        );
+    }
+    const items: unknown[] = [];
+    for (let at = 0; at < value.length && reading.issues.length < MAX_ISSUES; at++)
+      items.push(readNode(node.item, value[at], [...path, at], reading));
+    return items;
+  },
+  record: (node, value, path, reading) =>
+    isObject(value) ? readShape(node.shape, value, path, reading) : wrongType(reading, path, 'an object'),
+  map(node, value, path, reading) {
+    if (!isObject(value)) return wrongType(reading, path, 'an object');
+    const entries = Object.entries(value);
+    if (entries.length > node.max)
+      return refuse(reading, path, 'too_many', `This has ${entries.length} names; the most is ${node.max}.`);
+    const result: Record<string, unknown> = {};
+    for (const [name, item] of entries) {
+      if (reading.issues.length >= MAX_ISSUES) break;
+      const at = [...path, name.slice(0, 100)];
+      if (
+        name.length > node.maxKeyLength ||
+        name === '__proto__' ||
+        !isStorableText(name) ||
+        !node.keys.test(name)
+      ) {
+        refuse(reading, at, 'invalid_name', `The name ${quoted(name)} must be ${node.keys.sentence}.`);
+        continue;
+      }
+      reading.characters -= name.length;
+      const read = readNode(node.value, item, at, reading);
+      if (read !== REFUSED) result[name] = read;
+    }
+    return result;
+  },
+  expression(_node, value, path, reading) {
+    const read = readText(value, MAX_EXPRESSION_LENGTH, path, reading);
+    if (read !== REFUSED && read.trim() === '')
+      return refuse(
+        reading,
+        path,
+        'too_short',
+        'This expression is empty. Write one, or remove the property.',
+      );
+    return read;
+  },
+  pattern: (_node, value, path, reading) => readText(value, MAX_PATTERN_LENGTH, path, reading),
+  json(_node, value, path, reading) {
+    if (!isPlainJson(value))
+      return refuse(
+        reading,
+        path,
+        'invalid_value',
+        'This value is too large, too deep, or holds text that cannot be stored.',
+      );
+    return value;
+  },
+  by_json_type(node, value, path, reading) {
+    const type = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : typeof value;
+    const chosen = (node.types as Record<string, Setting<unknown> | undefined>)[type];
+    if (chosen) return readNode(chosen, value, path, reading);
+    const words: Record<string, string> = {
+      array: 'a list',
+      object: 'an object',
+      string: 'text',
+      boolean: 'true or false',
+    };
+    return wrongType(
+      reading,
+      path,
+      Object.keys(node.types)
+        .map((name) => words[name])
+        .join(' or '),
+    );
+  },
+  variants(node, value, path, reading) {
+    if (!isObject(value)) return wrongType(reading, path, 'an object');
+    const word = Object.hasOwn(value, node.by) ? value[node.by] : undefined;
+    if (typeof word === 'string' && Object.hasOwn(node.variants, word))
+      return readNode(node.variants[word] as Setting<unknown>, value, path, reading);
+    const names = Object.keys(node.variants);
+    const nearest = typeof word === 'string' ? nearestName(word, names) : undefined;
+    const hint = nearest ? `Did you mean "${nearest}"?` : `Use one of ${names.join(', ')}.`;
+    const said = word === undefined ? `"${node.by}" is missing.` : `This ${node.by} is not known.`;
+    return refuse(
+      reading,
+      [...path, node.by],
+      word === undefined ? 'required' : `unknown_${node.by}`,
+      `${said} ${hint}`,
+    );
+  },
+  nested(node, value, path, reading) {
+    if (reading.depth >= node.maxDepth)
+      return refuse(
+        reading,
+        path,
+        'too_deep',
+        `Groups are nested more than ${node.maxDepth - 1} deep. Use fewer levels.`,
+      );
+    reading.depth++;
+    const read = readNode(node.node(), value, path, reading);
+    reading.depth--;
+    return read;
+  },
+};
+
+function readNode(node: SettingNode, value: unknown, path: Path, reading: Reading): unknown {
+  return (readers[node.kind] as (...args: [SettingNode, unknown, Path, Reading]) => unknown)(
+    node,
+    value,
+    path,
+    reading,
+  );
+}
+
+/** Any JSON as the typed value, or what is wrong with it and where. Never throws. */
+export function readSetting<Value>(
+  setting: Setting<Value>,
+  value: unknown,
+): { value: Value; issues?: never } | { issues: SettingIssue[]; value?: never } {
+  const reading: Reading = { issues: [], characters: MAX_DEFINITION_TEXT, depth: 0, totals: new Map() };
+  const read = readNode(setting, value, [], reading);
+  if (reading.issues.length > 0 || read === REFUSED) return { issues: reading.issues };
+  return { value: read as Value };
+}
+
+export const readSettings = <S extends Shape>(shape: S, value: unknown) =>
+  readSetting<SettingsOf<S>>({ kind: 'record', shape }, value);

@@ -1,0 +1,83 @@
+import { MAX_EXPRESSION_LENGTH, MAX_PATTERN_LENGTH } from './limits.ts';
+import type { Setting, SettingNode, Shape } from './setting.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** Where named schemas go, and how they are referred to. */
+export type SchemaBook = { named: Map<string, JsonSchema>; refer(name: string): string };
+
+type Kind = SettingNode['kind'];
+type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
+
+const LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+const TEXT = '^[^\\u0000]*$';
+
+const shapeSchema = (shape: Shape, book: SchemaBook): JsonSchema => {
+  const names = Object.keys(shape);
+  const missing = names.filter((name) => shape[name]?.required);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      names.map((name) => [name, settingSchema(shape[name] as SettingNode, book)]),
+    ),
+    ...(missing.length > 0 && { required: missing }),
+  };
+};
+
+/** A named schema is written once; the place is taken before its parts are made, so that it may contain itself. */
+const named = (title: string | undefined, book: SchemaBook, make: () => JsonSchema): JsonSchema => {
+  if (!title) return make();
+  if (!book.named.has(title)) {
+    book.named.set(title, {});
+    book.named.set(title, make());
+  }
+  return { $ref: book.refer(title) };
+};
+
+const writers: { [K in Kind]: (node: NodeOf<K>, book: SchemaBook) => JsonSchema } = {
+  number: (node) => ({
+    type: node.whole ? 'integer' : 'number',
+    ...(node.whole && { format: node.max > 2 ** 31 - 1 ? 'int64' : 'int32' }),
+    minimum: node.min,
+    maximum: node.max,
+  }),
+  text: (node) => ({
+    type: 'string',
+    ...(node.minLength > 0 && { minLength: node.minLength }),
+    maxLength: node.maxLength,
+    pattern: node.format?.pattern ?? (node.line ? LINE : TEXT),
+  }),
+  flag: () => ({ type: 'boolean' }),
+  one_of: (node) => ({ type: 'string', enum: [...node.values] }),
+  list: (node, book) => ({
+    type: 'array',
+    ...(node.min > 0 && { minItems: node.min }),
+    maxItems: node.max,
+    items: settingSchema(node.item, book),
+  }),
+  record: (node, book) => named(node.title, book, () => shapeSchema(node.shape, book)),
+  map: (node, book) => ({
+    type: 'object',
+    maxProperties: node.max,
+    propertyNames: { type: 'string', maxLength: node.maxKeyLength, pattern: node.keys.pattern },
+    additionalProperties: settingSchema(node.value, book),
+  }),
+  expression: () => ({ type: 'string', minLength: 1, maxLength: MAX_EXPRESSION_LENGTH, pattern: TEXT }),
+  pattern: () => ({ type: 'string', maxLength: MAX_PATTERN_LENGTH, pattern: TEXT }),
+  json: () => ({}),
+  by_json_type: (node, book) => ({
+    oneOf: Object.values(node.types).map((type) => settingSchema(type, book)),
+  }),
+  variants: (node, book) =>
+    named(node.title, book, () => ({
+      oneOf: Object.values(node.variants).map((variant) => settingSchema(variant, book)),
+    })),
+  nested: (node, book) => settingSchema(node.node(), book),
+};
+
+export function settingSchema(setting: Setting<unknown>, book: SchemaBook): JsonSchema {
+  const write = writers[setting.kind] as (node: SettingNode, book: SchemaBook) => JsonSchema;
+  const schema = write(setting, book);
+  return setting.description ? { ...schema, description: setting.description } : schema;
+}

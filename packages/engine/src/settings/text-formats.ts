@@ -1,0 +1,93 @@
+import { parseDate, parseTimestamp } from '../expressions/time-literals.ts';
+
+/** A form that a line of text must have. `pattern` is for JSON Schema; `test` is the law and takes linear time. */
+export type TextFormat = {
+  readonly pattern: string;
+  /** Ends the sentence "This must be …". */
+  readonly sentence: string;
+  test(text: string): boolean;
+};
+
+const byPattern = (pattern: string, sentence: string): TextFormat => {
+  const expression = new RegExp(pattern);
+  return { pattern, sentence, test: (text) => expression.test(text) };
+};
+
+/** Keys of elements, ids of pages and rows of a matrix: what expressions can name. */
+export const keyFormat = byPattern(
+  '^[a-z][a-z0-9_]{0,62}$',
+  'a small letter, then up to 62 small letters, digits or underscores, such as "first_name"',
+);
+
+/** Kept by trimming: what a respondent's client sends is trimmed before it is looked for among the options. */
+export const optionValueFormat = byPattern(
+  '^[^\\s](.*[^\\s])?$',
+  'a value without space at its start or end',
+);
+
+/** Subtags of BCP 47: letters and digits in groups, joined by hyphens. */
+export const localeFormat = byPattern(
+  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$',
+  'a language tag such as "fr" or "pt-BR"',
+);
+
+export const translationKeyFormat = byPattern(
+  '^[a-z][a-z0-9_]*\\.[^\\u0000-\\u001f]+$',
+  'the key of an element and a property, such as "first_name.label"',
+);
+
+const idBody = '[0-7][0-9a-hjkmnp-tv-z]{25}';
+const idFormat = (prefix: string, what: string) =>
+  byPattern(`^${prefix}_${idBody}$`, `the id of a ${what} (${prefix}_…)`);
+
+export const fileIdFormat = idFormat('fil', 'file');
+export const tableIdFormat = idFormat('tbl', 'data table');
+export const rowIdFormat = idFormat('row', 'row');
+export const instanceIdFormat = idFormat('ins', 'group instance');
+export const workflowIdFormat = idFormat('wfl', 'workflow');
+
+const DATE = '\\d{4}-\\d{2}-\\d{2}';
+
+export const dateBoundFormat: TextFormat = {
+  pattern: `^(${DATE}|today([+-]\\d{1,5}[dwmy])?)$`,
+  sentence: 'a date such as "2026-11-15", or "today", "today+14d", "today-18y" (d, w, m, y)',
+  test: (text) => /^today(?:[+-]\d{1,5}[dwmy])?$/.test(text) || parseDate(text) !== undefined,
+};
+
+export const datetimeBoundFormat: TextFormat = {
+  pattern: `^(${DATE}T.{1,40}|now([+-]\\d{1,6}[mhd])?)$`,
+  sentence: 'a time such as "2026-11-15T09:30:00Z", or "now", "now+2h", "now-30d" (m, h, d)',
+  test: (text) =>
+    /^now(?:[+-]\d{1,6}[mhd])?$/.test(text) || (text.includes('T') && parseTimestamp(text) !== undefined),
+};
+
+export const timeFormat = byPattern(
+  '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$',
+  'a time of day such as "14:30" or "14:30:15"',
+);
+
+/** What an `accept` list holds: `image/*`, `application/pdf` or `.pdf`. */
+export const acceptFormat = byPattern(
+  '^(\\.[A-Za-z0-9]{1,16}|[a-z]+/(\\*|[A-Za-z0-9][A-Za-z0-9.+-]{0,100}))$',
+  'a type such as "image/*" or "application/pdf", or an ending such as ".pdf"',
+);
+
+export const domainFormat = byPattern(
+  '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9-]{2,63}$',
+  'a domain in small letters, such as "example.com"',
+);
+
+export const currencyFormat: TextFormat = {
+  pattern: '^[A-Z]{3}$',
+  sentence: 'a currency code of ISO 4217, such as "EUR"',
+  test: (text) => /^[A-Z]{3}$/.test(text),
+};
+
+export const countryFormat = byPattern('^[A-Z]{2}$', 'a country code of ISO 3166, such as "FR"');
+
+export const callingCodeFormat = byPattern('^\\+[1-9]\\d{0,2}$', 'a calling code such as "+33"');
+
+export const linkFormat = byPattern(
+  '^(https?://|mailto:|tel:|/(?!/))[^\\s\\u0000-\\u001f]+$',
+  'an address that starts with https://, http://, mailto:, tel: or /',
+);

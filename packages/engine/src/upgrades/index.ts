@@ -1,0 +1,32 @@
+import { isObject } from '../settings/plain-json.ts';
+import type { SettingIssue } from '../settings/read-setting.ts';
+
+/**
+ * One step from a format to the next, on JSON that nobody has checked yet: it must not throw on any. A step is a file of
+ * its own here, is never changed once released, and stands at the end of the list.
+ */
+export type Upgrade = (definition: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
+/** The first step leads from format 1 to 2. */
+const upgrades: readonly Upgrade[] = [];
+
+export const CURRENT_FORMAT = upgrades.length + 1;
+
+/** A definition of any known format in the present one. What is no definition at all is left for the reader to refuse. */
+export function upgradeDefinition(
+  json: unknown,
+  steps: readonly Upgrade[] = upgrades,
+): { json: unknown } | { issue: SettingIssue } {
+  if (!isObject(json)) return { json };
+  const current = steps.length + 1;
+  const format = json.format ?? current;
+  if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) return { json };
+  if (format > current) {
+    const message = `This definition has format ${format}; the newest known here is ${current}. Update the service, or send an older format.`;
+    return { issue: { path: 'format', code: 'format_too_new', message } };
+  }
+  const upgraded = steps
+    .slice(format - 1)
+    .reduce<Readonly<Record<string, unknown>>>((value, step) => step(value), json);
+  return { json: { ...upgraded, format: current } };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readDefinition } from '../validation/read-definition.ts';
+import { CURRENT_FORMAT, type Upgrade, upgradeDefinition } from './index.ts';
+
+const form = { pages: [{ id: 'one', elements: [] }] };
+
+test('a definition without a format has the present one', () => {
+  expect(readDefinition(form).definition?.format).toBe(CURRENT_FORMAT);
+  expect(readDefinition({ ...form, format: CURRENT_FORMAT }).definition?.format).toBe(CURRENT_FORMAT);
+});
+
+test('a newer format is refused with what to do', () => {
+  const { issues } = readDefinition({ ...form, format: CURRENT_FORMAT + 1 });
+  expect(issues).toEqual([
+    { path: 'format', code: 'format_too_new', message: expect.stringContaining('Update the service') },
+  ]);
+});
+
+test.each([0, 1.5, -1, 'x', null, {}])('the format %j is refused or read as left out', (format) => {
+  const read = readDefinition({ ...form, format });
+  if (format === null) expect(read.definition?.format).toBe(CURRENT_FORMAT);
+  else expect(read.issues?.[0]?.path).toBe('format');
+});
+
+test('steps run in order from the format that was sent', () => {
+  const note =
+    (word: string): Upgrade =>
+    (definition) => ({ ...definition, trail: `${definition.trail ?? ''}${word}` });
+  const steps = [note('a'), note('b'), note('c')];
+  expect(upgradeDefinition({ format: 1 }, steps)).toEqual({ json: { format: 4, trail: 'abc' } });
+  expect(upgradeDefinition({ format: 3 }, steps)).toEqual({ json: { format: 4, trail: 'c' } });
+  expect(upgradeDefinition({ format: 4 }, steps)).toEqual({ json: { format: 4 } });
+  expect(upgradeDefinition({}, steps)).toEqual({ json: { format: 4 } });
+  expect(upgradeDefinition([], steps)).toEqual({ json: [] });
+});

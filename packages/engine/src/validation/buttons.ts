@@ -1,0 +1,57 @@
+import type { Button, ButtonAction, Definition, Element } from '../definition.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import { isField, type Placed } from '../walk.ts';
+import { type DefinitionIssue, error, warning } from './issues.ts';
+
+type Place = { definition: Definition; placed: Placed; path: string };
+type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
+
+/** What can be wrong with each action, as far as the definition alone can tell. */
+const checks: {
+  [Type in ButtonAction['type']]: (action: ActionOf<Type>, place: Place) => DefinitionIssue[];
+} = {
+  submit: () => [],
+  save_and_resume_later: () => [],
+  next: (_action, { definition, placed, path }) =>
+    placed.pageIndex < definition.pages.length - 1
+      ? []
+      : [warning(path, 'leads_nowhere', 'This is the last page: there is none after it. Use "submit".')],
+  back: (_action, { placed, path }) =>
+    placed.pageIndex > 0
+      ? []
+      : [
+          warning(
+            path,
+            'leads_nowhere',
+            'This is the first page: there is none before it. Remove the button.',
+          ),
+        ],
+  run_workflow: () => [],
+  call_action: () => [],
+  set_answers: ({ answers }, place) => Object.keys(answers).flatMap((key) => checkTarget(key, place)),
+  open_url: () => [],
+};
+
+/** A field beside the button, or one outside all groups. */
+function checkTarget(key: string, { definition, placed, path }: Place): DefinitionIssue[] {
+  const at = `${path}.answers.${key}`;
+  const find = (elements: readonly Element[]) => elements.find((element) => element.key === key);
+  const beside = placed.groups.at(-1);
+  const target = (beside && find(beside.elements)) ?? find(definition.pages.flatMap((page) => page.elements));
+  if (!target || !isField(target))
+    return [error(at, 'unknown_key', `There is no field "${key}" beside the button or outside groups.`)];
+  return fieldTypeOf(target).calculated
+    ? [
+        error(
+          at,
+          'calculated_target',
+          `"${key}" is calculated: it cannot be set. Change its expression instead.`,
+        ),
+      ]
+    : [];
+}
+
+export function checkButton(button: Button, placed: Placed, definition: Definition): DefinitionIssue[] {
+  const check = checks[button.action.type] as (action: ButtonAction, place: Place) => DefinitionIssue[];
+  return check(button.action, { definition, placed, path: `${placed.path}.action` });
+}

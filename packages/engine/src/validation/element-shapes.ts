@@ -1,0 +1,205 @@
+/** What stands in a definition, as settings: from here come its types, its reader and its JSON Schema. */
+import type { Element } from '../definition.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { fieldTypes } from '../fields/index.ts';
+import { MAX_ELEMENTS, MAX_GROUP_DEPTH, MAX_INSTANCES, MAX_PAGES } from '../settings/limits.ts';
+import {
+  byJsonType,
+  expression,
+  flag,
+  json,
+  line,
+  listOf,
+  mapOf,
+  nested,
+  oneOf,
+  record,
+  required,
+  type Setting,
+  type Shape,
+  text,
+  variants,
+  whole,
+} from '../settings/setting.ts';
+import {
+  fileIdFormat,
+  keyFormat,
+  linkFormat,
+  localeFormat,
+  translationKeyFormat,
+  workflowIdFormat,
+} from '../settings/text-formats.ts';
+
+const key = (description: string) => line({ maxLength: 63, format: keyFormat, description });
+const label = line({ maxLength: 1_000, translatable: true, description: 'What people see.' });
+const visibleWhen = expression('condition', 'Shown only while this holds.');
+
+const ruleShape = {
+  when: required(expression('condition', 'While this holds, the answer is refused.')),
+  message: required(
+    line({ minLength: 1, maxLength: 500, translatable: true, description: 'Says what to do.' }),
+  ),
+};
+
+/** What every field has, whatever its type. */
+export const fieldShape = {
+  kind: required(oneOf(['field'])),
+  key: required(
+    key('Names the answer. Unique in its group; fields outside groups share one space over all pages.'),
+  ),
+  label,
+  help: text({ maxLength: 5_000, translatable: true, description: 'Shown beside the field.' }),
+  placeholder: line({ maxLength: 500, translatable: true, description: 'Shown while it is empty.' }),
+  required: byJsonType(
+    { boolean: flag('Always, or never.'), string: expression('condition', 'While this holds.') },
+    'An answer must be given: always, or while a condition holds.',
+  ),
+  visibleWhen,
+  default: json('The answer to start with.'),
+  value: expression('value', 'Gives the value; for calculated fields alone.'),
+  rules: listOf(record(ruleShape, { title: 'FormRule' }), {
+    max: 20,
+    description: 'Conditions of your own.',
+  }),
+  width: oneOf(
+    ['full', 'half', 'third', 'two_thirds'],
+    'How much of a line it takes; all of it, if left out.',
+  ),
+};
+
+const repeatShape = {
+  min: whole({ min: 0, max: MAX_INSTANCES, description: 'The least number of instances; 0, if left out.' }),
+  max: whole({
+    min: 1,
+    max: MAX_INSTANCES,
+    description: `The most instances; ${MAX_INSTANCES}, if left out.`,
+  }),
+  addLabel: line({ maxLength: 200, translatable: true, description: 'Words on the button that adds one.' }),
+};
+
+export const groupShape = {
+  kind: required(oneOf(['group'])),
+  key: required(key('Names the group in the answers. Unique among its neighbours.')),
+  label,
+  visibleWhen,
+  repeat: record(repeatShape, {
+    title: 'FormRepeat',
+    description: 'The group can be filled in several times.',
+  }),
+};
+
+export const contentShape = {
+  kind: required(oneOf(['content'])),
+  type: required(oneOf(['heading', 'text', 'image', 'divider'])),
+  key: key('Needed only where it is translated.'),
+  body: text({ maxLength: 20_000, translatable: true, description: 'The text; of an image, what it shows.' }),
+  imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'The image.' }),
+  visibleWhen,
+};
+
+const inputs = (description: string) =>
+  mapOf(expression('value', 'The value.'), { keys: keyFormat, maxKeyLength: 63, max: 100, description });
+const actionShape = <const Type extends string, const S extends Shape>(type: Type, settings: S) => ({
+  type: required(oneOf([type])),
+  ...settings,
+});
+
+/** What a button can do; a new action is a line here. */
+export const actionShapes = {
+  submit: actionShape('submit', {}),
+  save_and_resume_later: actionShape('save_and_resume_later', {}),
+  next: actionShape('next', {}),
+  back: actionShape('back', {}),
+  run_workflow: actionShape('run_workflow', {
+    workflowId: required(line({ maxLength: 30, format: workflowIdFormat, description: 'The workflow.' })),
+    inputs: inputs('What it is given.'),
+  }),
+  call_action: actionShape('call_action', {
+    actionKey: required(key('An action that its author exposed to entries.')),
+    inputs: inputs('What it is given.'),
+  }),
+  set_answers: actionShape('set_answers', {
+    answers: required(inputs('Fields beside the button, or of the whole form, each with the value it gets.')),
+  }),
+  open_url: actionShape('open_url', {
+    url: required(line({ maxLength: 2_048, format: linkFormat, description: 'The address.' })),
+    newTab: flag('In a tab of its own.'),
+  }),
+};
+
+const actionNodes = Object.fromEntries(
+  Object.entries(actionShapes).map(([type, shape]) => [type, record(shape as Shape)]),
+);
+
+export const buttonShape = {
+  kind: required(oneOf(['button'])),
+  key: required(key('Names the button. Unique in its group.')),
+  label: required(
+    line({ minLength: 1, maxLength: 200, translatable: true, description: 'The words on it.' }),
+  ),
+  action: required(variants<unknown>('type', actionNodes, { title: 'FormButtonAction' })),
+  visibleWhen,
+};
+
+const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+const fieldNodes = Object.fromEntries(
+  Object.entries(fieldTypes as Readonly<Record<string, FieldType>>).map(([name, type]) => [
+    name,
+    record(
+      { ...fieldShape, type: required(oneOf([name])), ...type.settings },
+      { title: `Form${pascal(name)}Field`, description: type.title },
+    ),
+  ]),
+);
+
+const elementNode: Setting<Element> = variants<Element>(
+  'kind',
+  {
+    field: variants('type', fieldNodes, { title: 'FormField' }),
+    group: record({ ...groupShape, elements: required(elementList()) }, { title: 'FormGroup' }),
+    content: record(contentShape, { title: 'FormContent' }),
+    button: record(buttonShape, { title: 'FormButton' }),
+  },
+  { title: 'FormElement' },
+);
+
+function elementList(): Setting<readonly Element[]> {
+  return listOf(
+    nested<Element>(MAX_GROUP_DEPTH + 1, () => elementNode),
+    { max: MAX_ELEMENTS, counted: { as: 'elements', max: MAX_ELEMENTS } },
+  );
+}
+
+/** The node of an element's own properties, its members aside. */
+export const nodeOfElement = (): Setting<Element> => elementNode;
+
+const pageShape = {
+  id: required(key('Names the page, also in translations.')),
+  title: line({ maxLength: 500, translatable: true, description: 'What people see.' }),
+  visibleWhen,
+  elements: required(elementList()),
+};
+
+export const pageNode = record(pageShape, { title: 'FormPage' });
+
+export const definitionNode = record(
+  {
+    format: whole({
+      min: 1,
+      max: 1_000,
+      description: 'The version of this format; the present one, if left out.',
+    }),
+    pages: required(listOf(pageNode, { min: 1, max: MAX_PAGES, description: 'Shown one after the other.' })),
+    translations: mapOf(
+      mapOf(text({ maxLength: 20_000 }), { keys: translationKeyFormat, maxKeyLength: 800, max: 20_000 }),
+      {
+        keys: localeFormat,
+        maxKeyLength: 35,
+        max: 50,
+        description: 'Texts in other languages: for each locale, "<element key>.<property>" and its text.',
+      },
+    ),
+  },
+  { title: 'FormDefinition', description: 'A form: its pages, what stands on them, and their translations.' },
+);

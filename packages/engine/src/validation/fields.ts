@@ -1,0 +1,69 @@
+import type { Field } from '../definition.ts';
+import type { CompilePattern, FieldContext } from '../fields/field-type.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import { problemMessage } from '../fields/problems.ts';
+import { type DefinitionIssue, error, warning } from './issues.ts';
+
+type Checks = { compilePattern?: CompilePattern; today?: string; now?: string };
+
+const unchecked: CompilePattern = () => ({ problem: { message: '' } });
+
+/** A context in which bounds that move with time do not count, unless the caller says what time it is. */
+const contextOf = ({ compilePattern = unchecked, today = '', now = '' }: Checks): FieldContext => ({
+  compilePattern,
+  today,
+  now,
+});
+
+export function checkField(field: Field, path: string, checks: Checks): DefinitionIssue[] {
+  const type = fieldTypeOf(field);
+  const issues: DefinitionIssue[] = type
+    .contradictions(field)
+    .map(({ path: at, code, message }) => error(`${path}.${at}`, code, message));
+  if (!field.label && !type.unseen)
+    issues.push(
+      warning(`${path}.label`, 'label_missing', 'Without a label nobody knows what to answer. Add one.'),
+    );
+  issues.push(...(type.calculated ? checkCalculated(field, path) : checkEntered(field, path)));
+  // Settings that contradict each other would be reported a second time, as a default that does not fit them.
+  if (field.default !== undefined && issues.every(({ severity }) => severity === 'warning'))
+    issues.push(...checkDefault(field, path, checks));
+  return issues;
+}
+
+function checkCalculated(field: Field, path: string): DefinitionIssue[] {
+  const issues: DefinitionIssue[] = [];
+  if (field.value === undefined)
+    issues.push(
+      error(`${path}.value`, 'value_missing', 'A calculated field needs an expression in "value".'),
+    );
+  for (const name of ['default', 'required', 'rules'] as const)
+    if (field[name] !== undefined)
+      issues.push(
+        warning(
+          `${path}.${name}`,
+          'without_effect',
+          `"${name}" has no effect on a calculated field. Remove it.`,
+        ),
+      );
+  return issues;
+}
+
+const checkEntered = (field: Field, path: string): DefinitionIssue[] =>
+  field.value === undefined
+    ? []
+    : [
+        error(
+          `${path}.value`,
+          'value_not_calculated',
+          'Only a field of type "calculated" has a "value". Use "default".',
+        ),
+      ];
+
+function checkDefault(field: Field, path: string, checks: Checks): DefinitionIssue[] {
+  const problems = fieldTypeOf(field).validate(field.default, field, contextOf(checks));
+  return problems.slice(0, 1).map((problem) => {
+    const message = `The default is no possible answer: ${problemMessage(problem)}`;
+    return error(`${path}.default`, 'invalid_default', message);
+  });
+}

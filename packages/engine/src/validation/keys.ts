@@ -1,0 +1,36 @@
+import type { Group } from '../definition.ts';
+import type { Placed } from '../walk.ts';
+import { type DefinitionIssue, error } from './issues.ts';
+
+/** Words of CEL, which could not be written as names, and names that every JavaScript object answers to. */
+const RESERVED = new Set(
+  (
+    'false in null true as break const continue else for function if import let loop package namespace return var ' +
+    'void while constructor prototype'
+  ).split(' '),
+);
+
+/** Names that an instance of a repeatable group has by itself. */
+const RESERVED_IN_REPEAT = new Set(['id', 'index', 'answers']);
+
+/** Keys are unique among neighbours: in a group, and over all pages together outside of groups. */
+export function checkKeys(placed: readonly Placed[]): DefinitionIssue[] {
+  const taken = new Map<Group | undefined, Map<string, string>>();
+  return placed.flatMap(({ element, path, groups }) => {
+    const { key } = element;
+    if (key === undefined) return [];
+    const parent = groups.at(-1);
+    const neighbours = taken.get(parent) ?? new Map<string, string>();
+    taken.set(parent, neighbours);
+    const first = neighbours.get(key);
+    if (first !== undefined) {
+      const message = `"${key}" is already the key of ${first}. Choose another.`;
+      return [error(`${path}.key`, 'duplicate_key', message)];
+    }
+    neighbours.set(key, path);
+    if (!RESERVED.has(key) && !(parent?.repeat && RESERVED_IN_REPEAT.has(key))) return [];
+    return [
+      error(`${path}.key`, 'reserved_key', `"${key}" has a meaning of its own here. Choose another key.`),
+    ];
+  });
+}
