@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeId } from '../../kit/ids.ts';
 import { makeProject } from '../../modules/projects/projects.factory.ts';
 import { createTestAccount, createTestSession } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -93,4 +94,32 @@ test('an admin who is signed in with a password is not told to use one', async (
   const { status, body } = await inPerson('DELETE', '/account?confirm=x');
   expect(status).toBe(403);
   expect(body.error.message).toBe('Only an owner of the account may do this.');
+});
+
+test('whom a provider vouches for as an owner neither makes, changes nor removes owners, and is shown as admin', async () => {
+  const owner = await createTestAccount(app);
+  const [second, admin] = [await owner.as('owner'), await owner.as('admin')];
+  const cookie = await createTestSession(app, owner.userId, { onlyAccountId: owner.accountId });
+  const send = (method: string, path: string, body?: object) =>
+    owner.inPerson(method, path, body, { cookie });
+  const [secondId, adminId] = [encodeId('usr', second.userId), encodeId('usr', admin.userId)];
+  for (const refused of [
+    await send('PATCH', `/users/${adminId}`, { role: 'owner' }),
+    await send('PATCH', `/users/${secondId}`, { role: 'viewer' }),
+    await send('DELETE', `/users/${secondId}`),
+    await send('POST', '/invitations', { email: 'ada@example.test', role: 'owner' }),
+    await send('POST', '/account/leave'),
+  ]) {
+    expect(refused.status).toBe(403);
+    expect(refused.body.error.code).toBe('permission_denied');
+  }
+  expect((await send('GET', '/me')).body.role).toBe('admin');
+  expect((await send('GET', '/accounts')).body.data).toMatchObject([{ id: owner.id, role: 'admin' }]);
+  const filter = encodeURIComponent('role == "owner"');
+  expect((await send('GET', `/accounts?filter=${filter}`)).body.data).toEqual([]);
+  // What admins may do goes on, and a password still makes an owner of them.
+  expect((await send('PATCH', `/users/${adminId}`, { role: 'editor' })).status).toBe(200);
+  expect((await owner.inPerson('GET', '/me')).body.role).toBe('owner');
+  expect((await owner.send('GET', '/me')).body.role).toBe('owner');
+  expect((await owner.inPerson('POST', '/account/leave')).status).toBe(204);
 });

@@ -6,13 +6,14 @@ export interface Person {
   by: 'api_key' | 'session';
   /** Of the key or of the session. */
   credentialId: string;
-  /** Set where an account's identity provider vouched for the person: the session reaches that account alone. */
+  /** Of a key its account. Of a session the one whose identity provider vouched for the person: it reaches no other. */
   onlyAccountId: string | null;
 }
 
 /** A person at work in an account, and as what. */
 export interface Caller extends Person {
   accountId: string;
+  /** What this credential counts as: less than the person's own role where a provider vouched for an owner. */
   role: Role;
 }
 

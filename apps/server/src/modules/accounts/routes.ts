@@ -36,9 +36,8 @@ export const accountRoutes = ({ lists, config }: Services): Served[] => {
     serve(routes.restore, async (call) => answer(await restoreAccount(call))),
 
     serve(routes.list, async ({ db, person, account, query }) => {
-      const { userId, onlyAccountId } = person;
-      const request = lists.read(routes.list, userId, query);
-      const page = await listJoinedAccounts(db, userId, request, { q: query.q, onlyAccountId });
+      const request = lists.read(routes.list, person.userId, query);
+      const page = await listJoinedAccounts(db, person, request, query.q);
       const current = account?.accountId ?? (await activeAccountOf(db, person));
       return lists.answer(request, page, (row) => presentJoinedAccount(row, current));
     }),

@@ -2,6 +2,7 @@ import type { Role } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import type { Person } from '../../http/access/caller.ts';
 import { decodeId } from '../../kit/ids.ts';
 
 /*
@@ -64,31 +65,40 @@ export interface JoinedAccountRow {
   updated_at: Date;
 }
 
-const roleOf = (userId: string) =>
-  sql<Role>`(select role from memberships
-    where memberships.account_id = accounts.id and memberships.user_id = ${userId})`;
+/** Who looks. An identity provider's word counts for an admin at most, so that is what they are shown to be. */
+type Looker = Pick<Person, 'userId' | 'by' | 'onlyAccountId'>;
 
-const selectJoined = (userId: string) =>
+const roleOf = ({ userId, by, onlyAccountId }: Looker) => {
+  const shown =
+    by === 'session' && onlyAccountId !== null
+      ? sql`case role when 'owner' then 'admin' else role end`
+      : sql`role`;
+  return sql<Role>`(select ${shown} from memberships
+    where memberships.account_id = accounts.id and memberships.user_id = ${userId})`;
+};
+
+const selectJoined = (person: Looker) =>
   // tenant-scope: the accounts that a person belongs to, which is what they asked for
   build
     .selectFrom('accounts')
-    .select(['id', 'name', roleOf(userId).as('role'), 'deleted_at', 'created_at', 'updated_at'])
-    .where(roleOf(userId), 'is not', null);
+    .select(['id', 'name', roleOf(person).as('role'), 'deleted_at', 'created_at', 'updated_at'])
+    .where(roleOf(person), 'is not', null);
 
 export const listJoinedAccounts = (
   db: Db,
-  userId: string,
+  person: Looker,
   request: ListRequest,
-  { q, onlyAccountId }: { q: string | undefined; onlyAccountId: string | null },
+  q: string | undefined,
 ): Promise<ListPage<JoinedAccountRow>> => {
+  const { onlyAccountId } = person;
   const columns = {
     id: listColumn('id', 'uuid', { toSql: (id) => decodeId('acc', String(id)) }),
     name: listColumn('name', 'text'),
-    role: { ...listColumn('role', 'text'), ref: roleOf(userId) },
+    role: { ...listColumn('role', 'text'), ref: roleOf(person) },
     createdAt: listColumn('created_at', 'timestamptz'),
     updatedAt: listColumn('updated_at', 'timestamptz'),
   };
-  const query = selectJoined(userId)
+  const query = selectJoined(person)
     .$if(onlyAccountId !== null, (found) => found.where('id', '=', onlyAccountId))
     .$if(q !== undefined, (found) => found.where(containsWords(['name'], q ?? '')));
   return selectPage(db, query, columns, request);
@@ -96,9 +106,9 @@ export const listJoinedAccounts = (
 
 export const findJoinedAccount = (
   db: Db,
-  userId: string,
+  person: Looker,
   accountId: string,
-): Promise<JoinedAccountRow | undefined> => db.maybe(selectJoined(userId).where('id', '=', accountId));
+): Promise<JoinedAccountRow | undefined> => db.maybe(selectJoined(person).where('id', '=', accountId));
 
 /** Counts the accounts that a person owns, and makes what would add another wait until the transaction ends. */
 export const countOwnedAccounts = async (db: Db, userId: string): Promise<number> => {

@@ -8,7 +8,7 @@ export const activeAccountOf = async (db: Db, person: Person): Promise<string | 
   person.by === 'api_key' ? person.onlyAccountId : findActiveAccount(db, person.userId, person.credentialId);
 
 export const whoAmI = async (db: Db, person: Person, accountId: string | null) => {
-  const account = accountId === null ? undefined : await findJoinedAccount(db, person.userId, accountId);
+  const account = accountId === null ? undefined : await findJoinedAccount(db, person, accountId);
   return presentMe(await findPerson(db, person.userId), {
     credential: person.by,
     account: account ?? null,

@@ -90,10 +90,10 @@ export interface ReadMail {
 
 /** All mails to an address, the newest first. */
 export const mailsTo = async ({ services }: TestApp, email: string): Promise<ReadMail[]> => {
-  const folder = services.mailer.folder;
-  const names = (await folder?.list({ limit: 1_000 })) ?? [];
-  const mine = names.filter(({ to }) => to.includes(email));
-  const read = await Promise.all(mine.map(({ name }) => folder?.read(name)));
+  const { folder } = services.mailer;
+  if (!folder) throw new Error('Mail is sent and not kept.');
+  const mine = (await folder.list({ limit: 1_000 })).filter(({ to }) => to.includes(email));
+  const read = await Promise.all(mine.map(({ name }) => folder.read(name)));
   return read.flatMap((mail) =>
     mail
       ? [

@@ -70,7 +70,7 @@ export const acceptInvitation = async (
         after: { role },
       });
   });
-  return (await findJoinedAccount(db, userId, accountId)) ?? fail('invalid_token');
+  return (await findJoinedAccount(db, person, accountId)) ?? fail('invalid_token');
 };
 
 /** By the token alone: nobody needs to sign up to say no. */

@@ -5,7 +5,7 @@ import { countAttempt } from '../../http/limits/attempts.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { newInvitationToken } from './invitation-token.ts';
-import type { MemberWrite } from './locked-members.ts';
+import { actingRole, type MemberWrite } from './locked-members.ts';
 import { presentInvitation } from './present.ts';
 import { holdRole, isMemberByEmail } from './store.ts';
 import {
@@ -29,7 +29,7 @@ const checkMayInvite = async (
   { db, accountId, caller }: Pick<Write<AuditAction>, 'db' | 'accountId' | 'caller'>,
   role: Role,
 ): Promise<void> => {
-  const callerRole = await holdRole(db, accountId, caller.userId);
+  const callerRole = actingRole(caller, await holdRole(db, accountId, caller.userId));
   if (callerRole === 'owner') return;
   if (callerRole !== 'admin') fail('admin_required');
   if (role === 'owner') fail('permission_denied', { message: 'Only an owner may invite an owner.' });

@@ -9,6 +9,10 @@ export interface MemberWrite<Action extends AuditAction> extends AccountWrite<Ac
   caller: Caller;
 }
 
+/** Their role as it is now, and no more than their credential counts for: by an identity provider nobody is owner. */
+export const actingRole = ({ role }: Caller, now: Role | undefined): Role | undefined =>
+  now === 'owner' ? role : now;
+
 /**
  * The roles as they are now, of the caller, of a member and of every owner, and as they stay until the transaction
  * ends: whatever two people do to each other at the same moment, the second sees what the first has done.
@@ -21,21 +25,29 @@ export const lockRoles = async (
   const roleOf = (userId: string): Role | undefined =>
     members.find(({ user_id }) => user_id === userId)?.role;
   const role = roleOf(memberId) ?? fail('not_found');
+  const callerRole = actingRole(caller, roleOf(caller.userId));
   const owners = members.filter((member) => member.role === 'owner');
 
   return {
     role,
     /** Admins look after members; owners, after owners too. */
     checkCallerMay(change: { to: Role | null }) {
-      const callerRole = roleOf(caller.userId);
       if (callerRole === 'owner') return;
       if (callerRole !== 'admin') fail('admin_required');
       if (role === 'owner' || change.to === 'owner')
         fail('permission_denied', { message: 'Only an owner may make, change or remove an owner.' });
     },
     checkCallerOwns() {
-      if (roleOf(caller.userId) !== 'owner')
+      if (callerRole !== 'owner')
         fail('permission_denied', { message: 'Only an owner of the account may do this.' });
+    },
+    /** Else an admin, whose provider vouches for an owner, could make them go. */
+    checkCallerMayGo() {
+      if (role === 'owner' && callerRole !== 'owner')
+        fail('permission_denied', {
+          message:
+            'Signing in through an identity provider does not count as owner. Sign in with your password to leave.',
+        });
     },
     checkAnOwnerStays() {
       if (role === 'owner' && owners.length === 1) fail('last_owner');

@@ -29,6 +29,7 @@ export const leaveAccount = async (
   const { db, accountId, caller, audit } = call;
   const { userId } = caller;
   const locked = await lockRoles(call, userId);
+  locked.checkCallerMayGo();
   locked.checkAnOwnerStays();
   const current = (await findMember(db, accountId, userId)) ?? fail('not_found');
   await deleteMembership(db, accountId, userId);
