@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
@@ -173,4 +174,13 @@ test('what people call themselves is not read as HTML', async () => {
   const mail = await nextMail(app, email, verificationSubject);
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Robin&quot;');
   expect(mail.html).not.toContain('<img');
+});
+
+test('it is required where mail is sent, unless the operator says otherwise', () => {
+  const required = (env: Record<string, string>) => readConfig(env).requireEmailVerification;
+  expect(required({})).toBe(false);
+  expect(required({ SMTP_URL: 'smtp://localhost:25' })).toBe(true);
+  expect(required({ SMTP_URL: 'smtp://localhost:25', REQUIRE_EMAIL_VERIFICATION: 'false' })).toBe(false);
+  expect(required({ REQUIRE_EMAIL_VERIFICATION: 'true' })).toBe(true);
+  expect(() => required({ REQUIRE_EMAIL_VERIFICATION: 'yes' })).toThrow('REQUIRE_EMAIL_VERIFICATION');
 });
