@@ -2,6 +2,19 @@ export { type Calculated, type Calculation, createCalculation } from './calculat
 export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
+export type {
+  Button,
+  ButtonAction,
+  Content,
+  Definition,
+  Element,
+  Field,
+  FieldOf,
+  Group,
+  Page,
+  Translations,
+} from './definition.ts';
+export { type Difference, difference } from './difference/difference.ts';
 export {
   type CompiledExpression,
   compileExpression,
@@ -24,3 +37,39 @@ export type { Outside } from './expressions/outside.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
 export { compilePattern, type Pattern } from './expressions/patterns.ts';
 export type { Program } from './expressions/program.ts';
+export type { Operator } from './fields/answer-type.ts';
+export type {
+  CellHints,
+  CompilePattern,
+  FieldContext,
+  FieldType,
+  FileInfo,
+  KnownOptions,
+  Parsed,
+  Presentation,
+} from './fields/field-type.ts';
+export { type FieldTypeName, fieldTypeNames, fieldTypeOf, fieldTypes } from './fields/index.ts';
+export {
+  type Problem,
+  type ProblemCode,
+  type ProblemMessages,
+  problemMessage,
+  problemMessages,
+} from './fields/problems.ts';
+export type { SettingIssue } from './settings/read-setting.ts';
+export { localise } from './translations/localise.ts';
+export { translatableTexts } from './translations/texts.ts';
+export { CURRENT_FORMAT } from './upgrades/index.ts';
+export {
+  type AnswerError,
+  type AnswerPlace,
+  type Answers,
+  type Decisions,
+  rememberPatterns,
+  validateAnswers,
+} from './validation/answers.ts';
+export { type DefinitionChecks, validateDefinition } from './validation/definition.ts';
+export { definitionSchema } from './validation/definition-schema.ts';
+export type { CheckExpression, DefinitionIssue } from './validation/issues.ts';
+export { readDefinition } from './validation/read-definition.ts';
+export { isButton, isField, isGroup, type Placed, qualifiedKey, walkElements } from './walk.ts';

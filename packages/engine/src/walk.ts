@@ -1,4 +1,4 @@
-import type { Button, Content, Definition, Element, Field, Group, Page } from './definition.ts';
+import type { Button, Definition, Element, Field, Group, Page } from './definition.ts';
 
 /** An element with its place. */
 export type Placed<E extends Element = Element> = {
@@ -15,7 +15,6 @@ export type Placed<E extends Element = Element> = {
 export const isField = (element: Element): element is Field => element.kind === 'field';
 export const isGroup = (element: Element): element is Group => element.kind === 'group';
 export const isButton = (element: Element): element is Button => element.kind === 'button';
-export const isContent = (element: Element): element is Content => element.kind === 'content';
 
 /** The keys of the groups around an element, and its own where it has one: `guests.email`. */
 export const qualifiedKey = ({ element, groups }: Pick<Placed, 'element' | 'groups'>): string | undefined =>

@@ -92,7 +92,7 @@ function randomCalculation(choose: Choose) {
     const kinds =
       place.element.kind === 'field' ? (['visible', 'value', 'rule'] as const) : (['visible'] as const);
     const isPage = choose(10) === 0;
-    const kind = isPage ? 'page' : (kinds[choose(kinds.length)] as 'visible');
+    const kind = isPage ? 'page' : (kinds[choose(kinds.length)] as CalculationNode['kind']);
     const target = isPage ? ['two'] : place.path;
     const text = randomExpression(choose, tree, isPage ? { ...place, path: target } : place);
     const condition = kind === 'value' ? text : `(${text}) > ${choose(4)}`;

@@ -22,7 +22,7 @@ export function recalculate(
   outside: Outside,
   before: { root: Frame; outside: Outside } | undefined,
 ): Recalculated {
-  const dirty: (Set<Frame> | undefined)[] = new Array(graph.order.length);
+  const dirty: (Set<Frame> | undefined)[] = [];
   const mark = (vertex: Vertex | undefined, frame: Frame): void => {
     if (!vertex) return;
     const marked = dirty[vertex.order];

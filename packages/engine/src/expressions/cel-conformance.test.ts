@@ -48,10 +48,9 @@ function typeOf(type: Json): ExpressionType {
     TIMESTAMP: 'datetime',
     DURATION: 'duration',
   };
-  const message = String(type.messageType ?? '')
-    .replace('google.protobuf.', '')
-    .toUpperCase();
-  const kind = kinds[String(type.primitive ?? type.wellKnown ?? message)];
+  const named =
+    [type.primitive, type.wellKnown, type.messageType].find((name) => typeof name === 'string') ?? '';
+  const kind = kinds[named.replace('google.protobuf.', '').toUpperCase()];
   if (kind) return { kind } as ExpressionType;
   if ('null' in type) return { kind: 'null' };
   if (type.listType) return { kind: 'list', items: typeOf(((type.listType as Json).elemType ?? {}) as Json) };

@@ -4,9 +4,9 @@ import { checkMacro } from './check-macros.ts';
 import { checkMatches, checkMethod, checkSize } from './check-methods.ts';
 import { checkIndex, checkName, checkSelect } from './check-names.ts';
 import { checkArithmetic, checkComparison, checkIn } from './check-operators.ts';
-import { expectKind } from './check-types.ts';
+import { expectKind, fits } from './check-types.ts';
 import type { Checked, ExpressionReader } from './expression-reader.ts';
-import { ANY, type ExpressionType, joinTypes } from './expression-types.ts';
+import { ANY, type ExpressionType, isTime, joinTypes } from './expression-types.ts';
 import type { CelNode } from './parse-cel.ts';
 import type { Operation } from './program.ts';
 
@@ -110,7 +110,9 @@ function checkLogical(reader: ExpressionReader, node: CelNode & { op: '&&' | '||
 function checkConditional(reader: ExpressionReader, args: CelNode[], at: number): Checked {
   const [test, yes, no] = args.map((arg) => reader.read(arg)) as [Checked, Checked, Checked];
   expectKind(reader, test, ['boolean'], 'What stands before ?');
-  const type = joinTypes(yes.type, no.type);
+  const written = [yes, no].find(({ type }) => isTime(type.kind));
+  const fitting = written && fits(yes, [written.type.kind]) && fits(no, [written.type.kind]);
+  const type = joinTypes(yes.type, no.type) ?? (fitting ? written.type : undefined);
   if (!type) {
     return reader.problem(
       'type_mismatch',

@@ -26,6 +26,8 @@ export function literalText({ operation }: Checked): string | undefined {
 export function fits(part: Checked, kinds: readonly TypeKind[]): boolean {
   if (isOpen(part.type) || kinds.includes(part.type.kind)) return true;
   if (part.type.kind === 'date') return kinds.includes('datetime');
+  // `{ "city": … }` written out, where an address is wanted.
+  if (part.type.kind === 'map') return kinds.includes('object');
   const text = literalText(part);
   return text !== undefined && kinds.some((kind) => isTime(kind) && timeKey(kind, text) !== undefined);
 }

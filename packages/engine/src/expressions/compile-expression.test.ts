@@ -90,6 +90,11 @@ describe('problems say what, where and what to do', () => {
     expect(problems('answers.age', 'boolean')).toMatchObject([{ code: 'type_mismatch', offset: 0 }]);
     expect(problems('"soon"', 'date')).toMatchObject([{ code: 'type_mismatch' }]);
     expect(compile('"2026-11-15"', 'date').type.kind).toBe('date');
+    expect(compile('today()', 'datetime').evaluate({}, { today: '2026-11-15' })).toBe(
+      '2026-11-15T00:00:00.000Z',
+    );
+    expect(compile('answers.agree ? answers.born : "2026-01-01"', 'date').evaluate({})).toBe('2026-01-01');
+    expect(compile('{"city": answers.name}', 'object').evaluate({})).toEqual({ city: null });
     expect(compile('answers.extra', 'number').evaluate({ answers: { extra: 'x' } })).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import type { ExpressionType, TypeKind } from './expression-types.ts';
 import { type Evaluate, linkProgram } from './link-program.ts';
 import { createCelParser } from './parse-cel.ts';
 import { compilePattern, type Pattern } from './patterns.ts';
-import type { Program } from './program.ts';
+import type { Operation, Program } from './program.ts';
 import { positionAt } from './source-position.ts';
 
 // CEL asks for 32 levels of parentheses, and a text is one of them.
@@ -71,12 +71,8 @@ export function compileExpression(
   const reader = createReader(text, scope, found);
   const checked = readAll(reader, () => reader.read(parsed.ast), options.expects);
   if (found.problems.length > 0 || !checked) return { problems: found.problems };
-  // A text written out where a date is expected is that date.
-  const type =
-    options.expects && checked.type.kind !== 'null' && checked.type.kind !== options.expects
-      ? ({ kind: options.expects } as ExpressionType)
-      : checked.type;
-  const program: Program = { operation: checked.operation, type, slots: found.slots };
+  const program = programOf(checked, options.expects, found.slots);
+  const { type } = program;
   return {
     compiled: {
       text,
@@ -88,6 +84,14 @@ export function compileExpression(
       evaluate: linkProgram(program, (source) => found.patterns.get(source) ?? patternOf(source)),
     },
   };
+}
+
+/** What was expected is the type: a text written out is that date, a date its midnight. */
+function programOf({ operation, type }: Checked, expects: TypeKind | undefined, slots: number): Program {
+  if (!expects || type.kind === expects || type.kind === 'null') return { operation, type, slots };
+  const adapted: Operation =
+    expects === 'datetime' ? { op: 'call', name: 'timestamp', args: [operation] } : operation;
+  return { operation: adapted, type: { kind: expects } as ExpressionType, slots };
 }
 
 function patternOf(source: string): Pattern | undefined {

@@ -76,7 +76,11 @@ describe('evaluation', () => {
     const stored = JSON.parse(JSON.stringify(program));
     const given = { answers: { items: [{ price: 2 }], name: 'Ada' } };
     expect(linkProgram(stored)(given)).toBe(false);
-    const pattern = { matches: (tested: string) => tested.startsWith('A'), matchesWhole: () => false };
+    const pattern = {
+      matches: (tested: string) => tested.startsWith('A'),
+      matchesWhole: () => false,
+      size: 1,
+    };
     expect(linkProgram(stored, () => pattern)(given)).toBe(true);
   });
 });

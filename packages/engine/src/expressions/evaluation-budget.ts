@@ -14,7 +14,7 @@ export const MAX_ITEMS_BUILT = 10_000;
 /** How many values a result may consist of. */
 export const MAX_RESULT = 100_000;
 
-export class OutOfBudget extends Error {
+class OutOfBudget extends Error {
   override readonly name = 'OutOfBudget';
 }
 

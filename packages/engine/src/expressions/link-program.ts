@@ -14,7 +14,7 @@ import type { Operation, Program } from './program.ts';
 import { findFunction } from './run-functions.ts';
 import { contains, equals, ordered } from './run-operators.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Evaluates with one value per name of the scope. Never throws: what cannot be evaluated is null, or false where
@@ -135,7 +135,7 @@ function link(operation: Operation, patternOf: PatternOf): Run {
       return (frame) => {
         const tested = text(frame);
         if (typeof tested !== 'string' || !pattern) return false;
-        spend(frame.budget, tested.length);
+        spend(frame.budget, (tested.length * pattern.size) >> 2);
         return pattern.matches(tested);
       };
     }

@@ -6,6 +6,8 @@ export type Pattern = {
   matches(text: string): boolean;
   /** From the first character to the last. */
   matchesWhole(text: string): boolean;
+  /** Instructions: what one character of a text may cost. */
+  size: number;
 };
 
 type PatternProblem = { message: string; offset: number };
@@ -41,6 +43,7 @@ function sized(compiled: RE2JS): { pattern: Pattern } | { problem: PatternProble
   const fits = (text: string) => text.length * size <= MAX_WORK;
   return {
     pattern: {
+      size,
       matches: (text) => fits(text) && compiled.test(text),
       matchesWhole: (text) => fits(text) && compiled.testExact(text),
     },

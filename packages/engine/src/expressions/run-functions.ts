@@ -6,7 +6,7 @@ import { aggregates } from './run-aggregates.ts';
 import { add, finite, numberOperators } from './run-operators.ts';
 import { timeFunctions } from './run-times.ts';
 
-export type Running = { outside: Outside; budget: Budget };
+type Running = { outside: Outside; budget: Budget };
 
 /** Gets values that may be anything, whatever the checker thought: a draft keeps wrong answers too. */
 export type RunFunction = (args: unknown[], running: Running) => unknown;
@@ -78,9 +78,7 @@ function size(of: unknown, budget: Budget): number | null {
   if (isRecord(of)) return Object.keys(of).length;
   if (typeof of !== 'string') return null;
   spend(budget, of.length >> 2);
-  let characters = 0;
-  for (const _ of of) characters++;
-  return characters;
+  return Array.from(of).length;
 }
 
 /** Half away from zero, on the decimal digits one sees: 1.005 to two digits is 1.01. */

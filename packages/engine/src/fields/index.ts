@@ -75,7 +75,5 @@ export type FieldTypeName = keyof FieldTypes;
 
 export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldTypeName[];
 
-export const isFieldTypeName = (name: string): name is FieldTypeName => Object.hasOwn(fieldTypes, name);
-
 /** The type behind a field, for code that does not care which it is. A field is its own settings. */
 export const fieldTypeOf = (field: { readonly type: FieldTypeName }): FieldType => fieldTypes[field.type];

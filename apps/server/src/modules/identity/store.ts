@@ -41,12 +41,15 @@ export const renamePerson = (db: Db, userId: string, name: string): Promise<Pers
       .returning(personColumns),
   );
 
-/** Only while it is still the person's: the address may have changed since the mail went out. */
+/**
+ * Only while it is still the person's: the address may have changed since the mail went out. In small letters from then
+ * on, as better-auth looks for it; an operator may have made the person with others.
+ */
 export const setEmailVerified = (db: Db, userId: string, email: string): Promise<number> =>
   db.run(
     build
       .updateTable('users')
-      .set({ email_verified: true, updated_at: sql`now()` })
+      .set({ email_verified: true, email: email.toLowerCase(), updated_at: sql`now()` })
       .where('id', '=', userId)
       .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase()),
   );
