@@ -28,7 +28,7 @@ import { onRequestEnd } from './http/request-end.ts';
 import { installSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { installSignedStorage } from './http/signed-storage.ts';
 import { parseStrictJson } from './http/strict-json.ts';
-import { createValidatorCompiler } from './http/validation.ts';
+import { createSerializerCompiler, createValidatorCompiler } from './http/validation.ts';
 import { encodeId, newUuid } from './kit/ids.ts';
 import type { Module } from './module.ts';
 
@@ -111,6 +111,7 @@ export const createApp = async (
   const served = modules.flatMap((module) => module.routes?.(services) ?? []);
 
   app.setValidatorCompiler(createValidatorCompiler());
+  app.setSerializerCompiler(createSerializerCompiler());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/merge-patch+json'],

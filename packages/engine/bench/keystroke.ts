@@ -37,7 +37,26 @@ function measure(what: string, instances: number, change: (answers: Order, turn:
   });
 }
 
+function measureStart(instances: number): void {
+  const answers = largeAnswers(instances);
+  const times = Array.from({ length: 20 }, () => {
+    const from = performance.now();
+    calculation.start(answers);
+    return performance.now() - from;
+  }).slice(5);
+  const worst = Math.max(...times).toFixed(2);
+  const evaluated = instances * 10 + 3;
+  rows.push({
+    what: 'everything, from nothing',
+    instances,
+    'median ms': median(times).toFixed(2),
+    'worst ms': worst,
+    evaluated,
+  });
+}
+
 for (const instances of [50, 500, 5000]) {
+  measureStart(instances);
   measure('a quantity in one line', instances, (answers, turn) => typeQuantity(answers, 7, 2 + turn));
   measure('the tax rate, which every line needs', instances, (answers, turn) => ({
     ...answers,

@@ -12,9 +12,6 @@ import type {
   groupShape,
 } from './validation/element-shapes.ts';
 
-/** What every field has, for code that does not care about its type. */
-export type GeneralField = SettingsOf<typeof fieldShape> & { readonly type: FieldTypeName };
-
 /** A field of one type, with that type's settings. */
 export type FieldOf<Name extends FieldTypeName> = SettingsOf<typeof fieldShape> & {
   readonly type: Name;

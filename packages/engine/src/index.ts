@@ -1,4 +1,11 @@
 export { type Calculated, type Calculation, createCalculation } from './calculation/calculation.ts';
+export {
+  calculationPath,
+  definitionCalculation,
+  definitionTree,
+  expressionChecker,
+  type TableTypes,
+} from './calculation/definition-calculation.ts';
 export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
@@ -56,10 +63,11 @@ export {
   problemMessage,
   problemMessages,
 } from './fields/problems.ts';
-export type { SettingIssue } from './settings/read-setting.ts';
+export type { SettingIssue } from './settings/reading.ts';
 export { localise } from './translations/localise.ts';
 export { translatableTexts } from './translations/texts.ts';
 export { CURRENT_FORMAT } from './upgrades/index.ts';
+export { answerFilter } from './validation/answer-filter.ts';
 export {
   type AnswerError,
   type AnswerPlace,
@@ -70,6 +78,8 @@ export {
 } from './validation/answers.ts';
 export { type DefinitionChecks, validateDefinition } from './validation/definition.ts';
 export { definitionSchema } from './validation/definition-schema.ts';
+export { expressionChecks } from './validation/expression-checks.ts';
+export { calculationKey, formTree } from './validation/form-tree.ts';
 export type { CheckExpression, DefinitionIssue } from './validation/issues.ts';
 export { readDefinition } from './validation/read-definition.ts';
 export { isButton, isField, isGroup, type Placed, qualifiedKey, walkElements } from './walk.ts';

@@ -93,8 +93,8 @@ const clientWith = (settings: ClientSettings, cookies: CookieJar | undefined): C
     const response = await request(route, args, options);
     if (response.status === 204) return undefined;
     if (response.status === 302) return { location: response.headers.get('location') };
-    const body = (await response.json()) as object;
-    rememberMeta(body, response);
+    const body = (await response.json()) as object | null;
+    if (body !== null) rememberMeta(body, response);
     return body;
   };
 

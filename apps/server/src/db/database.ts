@@ -75,15 +75,15 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   };
 
   const dbOf = new WeakMap<pg.PoolClient, Db>();
-  const onPipeline = async <T>(
+  const onPipeline = <T>(
     pipelines: ReturnType<typeof createPipelines>,
     work: (db: Db) => Promise<T>,
-  ): Promise<T> => {
-    const client = await pipelines.use();
-    const db = dbOf.get(client) ?? createDb(runOn(client));
-    dbOf.set(client, db);
-    return work(db);
-  };
+  ): Promise<T> =>
+    pipelines.use((client) => {
+      const db = dbOf.get(client) ?? createDb(runOn(client));
+      dbOf.set(client, db);
+      return work(db);
+    });
 
   const read = <T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const entry = setAccount('session', accountId);

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-type Lane = { client: Promise<pg.PoolClient> };
+interface Lane {
+  client: Promise<pg.PoolClient>;
+  underWay: number;
+}
 
 /**
  * A few connections that everybody uses at once: a statement is sent without waiting for the answers to those before it,
@@ -12,7 +15,7 @@ export const createPipelines = (pool: pg.Pool) => {
   let closed = false;
 
   const open = (place: number): Lane => {
-    const lane: Lane = { client: pool.connect() };
+    const lane: Lane = { client: pool.connect(), underWay: 0 };
     lanes[place] = lane;
     const drop = (client?: pg.PoolClient, error?: Error) => {
       if (lanes[place] !== lane) return;
@@ -32,10 +35,18 @@ export const createPipelines = (pool: pg.Pool) => {
   };
 
   return {
-    use(): Promise<pg.PoolClient> {
-      if (closed) return Promise.reject(new Error('The way to the database is closed.'));
-      turn = (turn + 1) % lanes.length;
-      return (lanes[turn] ?? open(turn)).client;
+    async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+      if (closed) throw new Error('The way to the database is closed.');
+      // One that is free and warm, else each in turn.
+      const free = lanes.findIndex((lane) => lane?.underWay === 0);
+      turn = free >= 0 ? free : (turn + 1) % lanes.length;
+      const lane = lanes[turn] ?? open(turn);
+      lane.underWay += 1;
+      try {
+        return await work(await lane.client);
+      } finally {
+        lane.underWay -= 1;
+      }
     },
     async end(): Promise<void> {
       closed = true;

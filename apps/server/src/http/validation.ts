@@ -1,7 +1,8 @@
 import { type ErrorDetail, idKeyword } from '@form-service/contracts';
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
 import { ApiError } from './fail.ts';
 
 const maxDetails = 50;
@@ -31,6 +32,23 @@ const readersOf = (schema: object): [name: string, read: TextReader][] => {
   });
 };
 
+interface Validate {
+  (values: unknown): boolean;
+  errors?: ErrorObject[] | null | undefined;
+}
+
+/** Makes what it stands for at its first use: all of them at the start would take its better half, and 40 MB. */
+const onFirstUse = (make: () => Validate): Validate => {
+  let made: Validate | undefined;
+  const validate: Validate = (values) => {
+    made ??= make();
+    const valid = made(values);
+    validate.errors = made.errors;
+    return valid;
+  };
+  return validate;
+};
+
 /**
  * A body is taken as it is: nothing is coerced, nothing dropped, nothing filled in. The text of a query is read here by
  * the types of its schema, because Ajv's own coercion takes `0x10`, ` 5` and `1e309` for numbers.
@@ -39,9 +57,9 @@ export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
   const body = createAjv({ useDefaults: false });
   const query = createAjv({ useDefaults: true });
   return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return body.compile(schema);
-    const validate = query.compile(schema);
+    if (httpPart === 'body') return onFirstUse(() => body.compile(schema));
     const readers = readersOf(schema);
+    const validate = onFirstUse(() => query.compile(schema));
     const read = (values: Record<string, unknown>): boolean => {
       for (const [name, readText] of readers) {
         const value = values[name];
@@ -55,6 +73,17 @@ export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
     return read;
   };
 };
+
+/** Writes answers by their schema, so that only what the contract names goes out. Made at its first use, like the above. */
+export const createSerializerCompiler =
+  (): FastifySerializerCompiler<object> =>
+  ({ schema }) => {
+    let write: ((data: unknown) => string) | undefined;
+    return (data: unknown) => {
+      write ??= fastJson(schema as Schema);
+      return write(data);
+    };
+  };
 
 const words: Record<string, (params: Record<string, unknown>) => Omit<ErrorDetail, 'path'>> = {
   required: () => ({ code: 'required', message: 'This is required.' }),

@@ -74,8 +74,11 @@ function ownOf(places: ReadonlyMap<string, Placed>, key: string): object {
 function changedProperties(before: object, after: object): string[] {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...names].filter((name) => canonicalJson(old[name]) !== canonicalJson(now[name])).sort();
+  return [...names].filter((name) => !isSame(old[name], now[name])).sort();
 }
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b) || canonicalJson(a) === canonicalJson(b);
 
 /** JSON with the names of objects in order, since that of a definition's properties means nothing. */
 const canonicalJson = (value: unknown): string | undefined =>

@@ -43,13 +43,16 @@ describe('evaluation', () => {
       price,
       parts: [{ part: 'x'.repeat(1000) }],
     }));
-    const given = { answers: { items, name: 'x'.repeat(60_000) } };
+    const given = {
+      answers: { items, name: 'x'.repeat(60_000), city: `${'x'.repeat(20_000)}y${'x'.repeat(20_000)}` },
+    };
     for (const [expression, result] of [
       [`[1]${'.map(a, [a, a])'.repeat(25)} == [2]`, false],
       [`[1]${'.map(a, [a, a])'.repeat(25)}`, null],
       [`format("{0}", [1]${'.map(a, [a, a])'.repeat(25)})`, null],
       ['answers.items.map(a, answers.items.map(b, answers.items.filter(c, c.price > a.price)))', null],
       ['answers.name + answers.name', null],
+      ['answers.name.contains(answers.city)', false],
       ['size(answers.items.map(i, answers.name + i.parts[0].part))', null],
     ] as const) {
       const started = performance.now();
@@ -58,10 +61,27 @@ describe('evaluation', () => {
     }
   });
 
+  test('texts are ordered by code point', () => {
+    const order = compile('answers.name < answers.extra');
+    expect(order.evaluate({ answers: { name: '\uffee', extra: '😀' } })).toBe(true);
+    expect(order.evaluate({ answers: { name: 'ab', extra: 'abc' } })).toBe(true);
+    expect(order.evaluate({ answers: { name: 'b', extra: 'a' } })).toBe(false);
+    expect(compile('answers.name <= answers.name').evaluate({ answers: { name: 'a' } })).toBe(true);
+  });
+
   test('a list compared with itself is within bounds', () => {
     const items = Array.from({ length: 500 }, (_, price) => ({ price }));
     const unique = compile('answers.items.all(a, size(answers.items.filter(b, b.price == a.price)) == 1)');
     expect(unique.evaluate({ answers: { items } })).toBe(true);
+  });
+
+  test('values nested beyond all reason are no trap', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 50_000; level++) deep = [deep];
+    const given = { answers: { extra: deep } };
+    expect(compile('answers.extra == [[1]]').evaluate(given)).toBe(false);
+    expect(compile('answers.extra').evaluate(given)).toBeNull();
+    expect(compile('format("{0}", answers.extra)').evaluate(given)).toBeNull();
   });
 
   test('a lookup that throws is a lookup that finds nothing', () => {

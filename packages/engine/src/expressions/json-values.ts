@@ -1,14 +1,20 @@
-/** Whether two JSON values are the same. Neither may contain itself. */
-export function sameValue(a: unknown, b: unknown): boolean {
+/** No answer is nested as deep: what is deeper counts as different, and never runs out of stack. */
+const MAX_DEPTH = 200;
+
+/** Whether two JSON values are the same. */
+export function sameValue(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
+  if (depth > MAX_DEPTH) return false;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, index) => sameValue(item, b[index]));
+    return a.every((item, index) => sameValue(item, b[index], depth + 1));
   }
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && sameValue(memberOf(a, key), memberOf(b, key)));
+  return keys.every(
+    (key) => Object.hasOwn(b, key) && sameValue(memberOf(a, key), memberOf(b, key), depth + 1),
+  );
 }
 
 /** A part of an object by its own key, never by what all objects inherit; null where there is none. */

@@ -44,7 +44,14 @@ const functions: Record<string, RunFunction> = {
   upper: onText((text) => text.toUpperCase()),
   lower: onText((text) => text.toLowerCase()),
   trim: onText((text) => text.trim()),
-  contains: onTexts((text, part) => text.includes(part)),
+  contains: (args, running) => {
+    // Looking for a long text in a long one takes, at worst, the product of both.
+    const [text, part] = args;
+    if (typeof text === 'string' && typeof part === 'string') {
+      spend(running.budget, (text.length * part.length) / 64);
+    }
+    return onTexts((held, sought) => held.includes(sought))(args, running);
+  },
   startsWith: onTexts((text, part) => text.startsWith(part)),
   endsWith: onTexts((text, part) => text.endsWith(part)),
   size: ([of], { budget }) => size(of, budget),

@@ -55,7 +55,15 @@ export function ordered(
   const [left, right] = as ? [timeKey(as, a), timeKey(as, b)] : [a, b];
   if (typeof left !== typeof right) return false;
   if (typeof left !== 'number' && typeof left !== 'string' && typeof left !== 'boolean') return false;
-  const other = right as typeof left;
+  if (typeof left === 'string' && typeof right === 'string' && !as) {
+    return decide(how, compareText(left, right), 0);
+  }
+  return decide(how, left, right as typeof left);
+}
+
+type Ordered = number | string | boolean;
+
+function decide(how: ComparisonOperator, left: Ordered, other: Ordered): boolean {
   switch (how) {
     case '<':
       return left < other;
@@ -66,6 +74,19 @@ export function ordered(
     default:
       return left >= other;
   }
+}
+
+/** By code point, as databases and CEL do, where JavaScript compares halves of characters. */
+function compareText(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (at >= a.length || at >= b.length) return a.length - b.length;
+  return rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
+}
+
+// Halves of characters beyond U+FFFF come after all others.
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 export function contains(list: unknown, value: unknown, as: TimeKind | undefined, budget: Budget): boolean {

@@ -9,6 +9,8 @@ import { compareText } from './text-answers.ts';
 const codeList = (description: string) =>
   listOf(line({ maxLength: 2, format: countryFormat }), { max: 249, description });
 
+const everyCountry: readonly string[] = [...countryCodes];
+
 function parseCountry(json: unknown): Parsed<string> {
   if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
   const code = json.slice(0, 100).trim().toUpperCase();
@@ -22,7 +24,7 @@ export const country = fieldType('country', {
     countries: codeList('Only these can be chosen.'),
     preferred: codeList('These stand first.'),
   },
-  valueType: ({ countries = [...countryCodes] }) => stringOf(countries),
+  valueType: ({ countries = everyCountry }) => stringOf(countries),
   parse: parseCountry,
   check: (answer, { countries }) =>
     countries && !countries.includes(answer) ? [problem('country_not_allowed')] : [],
@@ -30,7 +32,7 @@ export const country = fieldType('country', {
   order: (a, b) => compareText(countryName(a, 'en'), countryName(b, 'en')),
   cell: (answer) => answer,
   fromCell: (text) => parseCountry(countryNamed(text)),
-  answerSchema: ({ countries = [...countryCodes] }) => ({ type: 'string', enum: countries }),
+  answerSchema: ({ countries = everyCountry }) => ({ type: 'string', enum: countries }),
   contradictions: ({ countries, preferred = [] }) =>
     [...(countries ?? []), ...preferred].every((code) => countryCodes.has(code)) && countries?.length !== 0
       ? []

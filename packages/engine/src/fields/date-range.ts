@@ -64,6 +64,8 @@ export const dateRange = fieldType<'date_range', typeof shape, Answer>('date_ran
   /** An interval of ISO 8601. */
   cell: ({ start, end }) => `${start}/${end}`,
   fromCell(text, _settings, hints) {
+    // Looking for the sign between the dates in endless blanks would take its time.
+    if (text.length > 100) return refused(problem('invalid_date'));
     const [first = '', last = '', ...more] = text.split(/\s+(?:-|–|to)\s+|(?<=\d{4}-\d{2}-\d{2})\/|–/);
     if (more.length > 0 || last === '') return refused(problem('invalid_date'));
     const [start, end] = [dateFromCell(first, hints), dateFromCell(last, hints)];

@@ -3,7 +3,7 @@ import type { FilterField } from '../expressions/filter-schema.ts';
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import { filterFieldOf, type Operator, operatorsOf } from './answer-type.ts';
-import type { Problem } from './problems.ts';
+import { type Problem, problem } from './problems.ts';
 
 /** The answer in its one canonical form (null when there is none), or why it cannot be read. */
 export type Parsed<Answer> = { readonly answer: Answer | null } | { readonly problems: readonly Problem[] };
@@ -109,6 +109,9 @@ export type FieldType<Name extends string = string, S extends Shape = Shape, Ans
   operators(settings: SettingsOf<S>): readonly Operator[];
 };
 
+/** Characters of the longest cell that is looked at. */
+const MAX_CELL = 1_000_000;
+
 const isMissing = (json: unknown): json is null | undefined => json === null || json === undefined;
 
 export function fieldType<const Name extends string, const S extends Shape, Answer>(
@@ -155,6 +158,7 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
       return answer === null ? '' : cell(answer, settings);
     },
     fromCell(text, settings, hints = {}) {
+      if (text.length > MAX_CELL) return refused(problem('too_long', { max: MAX_CELL }));
       return text.trim() === '' ? parsed<Answer>(null) : said.fromCell(text, settings, hints);
     },
     filter: (settings) => filterFieldOf(said.valueType(settings)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compilePattern } from '../expressions/patterns.ts';
-import type { FieldContext } from './field-type.ts';
+import type { FieldContext, FieldType } from './field-type.ts';
 import { fieldTypes } from './index.ts';
 import { problemMessage, problemMessages } from './problems.ts';
 
@@ -421,6 +421,31 @@ describe('anything', () => {
     expect([cell('hidden', '5'), cell('hidden', '"5"'), cell('hidden', 'five')]).toEqual([5, '5', 'five']);
   });
 });
+
+test('a cell of any length, full of what makes patterns slow, is read quickly', () => {
+  const cells = [' ', 'a ', '"', '""', ';', '1,', '1.', '-', '\n', '{', '[', 'a@', '1/'].map((part) =>
+    part.repeat(200_000),
+  );
+  const settings = {
+    currency: { currency: 'EUR' },
+    lookup: {},
+    ...Object.fromEntries(
+      ['single_choice', 'dropdown', 'picture_choice', 'multi_choice', 'ranking'].map((one) => [
+        one,
+        { options: [] },
+      ]),
+    ),
+    matrix: { rows: [], columns: [] },
+  } as Record<string, object>;
+  const started = performance.now();
+  for (const text of cells)
+    for (const [name, type] of Object.entries(fieldTypes as Record<string, FieldType>)) {
+      type.fromCell(`1${text}1`, (settings[name] ?? {}) as never, { dateOrder: 'dmy', decimal: ',' });
+      type.parse(`1${text}1`, (settings[name] ?? {}) as never);
+    }
+  // About 870 readings of up to 400,000 characters; a quadratic one alone would take minutes.
+  expect(performance.now() - started).toBeLessThan(20_000);
+}, 30_000);
 
 describe('problems', () => {
   test('speak in full sentences, with numbers in place and the right plural', () => {

@@ -9,7 +9,7 @@ import { listFormat } from './formatters.ts';
 import { rangeContradictions } from './number-answers.ts';
 import { type Problem, problem } from './problems.ts';
 
-export const MAX_FILES = 100;
+const MAX_FILES = 100;
 const MAX_SIZE = 5_000_000_000;
 const MB = 1_000_000;
 

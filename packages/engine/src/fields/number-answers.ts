@@ -32,7 +32,7 @@ export function checkNumber(value: number, { min, max, step, decimals }: Range):
 }
 
 /** How many digits stand behind the point, with exponents read. */
-export function decimalsOf(value: number): number {
+function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }

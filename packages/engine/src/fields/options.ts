@@ -17,7 +17,7 @@ import { type Problem, problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
 
 /** What a respondent may write where none of the options fits. */
-export const MAX_OTHER = 500;
+const MAX_OTHER = 500;
 
 const optionShape = {
   value: required(
@@ -75,14 +75,15 @@ export type ChoiceSettings = SettingsOf<typeof choiceSettings>;
 
 export const isInline = (options: Options): options is readonly Option[] => Array.isArray(options);
 
-type Index = { places: Map<string, number>; byLabel: Map<string, string> };
+type Index = { places: Map<string, number>; byLabel: Map<string, string>; values: readonly string[] };
 const indexes = new WeakMap<readonly Option[], Index>();
 
 /** Made once per list of options: a form with thousands of them is read for every answer. */
-export function indexOf(options: readonly Option[]): Index {
+function indexOf(options: readonly Option[]): Index {
   let index = indexes.get(options);
   if (!index) {
-    index = { places: new Map(), byLabel: new Map() };
+    const values = [...new Set(options.map(({ value }) => value))];
+    index = { places: new Map(), byLabel: new Map(), values };
     for (const [place, { value, label }] of options.entries()) {
       if (!index.places.has(value)) index.places.set(value, place);
       const words = (label ?? value).trim().toLowerCase();
@@ -138,7 +139,7 @@ export function compareChoices(a: string, b: string, { options }: { options: Opt
 
 /** The only values possible, where they are known. */
 export const choiceValues = ({ options, allowOther }: ChoiceSettings): readonly string[] | undefined =>
-  isInline(options) && !allowOther ? [...indexOf(options).places.keys()] : undefined;
+  isInline(options) && !allowOther ? indexOf(options).values : undefined;
 
 export const choiceSchema = (settings: ChoiceSettings) => {
   const values = choiceValues(settings);

@@ -6,7 +6,7 @@ import { type Parsed, parsed, refused } from './field-type.ts';
 import { type Problem, problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
 
-export const MAX_PART = 200;
+const MAX_PART = 200;
 
 export type Parts = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../settings/setting-schema.ts';
 import { type FieldContext, type Parsed, parsed, refused } from './field-type.ts';
 import { type Problem, problem } from './problems.ts';
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /** Text with its lines, ends trimmed, line ends as `\n`; blank is no answer. */
 export function parseText(json: unknown, maxLength: number): Parsed<string> {

@@ -1,58 +1,23 @@
 import { nearestName } from '../expressions/nearest-name.ts';
 import { MAX_DEFINITION_TEXT, MAX_EXPRESSION_LENGTH, MAX_ISSUES, MAX_PATTERN_LENGTH } from './limits.ts';
-import { isLongerThan, isObject, isPlainJson, isStorableText } from './plain-json.ts';
+import { isObject, isPlainJson, isStorableText } from './plain-json.ts';
+import {
+  type Path,
+  REFUSED,
+  type Reading,
+  readText,
+  refuse,
+  type SettingIssue,
+  wrongType,
+} from './reading.ts';
 import type { Setting, SettingNode, SettingsOf, Shape } from './setting.ts';
-
-export type SettingIssue = { path: string; code: string; message: string };
-
-type Path = readonly (string | number)[];
-
-/** What is known while one value is read: issues so far, and what is left of the limits that hold over all of it. */
-type Reading = { issues: SettingIssue[]; characters: number; depth: number; totals: Map<string, number> };
 
 type Kind = SettingNode['kind'];
 type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
 
-/** Stands for "not readable"; `undefined` could be taken for a value that was left out. */
-const REFUSED: unique symbol = Symbol('refused');
-
 /** Control characters that no single line holds. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
-function refuse(reading: Reading, path: Path, code: string, message: string): typeof REFUSED {
-  if (reading.issues.length < MAX_ISSUES) reading.issues.push({ path: path.join('.'), code, message });
-  return REFUSED;
-}
-
-const wrongType = (reading: Reading, path: Path, expected: string): typeof REFUSED =>
-  refuse(reading, path, 'wrong_type', `This must be ${expected}.`);
-
-function readText(value: unknown, most: number, path: Path, reading: Reading): string | typeof REFUSED {
-  if (typeof value !== 'string') return wrongType(reading, path, 'text');
-  if (isLongerThan(value, most)) {
-    const said = `This text is too long: at most ${most.toLocaleString('en')} characters. Shorten it.`;
-    return refuse(reading, path, 'too_long', said);
-  }
-  if (!isStorableText(value))
-    return refuse(
-      reading,
-      path,
-      'invalid_text',
-      'This text holds a character that cannot be stored (NUL or half of one).',
-    );
-  reading.characters -= value.length;
-  if (reading.characters < 0) {
-    const most = MAX_DEFINITION_TEXT.toLocaleString('en');
-    return refuse(
-      reading,
-      path,
-      'definition_too_large',
-      `All texts together are at most ${most} characters.`,
-    );
-  }
-  return value;
-}
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
 
 const quoted = (name: string) => JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 

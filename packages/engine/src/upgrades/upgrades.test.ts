@@ -25,7 +25,7 @@ test.each([0, 1.5, -1, 'x', null, {}])('the format %j is refused or read as left
 test('steps run in order from the format that was sent', () => {
   const note =
     (word: string): Upgrade =>
-    (definition) => ({ ...definition, trail: `${definition.trail ?? ''}${word}` });
+    (definition) => ({ ...definition, trail: [definition.trail, word].flat().join('') });
   const steps = [note('a'), note('b'), note('c')];
   expect(upgradeDefinition({ format: 1 }, steps)).toEqual({ json: { format: 4, trail: 'abc' } });
   expect(upgradeDefinition({ format: 3 }, steps)).toEqual({ json: { format: 4, trail: 'c' } });

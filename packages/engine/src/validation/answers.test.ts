@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Definition } from '../definition.ts';
 import { compilePattern } from '../expressions/patterns.ts';
+import { problemMessages } from '../fields/problems.ts';
 import { type Decisions, rememberPatterns, validateAnswers } from './answers.ts';
 import { definitionOf, field, group, onePage } from './testing/forms.ts';
 
@@ -164,6 +165,15 @@ describe('answers', () => {
     const definition = onePage(field('terms', 'consent', { required: true }));
     expect(errors(definition, { terms: false })).toEqual(['answers.terms must_accept']);
     expect(errors(definition, { terms: true })).toEqual([]);
+  });
+
+  test('speak the language of the messages that are handed in', () => {
+    const messages = { ...problemMessages, required: 'Réponse obligatoire.' };
+    const { errors: found } = validateAnswers(party, { ...sound, host: '' }, everythingShown, {
+      messages,
+      locale: 'fr',
+    });
+    expect(found).toEqual([{ path: 'answers.host', code: 'required', message: 'Réponse obligatoire.' }]);
   });
 
   test('can be any JSON without anything breaking', () => {

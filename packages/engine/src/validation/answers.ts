@@ -1,7 +1,13 @@
 import type { Definition, Element, Field, Group } from '../definition.ts';
 import type { CompilePattern, FieldContext } from '../fields/field-type.ts';
 import { fieldTypeOf } from '../fields/index.ts';
-import { type Problem, problem, problemMessage } from '../fields/problems.ts';
+import {
+  type Problem,
+  type ProblemMessages,
+  problem,
+  problemMessage,
+  problemMessages,
+} from '../fields/problems.ts';
 import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isObject } from '../settings/plain-json.ts';
 import { instanceIdFormat } from '../settings/text-formats.ts';
@@ -26,6 +32,9 @@ export type Decisions = {
   context(place: AnswerPlace, field: Field): FieldContext;
 };
 
+/** In which language errors speak. */
+type Speech = { messages?: ProblemMessages; locale?: string };
+
 export type AnswerError = { path: string; code: string; message: string };
 
 export type Answers = Readonly<Record<string, unknown>>;
@@ -49,12 +58,13 @@ export function validateAnswers(
   definition: Definition,
   json: unknown,
   decisions: Decisions,
+  { messages = problemMessages, locale = 'en' }: Speech = {},
 ): { errors: AnswerError[]; answers: Answers } {
   const errors: AnswerError[] = [];
   const report = (path: string, found: Problem) => {
     if (errors.length >= MAX_ERRORS) return;
     const at = ['answers', ...(path === '' ? [] : [path]), ...(found.path ?? [])].join('.');
-    errors.push({ path: at, code: found.code, message: problemMessage(found) });
+    errors.push({ path: at, code: found.code, message: problemMessage(found, messages, locale) });
   };
   const accepted: Record<string, unknown> = {};
   if (!isObject(json)) {

@@ -98,8 +98,10 @@ function checkPages({ pages }: Definition, checks: DefinitionChecks): Definition
 }
 
 /** As far as it can be told without evaluating: `false`, and `false && …`. */
-const isNeverTrue = (condition: string): boolean =>
-  /^\(*\s*false\s*\)*\s*(&&.*)?$/s.test(condition.trim()) && !condition.includes('||');
+function isNeverTrue(condition: string): boolean {
+  const bare = condition.replace(/[()\s]+/g, '');
+  return bare === 'false' || (bare.startsWith('false&&') && !/\|\||\?/.test(bare));
+}
 
 function checkTranslations(definition: Definition, placed: readonly Placed[]): DefinitionIssue[] {
   const { translations = {} } = definition;

@@ -181,7 +181,7 @@ const pageShape = {
   elements: required(elementList()),
 };
 
-export const pageNode = record(pageShape, { title: 'FormPage' });
+const pageNode = record(pageShape, { title: 'FormPage' });
 
 export const definitionNode = record(
   {

@@ -2,7 +2,6 @@ import type { Role } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
-import type { Person } from '../../http/access/caller.ts';
 import { decodeId } from '../../kit/ids.ts';
 
 /*
@@ -66,7 +65,11 @@ export interface JoinedAccountRow {
 }
 
 /** Who looks. An identity provider's word counts for an admin at most, so that is what they are shown to be. */
-type Looker = Pick<Person, 'userId' | 'by' | 'onlyAccountId'>;
+interface Looker {
+  userId: string;
+  by: 'api_key' | 'session';
+  onlyAccountId: string | null;
+}
 
 const roleOf = ({ userId, by, onlyAccountId }: Looker) => {
   const shown =

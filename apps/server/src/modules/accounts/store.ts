@@ -95,7 +95,7 @@ export const findOrInsertUser = async (
   await db.run(
     build
       .insertInto('users')
-      .values(user)
+      .values({ ...user, email: user.email.toLowerCase() })
       .onConflict((conflict) => conflict.expression(build.fn('lower', ['email'])).doNothing()),
   );
   const { id } = await db.one(

@@ -1,0 +1,132 @@
+import type { Definition, Element } from '../definition.ts';
+import { compileExpression } from '../expressions/compile-expression.ts';
+import type { ExpressionScope } from '../expressions/expression-scope.ts';
+import { ANY, type ExpressionType, type TypeKind } from '../expressions/expression-types.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
+import { isField, isGroup, type Placed, walkElements } from '../walk.ts';
+import { type Calculation, createCalculation } from './calculation.ts';
+import { formScopes } from './form-scopes.ts';
+import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
+
+/** The rows that `lookup` finds in a table, by the table's key. */
+export type TableTypes = Readonly<Record<string, ExpressionType>>;
+
+/** The form of a definition as calculation sees it. */
+export function definitionTree(definition: Definition): FormTree {
+  const read = (elements: readonly Element[], path: string): FormTreeElement[] =>
+    elements.map((element, index): FormTreeElement => {
+      const at = `${path}.${index}`;
+      if (isField(element)) {
+        return { kind: 'field', key: element.key, type: fieldTypeOf(element).valueType(element) };
+      }
+      if (!isGroup(element)) return { kind: 'static', key: staticKey(element, at) };
+      const { key, repeat } = element;
+      return {
+        kind: 'group',
+        key,
+        repeat: repeat !== undefined,
+        elements: read(element.elements, `${at}.elements`),
+      };
+    });
+  return {
+    pages: definition.pages.map(({ id, elements }, index) => ({
+      id,
+      elements: read(elements, `pages.${index}.elements`),
+    })),
+  };
+}
+
+// Content needs no key; what stands in for one is no key that an author could choose.
+function staticKey(element: Element, path: string): string {
+  return element.key ?? `~${path.replaceAll('.', '-')}`;
+}
+
+/** The path of keys by which a calculation knows an element: of `isVisible` and of targets. */
+export function calculationPath({ element, groups, path }: Placed): string[] {
+  return [...groups.map(({ key }) => key), staticKey(element, path)];
+}
+
+/** Checks expressions against the definition they stand in, for `validateDefinition`. */
+export function expressionChecker(definition: Definition, tables?: TableTypes): CheckExpression {
+  const scopes = formScopes(definitionTree(definition), tables);
+  return (text, scopePath, use) => {
+    const scope = scopes([...scopePath, '']);
+    const expects = use === 'value' ? {} : { expects: 'boolean' as const };
+    const result = compileExpression(text, use === 'row_filter' ? withRow(scope) : scope, expects);
+    return 'problems' in result ? result.problems : [];
+  };
+}
+
+/** A row that may be offered is `values`, beside the answers. */
+function withRow(scope: ExpressionScope): ExpressionScope {
+  return { ...scope, names: { ...scope.names, values: ANY } };
+}
+
+/**
+ * The calculation of a definition. Each expression has its place in the definition as its id:
+ * `pages.0.elements.3.visibleWhen`, `….required`, `….value`, `….rules.0.when`, `pages.0.visibleWhen`. Expressions
+ * that cannot be read, and cycles, are issues.
+ */
+export function definitionCalculation(
+  definition: Definition,
+  tables?: TableTypes,
+): { calculation: Calculation } | { issues: DefinitionIssue[] } {
+  const tree = definitionTree(definition);
+  const scopes = formScopes(tree, tables);
+  const issues: DefinitionIssue[] = [];
+  const nodes: CalculationNode[] = [];
+
+  const add = (
+    id: string,
+    kind: CalculationNode['kind'],
+    target: readonly string[],
+    text: unknown,
+    expects: TypeKind = 'boolean',
+  ): void => {
+    if (typeof text !== 'string') return;
+    const result = compileExpression(
+      text,
+      scopes(kind === 'page' ? [] : target),
+      expects === 'any' ? {} : { expects },
+    );
+    if ('compiled' in result) nodes.push({ id, kind, target, expression: result.compiled });
+    else {
+      issues.push(
+        ...result.problems.map(({ code, message, offset }) => issueAt(id, code, message, { offset })),
+      );
+    }
+  };
+
+  for (const [index, page] of definition.pages.entries()) {
+    add(`pages.${index}.visibleWhen`, 'page', [page.id], page.visibleWhen);
+  }
+  for (const placed of walkElements(definition)) {
+    const { element, path } = placed;
+    const target = calculationPath(placed);
+    add(`${path}.visibleWhen`, 'visible', target, element.visibleWhen);
+    if (!isField(element)) continue;
+    add(`${path}.required`, 'required', target, element.required);
+    add(`${path}.value`, 'value', target, element.value, fieldTypeOf(element).valueType(element).kind);
+    for (const [index, { when }] of (element.rules ?? []).entries()) {
+      add(`${path}.rules.${index}.when`, 'rule', target, when);
+    }
+  }
+  if (issues.length > 0) return { issues };
+  const made = createCalculation(tree, nodes);
+  if ('calculation' in made) return made;
+  return {
+    issues: made.cycles.map(({ message, nodes: [first = ''] }) =>
+      issueAt(first, 'cycle', `Each of these needs the next: ${message}. Change one of them.`),
+    ),
+  };
+}
+
+function issueAt(
+  path: string,
+  code: string,
+  message: string,
+  place: { offset?: number } = {},
+): DefinitionIssue {
+  return { severity: 'error', path, code, message, ...place };
+}

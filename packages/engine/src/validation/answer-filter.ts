@@ -1,0 +1,32 @@
+import type { Definition, Element } from '../definition.ts';
+import type { ExpressionType } from '../expressions/expression-types.ts';
+import type { FilterField, FilterSchema } from '../expressions/filter-schema.ts';
+import { filterFieldOf } from '../fields/answer-type.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import { isField, isGroup } from '../walk.ts';
+
+/**
+ * What a filter of entries can name under `answers`: fields by their keys (`city`, `venue.city`), and the parts of an
+ * answer that has some (`home.country`). A repeatable group is a list as a whole.
+ */
+export function answerFilter(definition: Definition): FilterSchema {
+  const known = new Map<string, FilterField>();
+  const addParts = (name: string, type: ExpressionType): void => {
+    known.set(name, filterFieldOf(type));
+    if (type.kind === 'object')
+      for (const [part, its] of Object.entries(type.fields)) addParts(`${name}.${part}`, its);
+  };
+  const add = (elements: readonly Element[], around: string): void => {
+    for (const element of elements) {
+      if (isField(element)) addParts(`${around}${element.key}`, fieldTypeOf(element).valueType(element));
+      if (!isGroup(element)) continue;
+      known.set(`${around}${element.key}`, { type: element.repeat ? 'list' : 'json' });
+      if (!element.repeat) add(element.elements, `${around}${element.key}.`);
+    }
+  };
+  for (const page of definition.pages) add(page.elements, '');
+  return {
+    names: [...known.keys()],
+    field: (path) => (path.some((segment) => segment.includes('.')) ? undefined : known.get(path.join('.'))),
+  };
+}
