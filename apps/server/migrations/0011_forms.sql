@@ -99,15 +99,14 @@ create policy own_account on form_directory using (account_id = current_account(
 create function follow_form() returns trigger language plpgsql as $$
 begin
   delete from form_directory where account_id = new.account_id and form_id = new.id and slug <> new.slug;
-  insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, trashed)
-  values (new.slug, new.account_id, new.id, new.version, new.status, new.published_version_id,
-    new.deleted_at is not null)
-  on conflict (slug) do update
-    set form_version = excluded.form_version, status = excluded.status,
-      published_version_id = excluded.published_version_id, trashed = excluded.trashed
-    where form_directory.account_id = excluded.account_id and form_directory.form_id = excluded.form_id;
+  update form_directory
+  set form_version = new.version, status = new.status, published_version_id = new.published_version_id,
+    trashed = new.deleted_at is not null
+  where slug = new.slug and account_id = new.account_id and form_id = new.id;
   if not found then
-    raise exception 'The slug "%" is taken.', new.slug using errcode = 'unique_violation';
+    insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, trashed)
+    values (new.slug, new.account_id, new.id, new.version, new.status, new.published_version_id,
+      new.deleted_at is not null);
   end if;
   return null;
 end

@@ -1,5 +1,6 @@
 export { type Calculated, type Calculation, createCalculation } from './calculation/calculation.ts';
 export {
+  type CompiledForm,
   calculationPath,
   definitionCalculation,
   definitionTree,
@@ -9,6 +10,7 @@ export {
 export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
+export { loadForm, type StoredForm, storeForm } from './calculation/stored-form.ts';
 export type {
   Button,
   ButtonAction,

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Definition, Element } from '../definition.ts';
+import { compilePattern } from '../expressions/patterns.ts';
 import { validateDefinition } from '../validation/definition.ts';
 import { readDefinition } from '../validation/read-definition.ts';
 import { walkElements } from '../walk.ts';
 import { calculationPath, definitionCalculation, expressionChecker } from './definition-calculation.ts';
+import { loadForm, storeForm } from './stored-form.ts';
+
+function patternOf(source: string) {
+  const compiled = compilePattern(source);
+  return 'pattern' in compiled ? compiled.pattern : undefined;
+}
 
 const field = (key: string, type: string, more: object = {}) =>
   ({ kind: 'field', key, type, label: key, ...more }) as unknown as Element;
@@ -67,6 +74,34 @@ test('a definition is calculated, its expressions named by their places', () => 
   expect(calculation.isPageVisible(none, 'p1')).toBe(false);
   expect(calculation.isVisible(none, ['arrival'])).toBe(false);
   expect(none.values.total).toBeNull();
+});
+
+test('a form stored as JSON gives the same in a browser, without parser', () => {
+  const made = definitionCalculation(order);
+  if ('issues' in made) throw new Error(JSON.stringify(made.issues));
+  const loaded = loadForm(JSON.parse(JSON.stringify(storeForm(made.form))));
+  const answers = { kind: 'gift', lines: [{ id: 'ins_1', price: 60 }] };
+  const [here, there] = [made.calculation.start(answers), loaded.start(answers)];
+  expect(there.values).toEqual(here.values);
+  expect(there.changed).toEqual(here.changed);
+  expect(loaded.update(there, { ...answers, kind: null }).values.total).toBeNull();
+});
+
+test('patterns are handed in', () => {
+  const made = definitionCalculation(
+    define({
+      elements: [
+        field('a', 'short_text'),
+        field('b', 'number', { visibleWhen: 'answers.a.matches("^x+$")' }),
+      ],
+    }),
+  );
+  if ('issues' in made) throw new Error(JSON.stringify(made.issues));
+  const stored = storeForm(made.form);
+  expect(stored.patterns).toEqual(['^x+$']);
+  const [without, withPatterns] = [loadForm(stored), loadForm(stored, patternOf)];
+  expect(without.isVisible(without.start({ a: 'xx' }), ['b'])).toBe(false);
+  expect(withPatterns.isVisible(withPatterns.start({ a: 'xx' }), ['b'])).toBe(true);
 });
 
 test('what cannot be read, and cycles, are issues at their places', () => {

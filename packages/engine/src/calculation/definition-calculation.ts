@@ -1,5 +1,5 @@
 import type { Definition, Element } from '../definition.ts';
-import { compileExpression } from '../expressions/compile-expression.ts';
+import { type CompiledExpression, compileExpression } from '../expressions/compile-expression.ts';
 import type { ExpressionScope } from '../expressions/expression-scope.ts';
 import { ANY, type ExpressionType, type TypeKind } from '../expressions/expression-types.ts';
 import { fieldTypeOf } from '../fields/index.ts';
@@ -63,19 +63,41 @@ function withRow(scope: ExpressionScope): ExpressionScope {
   return { ...scope, names: { ...scope.names, values: ANY } };
 }
 
-/**
- * The calculation of a definition. Each expression has its place in the definition as its id:
- * `pages.0.elements.3.visibleWhen`, `….required`, `….value`, `….rules.0.when`, `pages.0.visibleWhen`. Expressions
- * that cannot be read, and cycles, are issues.
- */
+/** A definition's form with its expressions, as they are calculated here or stored for a browser. */
+export type CompiledForm = {
+  tree: FormTree;
+  nodes: (CalculationNode & { expression: CompiledExpression })[];
+};
+
+/** The calculation of a definition, or the issues that keep it from being calculated. */
 export function definitionCalculation(
   definition: Definition,
   tables?: TableTypes,
-): { calculation: Calculation } | { issues: DefinitionIssue[] } {
+): { form: CompiledForm; calculation: Calculation } | { issues: DefinitionIssue[] } {
+  const form = compileDefinition(definition, tables);
+  if ('issues' in form) return form;
+  const made = createCalculation(form.tree, form.nodes);
+  if ('calculation' in made) return { form, calculation: made.calculation };
+  return {
+    issues: made.cycles.map(({ message, nodes: [first = ''] }) =>
+      issueAt(first, 'cycle', `Each of these needs the next: ${message}. Change one of them.`),
+    ),
+  };
+}
+
+/**
+ * The expressions of a definition, compiled. Each expression has its place in the definition as its id:
+ * `pages.0.elements.3.visibleWhen`, `….required`, `….value`, `….rules.0.when`, `pages.0.visibleWhen`. Expressions
+ * that cannot be read are issues.
+ */
+function compileDefinition(
+  definition: Definition,
+  tables: TableTypes | undefined,
+): CompiledForm | { issues: DefinitionIssue[] } {
   const tree = definitionTree(definition);
   const scopes = formScopes(tree, tables);
   const issues: DefinitionIssue[] = [];
-  const nodes: CalculationNode[] = [];
+  const nodes: CompiledForm['nodes'] = [];
 
   const add = (
     id: string,
@@ -112,14 +134,7 @@ export function definitionCalculation(
       add(`${path}.rules.${index}.when`, 'rule', target, when);
     }
   }
-  if (issues.length > 0) return { issues };
-  const made = createCalculation(tree, nodes);
-  if ('calculation' in made) return made;
-  return {
-    issues: made.cycles.map(({ message, nodes: [first = ''] }) =>
-      issueAt(first, 'cycle', `Each of these needs the next: ${message}. Change one of them.`),
-    ),
-  };
+  return issues.length > 0 ? { issues } : { tree, nodes };
 }
 
 function issueAt(

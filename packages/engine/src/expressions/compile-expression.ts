@@ -41,6 +41,8 @@ export type CompiledExpression = {
   /** What it asks of the outside, so that it is evaluated again when that changes. */
   clock: readonly ('now' | 'today')[];
   tables: readonly string[];
+  /** The patterns it matches texts with. */
+  patterns: readonly string[];
   /** What a browser needs to run it without the parser. */
   program: Program;
   evaluate: Evaluate;
@@ -80,6 +82,7 @@ export function compileExpression(
       dependencies: [...found.dependencies.values()],
       clock: [...found.clock],
       tables: [...found.tables],
+      patterns: [...found.patterns.keys()],
       program,
       evaluate: linkProgram(program, (source) => found.patterns.get(source) ?? patternOf(source)),
     },

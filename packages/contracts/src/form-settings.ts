@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox';
+import { Closed, idBody, Nullable, OneOf, Text, Timestamp } from './primitives.ts';
+
+export const Locale = (description: string) =>
+  Type.String({
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$',
+    maxLength: 40,
+    description,
+    examples: ['en'],
+  });
+
+const color = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7, description, examples: ['#3355ff'] }));
+
+/** An id of a kind that has no routes yet: its shape is checked, and what it names when that comes. */
+const IdOf = (prefix: string, what: string) =>
+  Type.String({ pattern: `^${prefix}_${idBody}$`, maxLength: 30, description: what });
+
+const Theme = Closed(
+  {
+    accentColor: color('Buttons and what is chosen.'),
+    backgroundColor: color('Behind the form.'),
+    textColor: color('Everything that is read.'),
+    font: Type.Optional(
+      OneOf(['system', 'sans', 'serif', 'mono'], { description: 'The kind of letters; `system` if absent.' }),
+    ),
+    cornerRadius: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 32, format: 'int32', description: 'Roundness of corners, in pixels.' }),
+    ),
+    logoFileId: Type.Optional(IdOf('fil', 'The image above the form.')),
+  },
+  { title: 'FormTheme', description: 'How the form looks. Sent as a whole.' },
+);
+
+const Confirmation = Closed(
+  {
+    message: Type.Optional(
+      Text({ maxLength: 20_000, description: 'Shown after sending. Simple HTML is kept, the rest removed.' }),
+    ),
+    redirectUrl: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s\\u0000-\\u001f]+$',
+        maxLength: 2_048,
+        description: 'Where the respondent goes after sending, instead of a message.',
+        examples: ['https://example.com/thanks'],
+      }),
+    ),
+  },
+  { title: 'FormConfirmation', description: 'What follows sending: a message or an address. Sent as a whole.' },
+);
+
+const settings = {
+  opensAt: Nullable(Timestamp('Takes no entries before. Null: at once.')),
+  closesAt: Nullable(Timestamp('Takes no entries from then on, and is closed. Null: never.')),
+  entryLimit: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000,
+      format: 'int32',
+      description: 'Takes no more entries than this. Null: any number.',
+    }),
+  ),
+  closedMessage: Nullable(
+    Text({ maxLength: 2_000, description: 'What respondents read while it takes no entries.' }),
+  ),
+  allowedOrigins: Type.Array(
+    Type.String({
+      pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
+      maxLength: 300,
+      examples: ['https://www.example.com'],
+    }),
+    { maxItems: 50, description: 'The sites whose pages may send entries; empty: all.' },
+  ),
+  resume: OneOf(['off', 'link', 'email'], {
+    description: 'Whether respondents can go on later: not at all, by a link, or by a link that is mailed.',
+  }),
+  draftTtlDays: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    format: 'int32',
+    description: 'Days after which an entry that was never sent is removed.',
+  }),
+  confirmation: Confirmation,
+  captcha: Type.Boolean({ description: 'Respondents prove that they are no program.' }),
+  locales: Type.Array(Locale('A language of the form.'), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'The languages that respondents can choose from.',
+  }),
+  defaultLocale: Locale('The language the author writes in; one of `locales`.'),
+  theme: Theme,
+  layoutTemplateId: Nullable(IdOf('tpl', 'The layout around the form. Null: none.')),
+};
+
+export const FormSettings = Closed(settings, {
+  title: 'FormSettings',
+  description: 'How the form takes entries and how it looks.',
+});
+
+export type FormSettings = Static<typeof FormSettings>;
+
+const optional = <P extends Record<string, Parameters<typeof Type.Optional>[0]>>(properties: P) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ) as unknown as { [Name in keyof P]: ReturnType<typeof Type.Optional<P[Name]>> };
+
+/** As it is sent: each setting by itself, the rest stays. */
+export const FormSettingsUpdate = Closed(optional(settings), {
+  title: 'FormSettingsUpdate',
+  description: 'Only the settings sent are changed; each is replaced as a whole.',
+});
+
+export const defaultFormSettings: FormSettings = {
+  opensAt: null,
+  closesAt: null,
+  entryLimit: null,
+  closedMessage: null,
+  allowedOrigins: [],
+  resume: 'off',
+  draftTtlDays: 30,
+  confirmation: {},
+  captcha: false,
+  locales: ['en'],
+  defaultLocale: 'en',
+  theme: {},
+  layoutTemplateId: null,
+};

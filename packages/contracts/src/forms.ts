@@ -1,0 +1,286 @@
+import Type from 'typebox';
+import { definitionExample, SentDefinition } from './form-definition.ts';
+import { defaultFormSettings, FormSettings, FormSettingsUpdate } from './form-settings.ts';
+import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { area, route } from './route.ts';
+
+const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Customer survey'] });
+export const slug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  minLength: 3,
+  maxLength: 80,
+  description: 'Its name in addresses, unique in this deployment. Made from the name where it is not given.',
+  examples: ['customer-survey'],
+});
+const statuses = ['draft', 'published', 'closed'] as const;
+
+/** Why a form takes no entries at the moment. */
+const closedReasons = ['not_published', 'not_yet_open', 'closed', 'limit_reached', 'trashed'] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+const Accepting = Closed(
+  {
+    open: Type.Boolean({ description: 'Whether it takes entries at this moment.' }),
+    reason: Type.Unsafe<ClosedReason | null>({
+      type: ['string', 'null'],
+      enum: [...closedReasons, null],
+      description: 'Why not; null while it is open.',
+    }),
+    message: Nullable(Text({ maxLength: 2_000, description: 'What respondents read; null while it is open.' })),
+  },
+  {
+    title: 'FormAccepting',
+    description: 'What follows from status, schedule and limit right now. It does not change the `ETag`.',
+  },
+);
+
+export const Form = Resource('Form', 'A form. What it asks stands in its versions.', {
+  id: Id('frm'),
+  projectId: Id('prj'),
+  name,
+  slug,
+  status: OneOf(statuses, {
+    description: '`draft` until a version is published; `closed` by hand, by `closesAt` or by `entryLimit`.',
+  }),
+  accepting: Accepting,
+  publishedVersionId: Nullable({ ...Id('ver'), description: 'The version that respondents see.' }),
+  draftVersionId: Nullable({ ...Id('ver'), description: 'The version that is being worked on.' }),
+  entryCount: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    format: 'int64',
+    description: 'How many entries were sent. Counted apart: it does not change the `ETag`.',
+  }),
+  settings: FormSettings,
+  createdAt: Timestamp('When it was made.'),
+  updatedAt: Timestamp('When it last changed.'),
+  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+});
+
+const params = Closed({ id: Id('frm') });
+
+const example = {
+  id: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  projectId: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
+  name: 'Customer survey',
+  slug: 'customer-survey',
+  status: 'published' as const,
+  accepting: { open: true, reason: null, message: null },
+  publishedVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  draftVersionId: null,
+  entryCount: 42,
+  settings: { ...defaultFormSettings, locales: ['en', 'fr'] },
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+  deletedAt: null,
+};
+const newExample = {
+  ...example,
+  status: 'draft' as const,
+  accepting: {
+    open: false,
+    reason: 'not_published' as const,
+    message: 'This form is not published yet.',
+  },
+  publishedVersionId: null,
+  draftVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  entryCount: 0,
+};
+const closedExample = {
+  ...example,
+  status: 'closed' as const,
+  accepting: { open: false, reason: 'closed' as const, message: 'This form takes no more entries.' },
+};
+
+const list: ListRules = {
+  sortable: ['createdAt', 'updatedAt', 'name'],
+  defaultSort: '-createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    projectId: { type: 'string', nullable: false },
+    name: { type: 'string', nullable: false },
+    slug: { type: 'string', nullable: false },
+    status: { type: 'string', nullable: false, values: statuses },
+    createdAt: { type: 'timestamp', nullable: false },
+    updatedAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+/** Room for the largest definition that the engine takes. */
+export const definitionBodyLimit = 2_097_152;
+
+export const forms = area({
+  title: 'Forms',
+  description: 'Create forms, say how they take entries, close and reopen them.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/forms',
+      access: policies.membersReadWithoutHeader,
+      summary: 'List forms',
+      description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
+      list,
+      query: listQuery(list, {
+        ...search,
+        projectId: Type.Optional({ ...Id('prj'), description: 'Only the forms of this project.' }),
+        trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
+      }),
+      response: { status: 200, description: 'A page of forms.', body: listOf(Form) },
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/forms',
+      access: policies.editorsWrite,
+      audit: 'form.created',
+      summary: 'Create a form',
+      description:
+        'It begins with a first draft: the `definition` sent, or one empty page. Publish that to take entries.',
+      bodyLimit: definitionBodyLimit,
+      body: Closed(
+        {
+          projectId: Id('prj'),
+          name,
+          slug: Type.Optional(slug),
+          settings: Type.Optional(FormSettingsUpdate),
+          definition: Type.Optional(SentDefinition),
+        },
+        { title: 'FormCreate', description: 'A new form.' },
+      ),
+      response: { status: 201, description: 'The new form.', body: Form },
+      errors: ['not_found', 'state_conflict', 'slug_taken'],
+      etag: true,
+      location: '/forms/{id}',
+      examples: {
+        body: {
+          projectId: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
+          name: 'Customer survey',
+          settings: { locales: ['en', 'fr'] },
+          definition: definitionExample,
+        },
+        response: newExample,
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/forms/{id}',
+      access: policies.membersRead,
+      summary: 'Read a form',
+      description: 'Also reads a form in the trash, whose `deletedAt` is set.',
+      params,
+      response: { status: 200, description: 'The form.', body: Form },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: example },
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/forms/{id}',
+      access: policies.editorsWrite,
+      audit: 'form.updated',
+      summary: 'Change a form',
+      description:
+        'JSON merge patch: only the fields sent are changed, and of `settings` only the settings sent. Respondents see ' +
+        'the change at once.',
+      params,
+      body: Closed(
+        {
+          projectId: Type.Optional({ ...Id('prj'), description: 'Moves the form to another project.' }),
+          name: Type.Optional(name),
+          slug: Type.Optional(slug),
+          settings: Type.Optional(FormSettingsUpdate),
+        },
+        { title: 'FormUpdate', description: 'The fields to change.' },
+      ),
+      response: { status: 200, description: 'The form as it is now.', body: Form },
+      errors: ['not_found', 'state_conflict', 'slug_taken'],
+      etag: true,
+      examples: {
+        body: { name: 'Customer survey', settings: { locales: ['en', 'fr'] } },
+        response: example,
+      },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/forms/{id}',
+      access: policies.editorsWrite,
+      audit: 'form.deleted',
+      summary: 'Move a form to the trash',
+      description:
+        'Respondents no longer find it; its slug stays its own. It can be restored until the retention period of the ' +
+        'account ends; then it is purged.',
+      params,
+      response: { status: 204, description: 'It is in the trash.' },
+      errors: ['not_found'],
+      etag: true,
+    }),
+    restore: route({
+      method: 'POST',
+      path: '/forms/{id}/restore',
+      access: policies.editorsWrite,
+      audit: 'form.restored',
+      summary: 'Restore a form from the trash',
+      description: 'It is as it was: published, closed or a draft. Its project must not be in the trash.',
+      params,
+      response: { status: 200, description: 'The form as it is now.', body: Form },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { response: example },
+    }),
+    duplicate: route({
+      method: 'POST',
+      path: '/forms/{id}/duplicate',
+      access: policies.editorsWrite,
+      audit: 'form.created',
+      summary: 'Duplicate a form',
+      description:
+        'The copy has the settings and, as its draft, the definition of the draft or else of the published version. It ' +
+        'is in the same project unless `projectId` is given, and gets a slug of its own.',
+      params,
+      body: Closed(
+        {
+          name: Type.Optional(name),
+          slug: Type.Optional(slug),
+          projectId: Type.Optional(Id('prj')),
+        },
+        { title: 'FormDuplicate', description: 'How the copy differs from the original.' },
+      ),
+      bodyOptional: true,
+      response: { status: 201, description: 'The copy.', body: Form },
+      errors: ['not_found', 'state_conflict', 'slug_taken'],
+      etag: true,
+      location: '/forms/{id}',
+      examples: { body: { name: 'Customer survey, next year' }, response: newExample },
+    }),
+    close: route({
+      method: 'POST',
+      path: '/forms/{id}/close',
+      access: policies.editorsWrite,
+      audit: 'form.closed',
+      summary: 'Close a form',
+      description: 'Respondents read `settings.closedMessage` from now on. Closing a closed form changes nothing.',
+      params,
+      response: { status: 200, description: 'The form as it is now.', body: Form },
+      errors: ['not_found', 'state_conflict', 'form_not_published'],
+      etag: true,
+      examples: { response: closedExample },
+    }),
+    reopen: route({
+      method: 'POST',
+      path: '/forms/{id}/reopen',
+      access: policies.editorsWrite,
+      audit: 'form.reopened',
+      summary: 'Reopen a closed form',
+      description: 'A `closesAt` that has passed, or an `entryLimit` that is reached, must be changed first.',
+      params,
+      response: { status: 200, description: 'The form as it is now.', body: Form },
+      errors: ['not_found', 'state_conflict', 'form_not_published'],
+      etag: true,
+      examples: { response: example },
+    }),
+  },
+});
