@@ -34,6 +34,16 @@ export const auditActions = {
   'project.updated': 'A project was changed',
   'project.deleted': 'A project went to the trash',
   'project.restored': 'A project came back from the trash',
+  'form.created': 'A form was made',
+  'form.updated': 'A form was changed',
+  'form.published': 'A version of a form was published',
+  'form.closed': 'A form was closed, by hand or by its schedule',
+  'form.reopened': 'A closed form was opened again',
+  'form.deleted': 'A form went to the trash',
+  'form.restored': 'A form came back from the trash',
+  'form_version.opened': 'A draft of a form was opened',
+  'form_version.updated': 'Someone worked on the draft of a form',
+  'form_version.discarded': 'The draft of a form was discarded',
   'job.canceled': 'A job was canceled',
 } as const;
 

@@ -22,6 +22,7 @@ export const auditTargets = {
   invitation: 'inv',
   api_key: 'key',
   project: 'prj',
+  form: 'frm',
   job: 'job',
 } as const satisfies Record<string, IdPrefix>;
 

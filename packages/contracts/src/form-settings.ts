@@ -25,7 +25,12 @@ const Theme = Closed(
       OneOf(['system', 'sans', 'serif', 'mono'], { description: 'The kind of letters; `system` if absent.' }),
     ),
     cornerRadius: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 32, format: 'int32', description: 'Roundness of corners, in pixels.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 32,
+        format: 'int32',
+        description: 'Roundness of corners, in pixels.',
+      }),
     ),
     logoFileId: Type.Optional(IdOf('fil', 'The image above the form.')),
   },
@@ -46,7 +51,10 @@ const Confirmation = Closed(
       }),
     ),
   },
-  { title: 'FormConfirmation', description: 'What follows sending: a message or an address. Sent as a whole.' },
+  {
+    title: 'FormConfirmation',
+    description: 'What follows sending: a message or an address. Sent as a whole.',
+  },
 );
 
 const settings = {

@@ -28,7 +28,9 @@ const Accepting = Closed(
       enum: [...closedReasons, null],
       description: 'Why not; null while it is open.',
     }),
-    message: Nullable(Text({ maxLength: 2_000, description: 'What respondents read; null while it is open.' })),
+    message: Nullable(
+      Text({ maxLength: 2_000, description: 'What respondents read; null while it is open.' }),
+    ),
   },
   {
     title: 'FormAccepting',
@@ -262,7 +264,8 @@ export const forms = area({
       access: policies.editorsWrite,
       audit: 'form.closed',
       summary: 'Close a form',
-      description: 'Respondents read `settings.closedMessage` from now on. Closing a closed form changes nothing.',
+      description:
+        'Respondents read `settings.closedMessage` from now on. Closing a closed form changes nothing.',
       params,
       response: { status: 200, description: 'The form as it is now.', body: Form },
       errors: ['not_found', 'state_conflict', 'form_not_published'],

@@ -6,6 +6,10 @@ export { type AuditTargetType, auditTargets } from './audit-log.ts';
 export type { Billing, Plan, Usage } from './billing.ts';
 export { type ErrorCode, type ErrorDetail, errorCatalogue } from './errors.ts';
 export { type EventType, eventTypes } from './events.ts';
+export type { FormDefinition } from './form-definition.ts';
+export { defaultFormSettings, type FormSettings } from './form-settings.ts';
+export type { FormVersion } from './form-versions.ts';
+export type { ClosedReason, Form } from './forms.ts';
 export { type IdentityProvider } from './identity-provider.ts';
 export { Invitation, InvitationPreview } from './invitations.ts';
 export { Job } from './jobs.ts';
@@ -13,6 +17,7 @@ export { defaultLimit, type ListRules } from './lists.ts';
 export { type Policy, policies } from './policies.ts';
 export { type IdPrefix, idBody, idKeyword, idPrefixes } from './primitives.ts';
 export { Project } from './projects.ts';
+export type { PublicForm } from './public-forms.ts';
 export {
   type Access,
   type Area,

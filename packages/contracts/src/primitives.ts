@@ -10,6 +10,8 @@ export const idPrefixes = {
   psk: 'passkey',
   aud: 'record of the audit log',
   prj: 'project',
+  frm: 'form',
+  ver: 'version of a form',
   job: 'job',
   evt: 'event',
   req: 'request',

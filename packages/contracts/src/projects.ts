@@ -117,10 +117,12 @@ export const projects = area({
       access: policies.adminsManage,
       audit: 'project.deleted',
       summary: 'Move a project to the trash',
-      description: 'It can be restored until the retention period of the account ends; then it is purged.',
+      description:
+        'A project with forms is refused: move or delete those first. It can be restored until the retention period of the ' +
+        'account ends; then it is purged, with the forms that went to the trash before it.',
       params,
       response: { status: 204, description: 'It is in the trash.' },
-      errors: ['not_found'],
+      errors: ['not_found', 'in_use'],
       etag: true,
     }),
     restore: route({

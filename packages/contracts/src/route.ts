@@ -60,10 +60,12 @@ export interface Route {
   errors?: readonly ErrorCode[];
   /** The answer carries an `ETag`; a write honours `If-Match`, a read `If-None-Match`. */
   etag?: boolean;
-  /** Where a created resource is found: the path with the new id in place of `{id}`. */
+  /** Where a created resource is found: names in braces stand for its fields, or else for those of the path. */
   location?: `/${string}`;
   /** What the write leaves in the audit log. Reads leave nothing. */
   audit?: AuditAction | readonly AuditAction[];
+  /** A page of any site may read the answer in a browser. For public reads alone. */
+  openToOrigins?: true;
   /** The handler gets the bytes of the body, unread, because a signature covers them. */
   rawBody?: true;
   /** Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up. */

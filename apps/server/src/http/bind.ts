@@ -13,6 +13,7 @@ import { decodeId } from '../kit/ids.ts';
 import type { Authenticate, Credentials, Identified } from './access/authenticate.ts';
 import type { Caller, Sender } from './access/caller.ts';
 import { type Audit, recordAudit } from './audit.ts';
+import { openToAllOrigins } from './cors.ts';
 import { checkIfMatch, etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
 import { fail } from './fail.ts';
@@ -93,6 +94,15 @@ const checkNoBody = (body: unknown) => {
     });
 };
 
+/** The place of a created resource: names in braces are its fields, or parameters of the path it was sent to. */
+const placeOf = ({ base = apiBase, location }: Route, resource: unknown, params: unknown): string | null => {
+  if (location === undefined) return null;
+  const known = { ...(params as object), ...(resource as object | null) } as Record<string, unknown>;
+  return (
+    base + location.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(known[name])))
+  );
+};
+
 /** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */
 const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedAnswer => {
   const { status, body } = route.response;
@@ -106,7 +116,7 @@ const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedA
   return {
     status,
     body: reply.code(status).serialize(resource) as string,
-    location: route.location && id ? (route.base ?? apiBase) + route.location.replace('{id}', id) : null,
+    location: placeOf(route, resource, reply.request.params),
     etag: isTagged ? etagOf((result as Tagged<unknown>).version) : null,
   };
 };
@@ -227,6 +237,7 @@ const handlerOf = (binding: Binding, served: Served): RouteHandlerMethod => {
 const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void => {
   const { route } = served;
   const { access } = route;
+  const cors = route.openToOrigins ? openToAllOrigins(app, fastifyPath(route)) : undefined;
   app.route({
     method: route.method,
     url: fastifyPath(route),
@@ -242,6 +253,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
     },
     onRequest: async (request, reply) => {
+      await cors?.onRequest(request, reply);
       const onCounted = (verdict: Verdict) => announce(reply, verdict);
       if (access.by === 'account' || access.by === 'person')
         request.caller = await binding.authenticate(access, route, credentialsOf(request), onCounted);

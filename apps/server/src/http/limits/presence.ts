@@ -43,6 +43,7 @@ export const createPresence = ({
   let closed = false;
   let retryMs = firstRetryMs;
   let timer: NodeJS.Timeout | undefined;
+  let joined: Promise<void> | undefined;
   /** One change at a time. */
   let changing: Promise<void> = Promise.resolve();
 
@@ -162,8 +163,11 @@ export const createPresence = ({
 
   return {
     isAlone: (): boolean => alone,
-    /** Begins to take part. Settled when it is known whether others are there. */
-    join: (): Promise<void> => connect(),
+    /** Begins to take part, once. Settled when it is known whether others are there. */
+    join(): Promise<void> {
+      joined ??= connect();
+      return joined;
+    },
     async leave(): Promise<void> {
       closed = true;
       clearTimeout(timer);

@@ -1,0 +1,41 @@
+import type { ClosedReason, FormSettings } from '@form-service/contracts';
+
+interface Circumstances {
+  status: 'draft' | 'published' | 'closed';
+  trashed: boolean;
+  settings: Pick<FormSettings, 'opensAt' | 'closesAt' | 'entryLimit' | 'closedMessage'>;
+  entryCount: number;
+}
+
+export type Accepting =
+  | { open: true; reason: null; message: null }
+  | { open: false; reason: ClosedReason; message: string };
+
+const words: Record<ClosedReason, string> = {
+  not_published: 'This form is not published yet.',
+  not_yet_open: 'This form is not open yet. Come back later.',
+  closed: 'This form takes no more entries.',
+  limit_reached: 'This form has received as many entries as it takes.',
+  trashed: 'This form was removed.',
+};
+
+/** Times are stored as the API shows them, so that they compare as they read. */
+const reasonAgainst = (
+  { status, trashed, settings, entryCount }: Circumstances,
+  now: string,
+): ClosedReason | undefined => {
+  if (trashed) return 'trashed';
+  if (status === 'draft') return 'not_published';
+  if (status === 'closed') return 'closed';
+  if (settings.closesAt !== null && settings.closesAt <= now) return 'closed';
+  if (settings.opensAt !== null && settings.opensAt > now) return 'not_yet_open';
+  if (settings.entryLimit !== null && entryCount >= settings.entryLimit) return 'limit_reached';
+  return undefined;
+};
+
+/** Whether a form takes entries right now, and what respondents are told if it does not. */
+export const acceptingOf = (circumstances: Circumstances, now: Date): Accepting => {
+  const reason = reasonAgainst(circumstances, now.toISOString());
+  if (reason === undefined) return { open: true, reason: null, message: null };
+  return { open: false, reason, message: circumstances.settings.closedMessage ?? words[reason] };
+};

@@ -1,0 +1,49 @@
+import type { FormSettings } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { emptyDefinition, takeDefinition } from './definitions.ts';
+import { presentForm } from './present.ts';
+import { mergeSettings } from './settings.ts';
+import { makeSlug, takeSlug } from './slugs.ts';
+import { type FormRow, findProjectForForms, insertForm } from './store.ts';
+import { insertDraft } from './store-versions.ts';
+
+/** Fails unless the account has the project, and it is in use. */
+export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
+  const project = (await findProjectForForms(db, accountId, projectId)) ?? fail('not_found');
+  if (project.deleted_at)
+    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
+};
+
+interface FormValues {
+  projectId: string;
+  name: string;
+  slug?: string | undefined;
+  settings?: Partial<FormSettings> | undefined;
+  /** As it was sent; one empty page where absent. */
+  definition?: unknown;
+}
+
+export const createForm = async (
+  { db, accountId, audit }: Pick<AccountWrite<'form.created'>, 'db' | 'accountId' | 'audit'>,
+  { outbox, clock }: Pick<Services, 'outbox' | 'clock'>,
+  { projectId, name, slug, settings = {}, definition: sent }: FormValues,
+): Promise<FormRow> => {
+  const definition = sent === undefined ? emptyDefinition : takeDefinition(sent);
+  const checked = mergeSettings({}, settings);
+  await checkProject(db, accountId, projectId);
+  const [id, draftVersionId] = [newUuid(), newUuid()];
+  const taken = await (slug === undefined
+    ? makeSlug(db, accountId, id, name)
+    : takeSlug(db, accountId, id, slug));
+  const values = { id, projectId, name, slug: taken, draftVersionId, settings: checked };
+  const form = await insertForm(db, accountId, values);
+  await insertDraft(db, accountId, { id: draftVersionId, formId: id, definition });
+  const presented = presentForm(form, clock.now());
+  audit('form.created', { target: { type: 'form', id, name }, after: presented });
+  outbox.emit(db, accountId, 'form.created', presented);
+  return form;
+};

@@ -1,0 +1,50 @@
+import { defaultFormSettings, type ErrorDetail, type FormSettings } from '@form-service/contracts';
+import { fail } from '../../http/fail.ts';
+import { sanitizeText } from './sanitize-definition.ts';
+
+/** As the API shows times, so that they can be compared as they read. */
+const inUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const tidied = (sent: Partial<FormSettings>): Partial<FormSettings> => {
+  const { opensAt, closesAt, confirmation, closedMessage } = sent;
+  return {
+    ...sent,
+    ...(opensAt !== undefined && { opensAt: inUtc(opensAt) }),
+    ...(closesAt !== undefined && { closesAt: inUtc(closesAt) }),
+    ...(typeof closedMessage === 'string' && { closedMessage: sanitizeText(closedMessage) }),
+    ...(confirmation?.message !== undefined && {
+      confirmation: { ...confirmation, message: sanitizeText(confirmation.message) },
+    }),
+  };
+};
+
+const contradictions = ({
+  opensAt,
+  closesAt,
+  confirmation,
+  locales,
+  defaultLocale,
+}: FormSettings): ErrorDetail[] => {
+  const details: ErrorDetail[] = [];
+  const refuse = (path: string, code: string, message: string) =>
+    details.push({ path: `settings.${path}`, code, message });
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    refuse('closesAt', 'before_opening', 'The form would close before it opens. Choose a later time.');
+  if (confirmation.message !== undefined && confirmation.redirectUrl !== undefined)
+    refuse('confirmation', 'only_one', 'Give either a message or a redirectUrl.');
+  if (!locales.includes(defaultLocale))
+    refuse('defaultLocale', 'not_in_list', 'Choose one of the locales, or add this one to them.');
+  if (new Set(locales).size < locales.length) refuse('locales', 'duplicate', 'Name each locale once.');
+  return details;
+};
+
+/** The settings with those sent in place of the old ones, each as a whole; fails where they contradict each other. */
+export const mergeSettings = (
+  current: Partial<FormSettings>,
+  sent: Partial<FormSettings>,
+): Partial<FormSettings> => {
+  const merged = { ...current, ...tidied(sent) };
+  const details = contradictions({ ...defaultFormSettings, ...merged });
+  if (details.length > 0) fail('validation_failed', { details });
+  return merged;
+};

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { claimSlug } from './store.ts';
+
+const maxLength = 80;
+const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
+const endingLength = 6;
+
+const cut = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '');
+
+/** `Été à Paris!` → `ete-a-paris`. Names in other scripts leave nothing, and become `form`. */
+export const slugOf = (name: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const slug = cut(plain, maxLength);
+  return slug.length < 3 ? `form${slug === '' ? '' : `-${slug}`}` : slug;
+};
+
+const withEnding = (slug: string): string => {
+  const ending = Array.from({ length: endingLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${cut(slug, maxLength - endingLength - 1)}-${ending}`;
+};
+
+/** Takes the slug that was asked for, or fails. */
+export const takeSlug = async (db: Db, accountId: string, formId: string, slug: string): Promise<string> => {
+  if (await claimSlug(db, accountId, formId, slug)) return slug;
+  return fail('slug_taken', { details: [{ path: 'slug', code: 'slug_taken', message: 'Choose another slug.' }] });
+};
+
+/** Takes a slug made from the name; where that is taken, with a random ending. */
+export const makeSlug = async (db: Db, accountId: string, formId: string, name: string): Promise<string> => {
+  const wanted = slugOf(name);
+  if (await claimSlug(db, accountId, formId, wanted)) return wanted;
+  return takeSlug(db, accountId, formId, withEnding(wanted));
+};

@@ -1,0 +1,60 @@
+import type { FormSettings } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { type Db, prepare } from '../../db/db.ts';
+
+export interface DirectoryRow {
+  account_id: string;
+  form_id: string;
+  form_version: number;
+  published_version_id: string | null;
+  trashed: boolean;
+  hindrance: string | null;
+}
+
+const bySlug = prepare(
+  ({ slug }: { slug: string }) => sql<DirectoryRow>`
+    select account_id, form_id, form_version, published_version_id, trashed, hindrance
+    from form_directory where slug = ${slug}`,
+);
+const byFormId = prepare(
+  ({ id }: { id: string }) => sql<DirectoryRow>`
+    select account_id, form_id, form_version, published_version_id, trashed, hindrance
+    from form_directory where form_id = ${id}`,
+);
+
+/** Where a form is, for whoever has its id or slug and no account. */
+export const lookUpForm = (db: Db, form: { slug: string } | { id: string }): Promise<DirectoryRow | undefined> =>
+  db.maybe('slug' in form ? bySlug(form) : byFormId(form));
+
+export interface PublishedRow {
+  name: string;
+  slug: string;
+  status: 'draft' | 'published' | 'closed';
+  settings: Partial<FormSettings>;
+  version: number;
+  deleted_at: Date | null;
+  published_version_id: string;
+  definition: unknown;
+}
+
+/** A form with the definition that respondents see, both of the same moment. */
+export const readPublished = (db: Db, accountId: string, formId: string): Promise<PublishedRow | undefined> =>
+  db.maybe(sql<PublishedRow>`
+    select f.name, f.slug, f.status, f.settings, f.version, f.deleted_at, f.published_version_id, v.definition
+    from forms f join form_versions v on v.account_id = f.account_id and v.id = f.published_version_id
+    where f.account_id = ${accountId} and f.id = ${formId}`);
+
+export const countEntries = async (db: Db, accountId: string, formId: string): Promise<number> => {
+  const { count } = await db.one(sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from form_entry_counts
+    where account_id = ${accountId} and form_id = ${formId}`);
+  return count;
+};
+
+/** Forms of any account whose time to close has come. Only the owner of the tables, as whom schedules run, sees them. */
+export const listFormsToClose = (owner: Db, now: Date): Promise<{ account_id: string; id: string }[]> =>
+  // tenant-scope: all accounts, because the schedule looks for forms whose time has come
+  owner.all(sql<{ account_id: string; id: string }>`
+    select account_id, id from forms
+    where status = 'published' and deleted_at is null and settings ->> 'closesAt' <= ${now.toISOString()}
+    limit 1000`);

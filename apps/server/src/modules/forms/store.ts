@@ -1,0 +1,195 @@
+import type { FormSettings } from '@form-service/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { build, type Db, prepare } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+const columns = [
+  'id',
+  'project_id',
+  'name',
+  'slug',
+  'status',
+  'published_version_id',
+  'draft_version_id',
+  'settings',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+export type FormStatus = 'draft' | 'published' | 'closed';
+
+export interface FormRow {
+  id: string;
+  project_id: string;
+  name: string;
+  slug: string;
+  status: FormStatus;
+  published_version_id: string | null;
+  draft_version_id: string | null;
+  /** What the author has set, without defaults. */
+  settings: Partial<FormSettings>;
+  entry_count: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+const entryCount = sql<number>`(
+  select coalesce(sum(count), 0)::bigint from form_entry_counts
+  where account_id = forms.account_id and form_id = forms.id)`.as('entry_count');
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('frm', String(id)) }),
+  projectId: listColumn('project_id', 'uuid', { toSql: (id) => decodeId('prj', String(id)) }),
+  name: listColumn('name', 'text'),
+  slug: listColumn('slug', 'text'),
+  status: listColumn('status', 'text'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  updatedAt: listColumn('updated_at', 'timestamptz'),
+};
+
+export const listForms = async (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  { q, projectId, trashed }: { q: string | undefined; projectId: string | undefined; trashed: boolean },
+): Promise<ListPage<FormRow>> => {
+  const query = build
+    .selectFrom('forms')
+    .select(columns)
+    .select(entryCount)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', trashed ? 'is not' : 'is', null)
+    .$if(projectId !== undefined, (found) => found.where('project_id', '=', projectId ?? ''))
+    .$if(q !== undefined, (found) => found.where(containsWords(['name', 'slug'], q ?? '')));
+  return (await selectPage(db, query, listColumns, request)) as ListPage<FormRow>;
+};
+
+interface FormKey {
+  accountId: string;
+  id: string;
+}
+
+const selectOne = ({ accountId, id }: FormKey) =>
+  build
+    .selectFrom('forms')
+    .select(columns)
+    .select(entryCount)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id);
+
+const find = prepare(selectOne);
+const lock = prepare((key: FormKey) => selectOne(key).forNoKeyUpdate());
+
+export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
+  db.maybe(find({ accountId, id })) as Promise<FormRow | undefined>;
+
+/** Reads a form and keeps others from changing it, and which of its versions is what, until the transaction ends. */
+export const lockForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
+  db.maybe(lock({ accountId, id })) as Promise<FormRow | undefined>;
+
+/** A project that forms may be put into: it cannot go to the trash until the transaction ends. */
+export const findProjectForForms = (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ deleted_at: Date | null } | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('projects')
+      .select('deleted_at')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .forShare(),
+  );
+
+/** Takes a slug for a form; false where another form of the deployment has it. */
+export const claimSlug = async (db: Db, accountId: string, formId: string, slug: string): Promise<boolean> => {
+  const claimed = await db.run(
+    build
+      .insertInto('form_directory')
+      .values({ slug, account_id: accountId, form_id: formId })
+      .onConflict((conflict) => conflict.column('slug').doNothing()),
+  );
+  return claimed > 0;
+};
+
+export interface NewForm {
+  id: string;
+  projectId: string;
+  name: string;
+  slug: string;
+  draftVersionId: string;
+  settings: Partial<FormSettings>;
+}
+
+export const insertForm = async (
+  db: Db,
+  accountId: string,
+  { id, projectId, name, slug, draftVersionId, settings }: NewForm,
+): Promise<FormRow> => {
+  const row = await db.one(
+    build
+      .insertInto('forms')
+      .values({
+        account_id: accountId,
+        id,
+        project_id: projectId,
+        name,
+        slug,
+        draft_version_id: draftVersionId,
+        settings: JSON.stringify(settings),
+      })
+      .returning(columns),
+  );
+  return { ...row, entry_count: 0 } as FormRow;
+};
+
+export interface FormChanges {
+  project_id?: string;
+  name?: string;
+  slug?: string;
+  settings?: string;
+  status?: FormStatus;
+  published_version_id?: string;
+  draft_version_id?: string | null;
+  deleted_at?: RawBuilder<Date> | null;
+}
+
+export const changeForm = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  changes: FormChanges,
+): Promise<FormRow> =>
+  (await db.one(
+    build
+      .updateTable('forms')
+      .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns)
+      .returning(entryCount),
+  )) as FormRow;
+
+/** Deletes for good what has been in the trash for longer than `days`. */
+export const purgeForms = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
+  db.run(
+    build
+      .deleteFrom('forms')
+      .where('account_id', '=', accountId)
+      .where(
+        'id',
+        'in',
+        build
+          .selectFrom('forms')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+          .limit(limit),
+      ),
+  );

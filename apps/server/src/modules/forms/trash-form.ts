@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { presentForm } from './present.ts';
+import { changeForm, type FormRow, findProjectForForms, lockForm } from './store.ts';
+
+type Needs = Pick<Services, 'outbox' | 'clock'>;
+
+/** Moves a form to the trash. One that is there already stays, with the date it has. */
+export const trashForm = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'form.deleted'>,
+  { outbox, clock }: Needs,
+  id: string,
+): Promise<void> => {
+  const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (current.deleted_at) return;
+  const trashed = await changeForm(db, accountId, id, { deleted_at: sql`now()` });
+  audit('form.deleted', { target: { type: 'form', id, name: current.name } });
+  outbox.emit(db, accountId, 'form.deleted', presentForm(trashed, clock.now()));
+};
+
+export const restoreForm = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'form.restored'>,
+  { outbox, clock }: Needs,
+  id: string,
+): Promise<FormRow> => {
+  const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (!current.deleted_at) fail('state_conflict', { message: 'The form is not in the trash.' });
+  const project = await findProjectForForms(db, accountId, current.project_id);
+  if (project?.deleted_at)
+    fail('state_conflict', { message: 'The project of the form is in the trash. Restore that first.' });
+  const restored = await changeForm(db, accountId, id, { deleted_at: null });
+  audit('form.restored', { target: { type: 'form', id, name: current.name } });
+  outbox.emit(db, accountId, 'form.updated', presentForm(restored, clock.now()));
+  return restored;
+};

@@ -1,0 +1,47 @@
+import type { FormSettings } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { checkProject } from './create-form.ts';
+import { presentForm } from './present.ts';
+import { mergeSettings } from './settings.ts';
+import { takeSlug } from './slugs.ts';
+import { changeForm, type FormRow, lockForm } from './store.ts';
+
+interface Changes {
+  projectId?: string | undefined;
+  name?: string | undefined;
+  slug?: string | undefined;
+  settings?: Partial<FormSettings> | undefined;
+}
+
+export const updateForm = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'form.updated'>,
+  { outbox, clock }: Pick<Services, 'outbox' | 'clock'>,
+  id: string,
+  { projectId, name, slug, settings }: Changes,
+): Promise<FormRow> => {
+  const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (current.deleted_at)
+    fail('state_conflict', { message: 'The form is in the trash. Restore it first, then change it.' });
+  if (projectId !== undefined) await checkProject(db, accountId, projectId);
+  const merged = settings && mergeSettings(current.settings, settings);
+  if (slug !== undefined && slug !== current.slug) await takeSlug(db, accountId, id, slug);
+  const changes = {
+    ...(projectId !== undefined && { project_id: projectId }),
+    ...(name !== undefined && { name }),
+    ...(slug !== undefined && { slug }),
+    ...(merged && { settings: JSON.stringify(merged) }),
+  };
+  if (Object.keys(changes).length === 0) return current;
+  const changed = await changeForm(db, accountId, id, changes);
+  const presented = presentForm(changed, clock.now());
+  audit('form.updated', {
+    target: { type: 'form', id, name: changed.name },
+    before: presentForm(current, clock.now()),
+    after: presented,
+  });
+  outbox.emit(db, accountId, 'form.updated', presented);
+  return changed;
+};
