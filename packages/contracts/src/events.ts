@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Form } from './forms.ts';
+import { Form } from './form-resource.ts';
 import { Project } from './projects.ts';
 
 /** What happened, as webhooks and listeners are told. `data` is the resource as the API shows it. */

@@ -45,7 +45,10 @@ const names = [...new Set(kinds.flatMap((properties) => Object.keys(properties))
 
 /** Every property that some kind of element has, with what can be said of it in general. */
 const schemas: Readonly<Record<string, Json>> = Object.fromEntries(
-  names.map((name) => [name, inAll(kinds.flatMap((properties) => properties[name] ?? []))]),
+  names.map((name) => [
+    name,
+    inAll(kinds.map((properties) => properties[name]).filter((schema) => schema !== undefined)),
+  ]),
 );
 
 const nullable = (schema: Json): Json => ({

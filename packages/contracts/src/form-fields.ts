@@ -32,9 +32,13 @@ const FormElement = Type.Unsafe<Record<string, unknown>>({
   title: 'PlacedFormElement',
   description: 'An element as the definition has it, and where it stands.',
   properties: {
-    path: {
-      ...Text({ maxLength: 575, description: 'How this API names it: its key, behind those of its groups.' }),
-    },
+    path: Nullable(
+      Text({
+        maxLength: 575,
+        description:
+          'How this API names it: its key, behind those of its groups. Null for content without a key.',
+      }),
+    ),
     pageId,
     groupKey,
     index,

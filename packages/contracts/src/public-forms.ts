@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { definitionExample, FormDefinition } from './form-definition.ts';
+import { slug } from './form-resource.ts';
 import { FormSettings, Locale } from './form-settings.ts';
-import { slug } from './forms.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, idBody, Line, Resource } from './primitives.ts';
 import { area, route } from './route.ts';

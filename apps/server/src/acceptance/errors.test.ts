@@ -17,14 +17,8 @@ describe('the table of errors', () => {
     expect(waiting.sort()).toEqual([
       'entry_already_submitted',
       'entry_limit_reached',
-      'form_closed',
-      'form_not_published',
-      'in_use',
       'invalid_entry_key',
       'run_not_cancelable',
-      'slug_taken',
-      'version_invalid',
-      'version_not_draft',
     ]);
   });
 });

@@ -102,12 +102,24 @@ export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> 
   });
 };
 
+/** Parameters that take an id or a word for it: `draft`, or a slug. The walk aims at them by id. */
+const idsBesideWords: Readonly<Record<string, IdPrefix>> = { versionId: 'ver', formId: 'frm' };
+
+/** Parameters that are keys an author chose. What stands in the world is what their example says. */
+const keyParameters = new Set(['key']);
+
+/** The keys that an operation's path takes, each as its example has it. */
+export const pathKeysOf = ({ parameters }: Operation): { name: string; example: string }[] =>
+  parameters
+    .filter((parameter) => parameter.in === 'path' && keyParameters.has(parameter.name))
+    .map(({ name, schema }) => ({ name, example: String(schema.examples?.[0]) }));
+
 /** The parameters of an operation's path, each with the prefix of its ids. */
 export const pathIdsOf = ({ id, parameters }: Operation): { name: string; prefix: IdPrefix }[] =>
   parameters
-    .filter((parameter) => parameter.in === 'path')
+    .filter((parameter) => parameter.in === 'path' && !keyParameters.has(parameter.name))
     .map(({ name, schema }) => {
-      const prefix = schema[idKeyword];
+      const prefix = schema[idKeyword] ?? idsBesideWords[name];
       if (!prefix)
         throw new Error(
           `${id}: the walk knows how to aim at ids alone, and {${name}} in the path is none. Teach operations.ts.`,

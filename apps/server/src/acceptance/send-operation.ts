@@ -1,6 +1,6 @@
 import { createTestSession, readAnswer, type TestAnswer, type TestMember } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { type JsonSchema, type Operation, pathIdsOf } from './operations.ts';
+import { type JsonSchema, type Operation, pathIdsOf, pathKeysOf } from './operations.ts';
 import type { World } from './world.ts';
 
 export type Headers = Record<string, string>;
@@ -28,6 +28,7 @@ export const credentialFor = ({ route: { access } }: Operation, { key, session }
 export const idsIn = async (operation: Operation, world: World): Promise<Record<string, string>> => {
   const ids: Record<string, string> = {};
   for (const { name, prefix } of pathIdsOf(operation)) ids[name] = await world.idOf(prefix);
+  for (const { name, example } of pathKeysOf(operation)) ids[name] = example;
   return ids;
 };
 

@@ -6,6 +6,7 @@ import { makeInvitation } from '../modules/members/members.factory.ts';
 import { createTestSession } from '../testing/test-account.ts';
 import { credentialsOf } from './send-operation.ts';
 import type { Situation } from './situation.ts';
+import { situationsOfForms } from './situations-of-forms.ts';
 import { situationsOfPeople } from './situations-of-people.ts';
 
 const deleteAccount = '/account?confirm=Test%20account';
@@ -13,6 +14,7 @@ const deleteAccount = '/account?confirm=Test%20account';
 /** By operation. Those that are not here succeed as the document's example stands. */
 export const situations: Readonly<Record<string, Situation>> = {
   ...situationsOfPeople,
+  ...situationsOfForms,
   'accounts.delete': async () => ({ query: { confirm: 'Test account' } }),
   'accounts.restore': async ({ account }) => {
     await account.inPerson('DELETE', deleteAccount);

@@ -2,12 +2,13 @@ import { type IdPrefix, idPrefixes } from '@form-service/contracts';
 import { build } from '../db/db.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { encodeId, newUuid } from '../kit/ids.ts';
+import { makeForm } from '../modules/forms/forms.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
 import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** Makes one thing of a kind in an account and tells its id. */
-type Make = (account: TestAccount, app: TestApp) => Promise<string>;
+type Make = (account: TestAccount, app: TestApp, world: World) => Promise<string>;
 
 const madeBy = ({ status, body }: TestAnswer): string => {
   if (status >= 300) throw new Error(`It was not made: ${JSON.stringify(body)}`);
@@ -48,6 +49,14 @@ const makeJob: Make = async ({ accountId }, { services: { database } }) => {
   return encodeId('job', job.id);
 };
 
+/** A form in the project of the world, so that what a body names fits together. */
+const makeFormThere: Make = async (account, _app, world) =>
+  (await makeForm(account, { projectId: await world.idOf('prj') })).id;
+
+/** The draft of the form of the world. */
+const findDraft: Make = async ({ send }, _app, world) =>
+  (await send('GET', `/forms/${await world.idOf('frm')}`)).body.draftVersionId;
+
 /** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
 const factories: Partial<Record<IdPrefix, Make>> = {
   acc: async ({ id }) => id,
@@ -57,6 +66,8 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   ses: makeSession,
   psk: makePasskey,
   prj: async (account) => (await makeProject(account)).id,
+  frm: makeFormThere,
+  ver: findDraft,
   job: makeJob,
 };
 
@@ -67,7 +78,7 @@ export interface World {
 
 export const createWorld = (account: TestAccount, app: TestApp): World => {
   const made = new Map<IdPrefix, Promise<string>>();
-  return {
+  const world: World = {
     idOf(prefix) {
       const make = factories[prefix];
       if (!make)
@@ -75,9 +86,10 @@ export const createWorld = (account: TestAccount, app: TestApp): World => {
           `An operation takes the id of a ${idPrefixes[prefix]} (${prefix}_…), and acceptance/world.ts has no factory that ` +
             'makes one. Add it, so that the walk can aim at it.',
         );
-      const known = made.get(prefix) ?? make(account, app);
+      const known = made.get(prefix) ?? make(account, app, world);
       made.set(prefix, known);
       return known;
     },
   };
+  return world;
 };

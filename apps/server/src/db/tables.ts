@@ -97,10 +97,61 @@ interface Events {
   created_at: Generated<Date>;
 }
 
+interface FormDirectory {
+  slug: string;
+  account_id: string;
+  form_id: string;
+  form_version: Generated<number>;
+  status: Generated<string>;
+  published_version_id: string | null;
+  trashed: Generated<boolean>;
+  hindrance: string | null;
+}
+
+interface FormEntryCounts {
+  account_id: string;
+  form_id: string;
+  shard: number;
+  count: Generated<number>;
+}
+
+interface FormVersions {
+  account_id: string;
+  id: string;
+  form_id: string;
+  number: number;
+  state: Generated<string>;
+  definition: unknown;
+  notes: Generated<string>;
+  published_at: Date | null;
+  published_by: string | null;
+  edited_by: string | null;
+  edited_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface FormerMembers {
   account_id: string;
   user_id: string;
   left_at: Generated<Date>;
+}
+
+interface Forms {
+  account_id: string;
+  id: string;
+  project_id: string;
+  name: string;
+  slug: string;
+  status: Generated<string>;
+  published_version_id: string | null;
+  draft_version_id: string | null;
+  settings: Generated<unknown>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 interface IdempotencyKeys {
@@ -286,7 +337,11 @@ export interface Tables {
   billing_start: BillingStart;
   deployment: Deployment;
   events: Events;
+  form_directory: FormDirectory;
+  form_entry_counts: FormEntryCounts;
+  form_versions: FormVersions;
   former_members: FormerMembers;
+  forms: Forms;
   idempotency_keys: IdempotencyKeys;
   identity_providers: IdentityProviders;
   invitation_directory: InvitationDirectory;

@@ -111,8 +111,6 @@ const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedA
   if (body === undefined) return { status, body: '', location: null, etag: null };
   const isTagged = route.etag === true;
   const resource = isTagged ? (result as Tagged<unknown>).body : result;
-  // A body may be null, as where nobody is signed in.
-  const id = (resource as { id?: string } | null)?.id;
   return {
     status,
     body: reply.code(status).serialize(resource) as string,

@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { billing } from './billing/index.ts';
+import { forms } from './forms/index.ts';
 import { identity } from './identity/index.ts';
 import { identityProvider } from './identity-provider/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -20,4 +21,5 @@ export const modules: readonly Module[] = [
   auditLog,
   jobs,
   projects,
+  forms,
 ];

@@ -50,7 +50,9 @@ export const reopenForm = async (
     clock.now(),
   );
   if (reason === 'closed')
-    fail('state_conflict', { message: 'closesAt has passed. Set a later time or null, then reopen the form.' });
+    fail('state_conflict', {
+      message: 'closesAt has passed. Set a later time or null, then reopen the form.',
+    });
   if (reason === 'limit_reached')
     fail('state_conflict', { message: 'entryLimit is reached. Raise it or set null, then reopen the form.' });
   const reopened = await changeForm(db, accountId, id, { status: 'published' });

@@ -33,7 +33,8 @@ const markup = /<[a-z/!?]/i;
  * Rich text with simple formatting alone. Text without markup stays letter for letter: "Terms & conditions" and "a < b"
  * are harmless, and need not be spoilt.
  */
-export const sanitizeText = (text: string): string => (markup.test(text) ? sanitizeHtml(text, options) : text);
+export const sanitizeText = (text: string): string =>
+  markup.test(text) ? sanitizeHtml(text, options) : text;
 
 const richNames = ['label', 'help', 'body', 'statement'] as const;
 const isRichName = new RegExp(`\\.(${richNames.join('|')})$`);
@@ -53,7 +54,10 @@ const sanitizeTranslations = (translations: Translations): Translations =>
     Object.entries(translations).map(([locale, texts]) => [
       locale,
       Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name, isRichName.test(name) ? sanitizeText(text) : text]),
+        Object.entries(texts).map(([name, text]) => [
+          name,
+          isRichName.test(name) ? sanitizeText(text) : text,
+        ]),
       ),
     ]),
   );

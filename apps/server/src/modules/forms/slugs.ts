@@ -10,7 +10,7 @@ const endingLength = 6;
 const cut = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '');
 
 /** `Été à Paris!` → `ete-a-paris`. Names in other scripts leave nothing, and become `form`. */
-export const slugOf = (name: string): string => {
+const slugOf = (name: string): string => {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -29,7 +29,9 @@ const withEnding = (slug: string): string => {
 /** Takes the slug that was asked for, or fails. */
 export const takeSlug = async (db: Db, accountId: string, formId: string, slug: string): Promise<string> => {
   if (await claimSlug(db, accountId, formId, slug)) return slug;
-  return fail('slug_taken', { details: [{ path: 'slug', code: 'slug_taken', message: 'Choose another slug.' }] });
+  return fail('slug_taken', {
+    details: [{ path: 'slug', code: 'slug_taken', message: 'Choose another slug.' }],
+  });
 };
 
 /** Takes a slug made from the name; where that is taken, with a random ending. */

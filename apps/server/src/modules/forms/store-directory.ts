@@ -23,8 +23,10 @@ const byFormId = prepare(
 );
 
 /** Where a form is, for whoever has its id or slug and no account. */
-export const lookUpForm = (db: Db, form: { slug: string } | { id: string }): Promise<DirectoryRow | undefined> =>
-  db.maybe('slug' in form ? bySlug(form) : byFormId(form));
+export const lookUpForm = (
+  db: Db,
+  form: { slug: string } | { id: string },
+): Promise<DirectoryRow | undefined> => db.maybe('slug' in form ? bySlug(form) : byFormId(form));
 
 export interface PublishedRow {
   name: string;

@@ -19,7 +19,7 @@ const columns = [
   'deleted_at',
 ] as const;
 
-export type FormStatus = 'draft' | 'published' | 'closed';
+type FormStatus = 'draft' | 'published' | 'closed';
 
 export interface FormRow {
   id: string;
@@ -108,7 +108,12 @@ export const findProjectForForms = (
   );
 
 /** Takes a slug for a form; false where another form of the deployment has it. */
-export const claimSlug = async (db: Db, accountId: string, formId: string, slug: string): Promise<boolean> => {
+export const claimSlug = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  slug: string,
+): Promise<boolean> => {
   const claimed = await db.run(
     build
       .insertInto('form_directory')
@@ -118,7 +123,7 @@ export const claimSlug = async (db: Db, accountId: string, formId: string, slug:
   return claimed > 0;
 };
 
-export interface NewForm {
+interface NewForm {
   id: string;
   projectId: string;
   name: string;
@@ -149,7 +154,7 @@ export const insertForm = async (
   return { ...row, entry_count: 0 } as FormRow;
 };
 
-export interface FormChanges {
+interface FormChanges {
   project_id?: string;
   name?: string;
   slug?: string;
@@ -157,14 +162,13 @@ export interface FormChanges {
   status?: FormStatus;
   published_version_id?: string;
   draft_version_id?: string | null;
-  deleted_at?: RawBuilder<Date> | null;
 }
 
-export const changeForm = async (
+const change = async (
   db: Db,
   accountId: string,
   id: string,
-  changes: FormChanges,
+  changes: FormChanges | { deleted_at: RawBuilder<Date> | null },
 ): Promise<FormRow> =>
   (await db.one(
     build
@@ -175,6 +179,13 @@ export const changeForm = async (
       .returning(columns)
       .returning(entryCount),
   )) as FormRow;
+
+export const changeForm = (db: Db, accountId: string, id: string, changes: FormChanges): Promise<FormRow> =>
+  change(db, accountId, id, changes);
+
+/** Moves a form into the trash, dated by the database's clock as the purge is, or out of it. */
+export const setFormTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<FormRow> =>
+  change(db, accountId, id, { deleted_at: trashed ? sql`now()` : null });
 
 /** Deletes for good what has been in the trash for longer than `days`. */
 export const purgeForms = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { presentForm } from './present.ts';
-import { changeForm, type FormRow, findProjectForForms, lockForm } from './store.ts';
+import { type FormRow, findProjectForForms, lockForm, setFormTrashed } from './store.ts';
 
 type Needs = Pick<Services, 'outbox' | 'clock'>;
 
@@ -16,7 +15,7 @@ export const trashForm = async (
   const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at) return;
-  const trashed = await changeForm(db, accountId, id, { deleted_at: sql`now()` });
+  const trashed = await setFormTrashed(db, accountId, id, true);
   audit('form.deleted', { target: { type: 'form', id, name: current.name } });
   outbox.emit(db, accountId, 'form.deleted', presentForm(trashed, clock.now()));
 };
@@ -32,7 +31,7 @@ export const restoreForm = async (
   const project = await findProjectForForms(db, accountId, current.project_id);
   if (project?.deleted_at)
     fail('state_conflict', { message: 'The project of the form is in the trash. Restore that first.' });
-  const restored = await changeForm(db, accountId, id, { deleted_at: null });
+  const restored = await setFormTrashed(db, accountId, id, false);
   audit('form.restored', { target: { type: 'form', id, name: current.name } });
   outbox.emit(db, accountId, 'form.updated', presentForm(restored, clock.now()));
   return restored;

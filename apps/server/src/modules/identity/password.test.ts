@@ -62,7 +62,7 @@ describe('a password that was forgotten', () => {
     const email = `Robin-${newEmail()}`;
     await createAccount(app.services.database, app.services.keyring, { name: 'By the operator', email });
     await requestReset(email);
-    await reset((await nextMail(app, email, subject)).token);
+    await reset((await nextMail(app, email.toLowerCase(), subject)).token);
     expect((await signIn(email, other)).status).toBe(200);
   });
 

@@ -1,0 +1,116 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import {
+  type Definition,
+  type Element,
+  isGroup,
+  type Placed,
+  qualifiedKey,
+  type Translations,
+  walkElements,
+} from '@form-service/engine';
+
+/*
+ * Changes of a definition, element by element. Pure: each gives another definition. What they make has not been checked;
+ * whoever stores it does that.
+ */
+
+export interface Place {
+  pageId: string;
+  /** The path of the group around it; null outside of groups. */
+  groupKey: string | null;
+  index: number;
+}
+
+/** A place that does not exist. */
+export class NoSuchPlace extends Error {
+  readonly detail: ErrorDetail;
+
+  constructor(path: string, code: string, message: string) {
+    super(message);
+    this.detail = { path, code, message };
+  }
+}
+
+export const findElement = (definition: Definition, path: string): Placed | undefined => {
+  for (const placed of walkElements(definition)) if (qualifiedKey(placed) === path) return placed;
+  return undefined;
+};
+
+export const groupPathOf = ({ groups }: Pick<Placed, 'groups'>): string | null =>
+  groups.length === 0 ? null : groups.map(({ key }) => key).join('.');
+
+export const placeOf = (placed: Placed): Place => ({
+  pageId: placed.page.id,
+  groupKey: groupPathOf(placed),
+  index: placed.index,
+});
+
+type Mutable = { elements: Element[] };
+
+/** The page or group that holds elements at a place of this copy. */
+const containerIn = (copy: Definition, { pageId, groupKey }: Pick<Place, 'pageId' | 'groupKey'>): Mutable => {
+  const page = copy.pages.find(({ id }) => id === pageId);
+  if (!page) throw new NoSuchPlace('pageId', 'unknown_page', `There is no page "${pageId}".`);
+  if (groupKey === null) return page as unknown as Mutable;
+  const group = findElement(copy, groupKey);
+  if (!group || !isGroup(group.element))
+    throw new NoSuchPlace('groupKey', 'unknown_group', `There is no group "${groupKey}".`);
+  if (group.page !== page)
+    throw new NoSuchPlace(
+      'groupKey',
+      'other_page',
+      `The group "${groupKey}" is on the page "${group.page.id}".`,
+    );
+  return group.element as unknown as Mutable;
+};
+
+/** Where something goes that says only in part where: beside its group, on the last page, behind the others. */
+export const completePlace = (
+  definition: Definition,
+  { pageId, groupKey = null, index }: Partial<Place>,
+): Place => {
+  const around = groupKey === null ? undefined : findElement(definition, groupKey);
+  const page = pageId ?? (around?.page ?? definition.pages.at(-1))?.id ?? '';
+  const { elements } = containerIn(definition, { pageId: page, groupKey });
+  return { pageId: page, groupKey, index: Math.min(index ?? elements.length, elements.length) };
+};
+
+export const insertElement = (definition: Definition, place: Place, element: Element): Definition => {
+  const copy = structuredClone(definition);
+  containerIn(copy, place).elements.splice(place.index, 0, element);
+  return copy;
+};
+
+export const removeElement = (definition: Definition, place: Place): Definition => {
+  const copy = structuredClone(definition);
+  containerIn(copy, place).elements.splice(place.index, 1);
+  return copy;
+};
+
+/** Whether another element, which would share its space of names, has the key. */
+export const isKeyTaken = (
+  definition: Definition,
+  { groupKey, key, but }: { groupKey: string | null; key: string; but?: string },
+): boolean => {
+  const path = groupKey === null ? key : `${groupKey}.${key}`;
+  return path !== but && findElement(definition, path) !== undefined;
+};
+
+/** The translations with those of an element, and of all in it, under another path, or without them. */
+export const renameTexts = (definition: Definition, from: string, to: string | undefined): Definition => {
+  const { translations } = definition;
+  if (!translations || from === to) return definition;
+  const renamed = (texts: Translations[string]) =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([name, text]) => {
+        if (!name.startsWith(`${from}.`)) return [[name, text]];
+        return to === undefined ? [] : [[to + name.slice(from.length), text]];
+      }),
+    );
+  return {
+    ...definition,
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([locale, texts]) => [locale, renamed(texts)]),
+    ),
+  };
+};

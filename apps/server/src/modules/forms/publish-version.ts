@@ -1,0 +1,53 @@
+import type { Services } from '../../context.ts';
+import type { Caller } from '../../http/access/caller.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { storedDefinition } from './definitions.ts';
+import { presentForm } from './present.ts';
+import { changeForm, lockForm } from './store.ts';
+import { lockVersion, markPublished, supersedePublished, type VersionRow } from './store-versions.ts';
+import { validateVersion } from './validate-version.ts';
+import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
+
+const maxDetails = 100;
+
+/**
+ * One transaction: the draft becomes what respondents see, and what they saw before is superseded. The form's row is
+ * locked first, so of several at once one publishes, and the others find no draft.
+ */
+export const publishVersion = async (
+  call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
+  { outbox, clock }: Pick<Services, 'outbox' | 'clock'>,
+  { formId, versionId }: { formId: string; versionId: string },
+): Promise<VersionRow> => {
+  const { db, accountId, checkIfMatch, audit, caller } = call;
+  const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
+  // Whoever saves at this moment is waited for; whoever comes later finds no draft.
+  const draft = (await lockVersion(db, accountId, formId, readVersionRef(versionId))) ?? fail('not_found');
+  checkNotTrashed(form);
+  checkDraft(draft);
+  checkIfMatch(draft.version);
+  const { valid, issues } = validateVersion(storedDefinition(draft.definition), clock.now());
+  if (!valid)
+    fail('version_invalid', {
+      details: issues
+        .filter(({ severity }) => severity === 'error')
+        .slice(0, maxDetails)
+        .map(({ path, code, message }) => ({ path, code, message })),
+    });
+  await supersedePublished(db, accountId, formId);
+  const published = await markPublished(db, accountId, draft.id, caller.userId);
+  const changed = await changeForm(db, accountId, formId, {
+    published_version_id: draft.id,
+    draft_version_id: null,
+    // A form that was closed stays closed: mending a word must not open it again.
+    ...(form.status === 'draft' && { status: 'published' }),
+  });
+  const { number, notes } = published;
+  audit('form.published', {
+    target: { type: 'form', id: formId, name: form.name },
+    after: { number, ...(notes !== '' && { notes }) },
+  });
+  outbox.emit(db, accountId, 'form.published', presentForm(changed, clock.now()));
+  return published;
+};

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { FormSettings, PublicForm } from '@form-service/contracts';
+import { type Definition, localise } from '@form-service/engine';
+import type { Static } from 'typebox';
+import { encodeId } from '../../kit/ids.ts';
+import { storedDefinition } from './definitions.ts';
+import { settingsOf } from './present.ts';
+import type { PublishedRow } from './store-directory.ts';
+
+interface Compiled {
+  body: Static<typeof PublicForm>;
+  /** Stands for the whole text, so that another release of the service that compiles otherwise has another tag. */
+  tag: number;
+}
+
+/** A published form as it is remembered: what the row said, and each language once it was asked for. */
+export interface PublishedForm {
+  version: number;
+  status: PublishedRow['status'];
+  settings: FormSettings;
+  inLocale(asked: string | undefined): Compiled;
+  /** Roughly what remembering it costs, in characters. */
+  readonly weight: number;
+}
+
+const withoutCase = (locale: string) => locale.toLowerCase();
+
+/** The language of the form that comes nearest: the very one, its parent, or the form's own. */
+const chooseLocale = ({ locales, defaultLocale }: FormSettings, asked: string | undefined): string => {
+  if (asked === undefined) return defaultLocale;
+  const parts = asked.split('-');
+  const wanted = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  for (const one of wanted) {
+    const found = locales.find((locale) => withoutCase(locale) === withoutCase(one));
+    if (found !== undefined) return found;
+  }
+  return defaultLocale;
+};
+
+const tagOf = (body: unknown): number =>
+  createHash('sha256').update(JSON.stringify(body)).digest().readUIntBE(0, 6);
+
+const compile = (formId: string, row: PublishedRow, definition: Definition, locale: string): Compiled => {
+  const { confirmation, resume, captcha, theme, locales, defaultLocale } = settingsOf(row);
+  const body = {
+    formId: encodeId('frm', formId),
+    formVersionId: encodeId('ver', row.published_version_id),
+    slug: row.slug,
+    name: row.name,
+    locale,
+    locales,
+    definition: localise(definition, locale, [defaultLocale]),
+    confirmation,
+    resume,
+    captcha,
+    theme,
+  };
+  return { body, tag: tagOf(body) };
+};
+
+export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
+  const definition = storedDefinition(row.definition);
+  const settings = settingsOf(row);
+  const size = JSON.stringify(definition).length;
+  const compiled = new Map<string, Compiled>();
+  return {
+    version: row.version,
+    status: row.status,
+    settings,
+    inLocale(asked) {
+      const locale = chooseLocale(settings, asked);
+      const made = compiled.get(locale) ?? compile(formId, row, definition, locale);
+      compiled.set(locale, made);
+      return made;
+    },
+    get weight() {
+      return size * (1 + compiled.size);
+    },
+  };
+};
+
+/** Characters that all remembered forms of a process may take together: some 100 MB. */
+const mostCharacters = 32_000_000;
+
+/** What a process remembers of published forms, the last used the longest. */
+export const createPublishedForms = (most = mostCharacters) => {
+  const forms = new Map<string, PublishedForm>();
+  return {
+    find(formId: string, version: number): PublishedForm | undefined {
+      const known = forms.get(formId);
+      return known?.version === version ? known : undefined;
+    },
+    /** Also after use: another language makes it heavier. */
+    keep(formId: string, form: PublishedForm): void {
+      forms.delete(formId);
+      forms.set(formId, form);
+      let total = 0;
+      for (const [id, { weight }] of [...forms].reverse()) {
+        total += weight;
+        if (total > most) forms.delete(id);
+      }
+    },
+    size: () => forms.size,
+  };
+};

@@ -1,0 +1,43 @@
+import type { Caller } from '../../http/access/caller.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { takeDefinition } from './definitions.ts';
+import type { FormRow } from './store.ts';
+import { changeDraft, type DraftChanges, type VersionRow } from './store-versions.ts';
+import { lockDraft } from './version-ref.ts';
+
+export type DraftWrite = AccountWrite<'form_version.updated'> & { caller: Pick<Caller, 'userId'> };
+
+/** Saves that follow each other within this time, by one person, are one stretch of work. */
+const stretchMs = 15 * 60_000;
+
+const beginsStretch = ({ edited_by, edited_at }: VersionRow, userId: string, changed: VersionRow): boolean =>
+  edited_by !== userId ||
+  edited_at === null ||
+  (changed.edited_at as Date).getTime() - edited_at.getTime() > stretchMs;
+
+/** Writes a locked draft. An autosave every few seconds would drown the audit log: a stretch of work is one record. */
+export const saveDraft = async (
+  { db, accountId, audit, caller }: DraftWrite,
+  { form, draft }: { form: FormRow; draft: VersionRow },
+  changes: DraftChanges,
+): Promise<VersionRow> => {
+  const changed = await changeDraft(db, accountId, draft.id, changes, caller.userId);
+  if (beginsStretch(draft, caller.userId, changed))
+    audit('form_version.updated', {
+      target: { type: 'form', id: form.id, name: form.name },
+      after: { number: draft.number },
+    });
+  return changed;
+};
+
+export const updateDraft = async (
+  call: DraftWrite,
+  params: { formId: string; versionId: string },
+  { definition: sent, notes }: { definition?: unknown; notes?: string | undefined },
+): Promise<VersionRow> => {
+  // Before the lock: reading a large definition takes its time.
+  const definition = sent === undefined ? undefined : takeDefinition(sent);
+  const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
+  if (definition === undefined && notes === undefined) return found.draft;
+  return saveDraft(call, found, { definition, ...(notes !== undefined && { notes }) });
+};

@@ -1,0 +1,41 @@
+import {
+  compilePattern,
+  type Definition,
+  type DefinitionIssue,
+  definitionCalculation,
+  expressionChecker,
+  validateDefinition,
+} from '@form-service/engine';
+
+const maxIssues = 1_000;
+
+const isError = ({ severity }: DefinitionIssue) => severity === 'error';
+
+/** Cycles, and values of the wrong type, show only when all expressions are put together. */
+const calculationIssues = (definition: Definition): DefinitionIssue[] => {
+  const made = definitionCalculation(definition);
+  return 'issues' in made ? made.issues : [];
+};
+
+export interface Validation {
+  valid: boolean;
+  issues: DefinitionIssue[];
+}
+
+/**
+ * Everything that is wrong with a definition, errors first. What depends on the account's data has its place here: that a
+ * removed field has answers is a warning that needs entries.
+ */
+export const validateVersion = (definition: Definition, now: Date): Validation => {
+  const time = now.toISOString();
+  const found = validateDefinition(definition, {
+    expressions: expressionChecker(definition),
+    compilePattern,
+    today: time.slice(0, 10),
+    now: time,
+  });
+  const issues = found.some(isError) ? found : [...found, ...calculationIssues(definition)];
+  const errors = issues.filter(isError);
+  const warnings = issues.filter((issue) => !isError(issue));
+  return { valid: errors.length === 0, issues: [...errors, ...warnings].slice(0, maxIssues) };
+};

@@ -1,0 +1,61 @@
+import { areas } from '@form-service/contracts';
+import { difference } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { storedDefinition } from './definitions.ts';
+import { discardDraft, openDraft } from './open-draft.ts';
+import { presentVersion, presentVersionSummary } from './present-version.ts';
+import { publishVersion } from './publish-version.ts';
+import { findForm } from './store.ts';
+import { listVersions, type VersionRow } from './store-versions.ts';
+import { updateDraft } from './update-draft.ts';
+import { validateVersion } from './validate-version.ts';
+import { getVersion } from './version-ref.ts';
+
+const { routes } = areas.formVersions;
+
+const answer = (row: VersionRow) => tagged(presentVersion(row), row.version);
+
+export const versionRoutes = (services: Services): Served[] => {
+  const { lists, clock } = services;
+
+  return [
+    serve(routes.list, async ({ db, accountId, params: { formId }, query }) => {
+      if (!(await findForm(db, accountId, formId))) fail('not_found');
+      // The cursor of one form's list is good for that alone.
+      const request = lists.read(routes.list, `${accountId} ${formId}`, query);
+      return lists.answer(request, await listVersions(db, accountId, formId, request), presentVersionSummary);
+    }),
+
+    serve(routes.create, async (call) => {
+      const { fromVersionId, replace = false } = call.body ?? {};
+      const from = fromVersionId === undefined ? undefined : decodeId('ver', fromVersionId);
+      return answer(await openDraft(call, call.params.formId, { fromVersionId: from, replace }));
+    }),
+
+    serve(routes.get, async ({ db, accountId, params }) => answer(await getVersion(db, accountId, params))),
+
+    serve(routes.update, async (call) => answer(await updateDraft(call, call.params, call.body))),
+
+    serve(routes.delete, async (call) => {
+      await discardDraft(call, call.params);
+      return undefined;
+    }),
+
+    serve(routes.validate, async ({ db, accountId, params }) => {
+      const { definition } = await getVersion(db, accountId, params);
+      return validateVersion(storedDefinition(definition), clock.now());
+    }),
+
+    serve(routes.publish, async (call) => answer(await publishVersion(call, services, call.params))),
+
+    serve(routes.diff, async ({ db, accountId, params, query }) => {
+      const now = await getVersion(db, accountId, params);
+      const before = await getVersion(db, accountId, { ...params, versionId: query.against });
+      return difference(storedDefinition(before.definition), storedDefinition(now.definition));
+    }),
+  ];
+};
