@@ -70,7 +70,8 @@ const createServer = (services: Services, times: ArrivalTimes): FastifyInstance 
     genReqId: () => encodeId('req', newUuid()),
     requestIdHeader: false,
     bodyLimit: config.bodyLimit,
-    trustProxy: config.trustProxy,
+    // Not `true`, which believes what a client wrote before the first proxy added to it.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // The head by Node's own clock; bodies, which differ, by watchArrivals.

@@ -16,7 +16,8 @@ export interface Config {
   databasePoolSize: number;
   redisUrl: string | undefined;
   secretKey: string | undefined;
-  trustProxy: boolean;
+  /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are theirs to say. */
+  trustedProxies: number;
   bodyLimit: number;
   /** How many requests are answered; 0 is any number. The first three per API key, then per person and per address. */
   rateLimits: { minute: number; hour: number; day: number; sessionMinute: number; publicMinute: number };
@@ -109,6 +110,12 @@ const readStorage = (read: Reader, dataDir: string, publicUrl: string): StorageS
   };
 };
 
+const readTrustedProxies = (read: Reader): number => {
+  const given = read.text('TRUST_PROXY');
+  if (given === 'true' || given === 'false') return given === 'true' ? 1 : 0;
+  return read.integer('TRUST_PROXY', 0, [0, 10]);
+};
+
 const readBilling = (read: Reader): Config['billing'] => {
   const stripeSecretKey = read.text('STRIPE_SECRET_KEY');
   const stripeWebhookSecret = read.text('STRIPE_WEBHOOK_SECRET');
@@ -141,7 +148,7 @@ export const readConfig = (env: Env): Config => {
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, [2, 500]),
     redisUrl: read.url('REDIS_URL', ['redis', 'rediss']),
     secretKey: read.text('SECRET_KEY'),
-    trustProxy: read.flag('TRUST_PROXY'),
+    trustedProxies: readTrustedProxies(read),
     rateLimits: {
       minute: read.integer('RATE_LIMIT_MINUTE', 100, [0, 1_000_000_000]),
       hour: read.integer('RATE_LIMIT_HOUR', 1_000, [0, 1_000_000_000]),

@@ -26,6 +26,10 @@ describe.each(routes)('%s', (_name, route) => {
     expect(route.path).not.toMatch(/(^|[/-])(get|post|put|patch|delete)([/-]|$)/);
   });
 
+  test('keeps no first answer where its handler opens the transactions', () => {
+    if (route.ownTransactions) expect([route.access.by, route.idempotent]).toEqual(['person', false]);
+  });
+
   test('has examples that follow its own schemas', () => {
     const { body, response } = route;
     if (body) expect(Value.Errors(body, route.examples?.body)).toEqual([]);

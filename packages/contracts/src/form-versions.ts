@@ -28,7 +28,7 @@ const about = {
     minimum: 1,
     maximum: 1_000_000_000,
     format: 'int32',
-    description: 'Counts the versions of the form. A discarded draft leaves a gap.',
+    description: 'Counts the versions of the form. The number of a discarded draft is given again.',
   }),
   state: OneOf(states, {
     description: 'At most one version of a form is the draft, and at most one is published.',

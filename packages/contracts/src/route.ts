@@ -70,6 +70,11 @@ export interface Route {
   rawBody?: true;
   /** Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up. */
   idempotent?: false;
+  /**
+   * For routes of people: the handler opens its transactions itself, because it first waits for something slow, such as the
+   * hash of a password, and must hold no connection meanwhile. Goes with `idempotent: false`.
+   */
+  ownTransactions?: true;
   /** In bytes; the server's general limit where absent. */
   bodyLimit?: number;
   examples?: { body?: unknown; response?: unknown };

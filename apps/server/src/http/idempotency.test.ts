@@ -70,6 +70,18 @@ test('keys of two accounts do not meet', async () => {
   expect(second.body.id).not.toBe(first.body.id);
 });
 
+test('keys of two people of an account do not meet: an answer may hold a secret of the first', async () => {
+  const owner = await createTestAccount(app);
+  const viewer = await owner.as('viewer');
+  const path = '/api/settings/api-keys';
+  const first = await owner.inPerson('POST', path, { name: 'CI' }, withKey('ci'));
+  const second = await viewer.inPerson('POST', path, { name: 'CI' }, withKey('ci'));
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.id).not.toBe(first.body.id);
+  expect(second.body.key).not.toBe(first.body.key);
+  expect(second.headers.has('idempotent-replayed')).toBe(false);
+});
+
 test('after 24 hours a key is new again', async () => {
   const { send, accountId } = await createTestAccount(app);
   const first = await send('POST', '/projects', { name: 'Old' }, withKey('old'));
@@ -89,7 +101,7 @@ test('the stored answer cannot be read from the database', async () => {
   const owner = new pg.Client({ connectionString: app.database.url });
   await owner.connect();
   // tenant-scope: the test database holds this one key by this name
-  const { rows } = await owner.query("select sealed_body from idempotency_keys where key = 'sealed'");
+  const { rows } = await owner.query("select sealed_body from idempotency_keys where key like '% sealed'");
   await owner.end();
   expect(rows).toHaveLength(1);
   expect(rows[0].sealed_body.includes('Very private name')).toBe(false);

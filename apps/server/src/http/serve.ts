@@ -44,11 +44,11 @@ interface AccountCall<R extends Route> extends DatabaseCall<R>, Omit<AccountWrit
 }
 
 /** Reads and writes in the person's own scope: which accounts they belong to, and nothing of any account. */
-interface PersonCall<R extends Route> extends DatabaseCall<R> {
+type PersonCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
   person: Person;
   /** The account that the caller named, or that their key belongs to. */
   account: Pick<Caller, 'accountId' | 'role'> | null;
-}
+};
 
 export type Call<R extends Route> = AnyCall<R> &
   (R['access'] extends { by: 'account' }

@@ -5,8 +5,9 @@ import { unlimited } from './verdict.ts';
 const minute = (limit: number): Window[] => [{ name: 'minute', seconds: 60, limit }];
 
 /**
- * Whom an address stands for; undefined for this machine itself, whose programs nobody needs to be protected from. Whoever
- * has an IPv6 address has all of its last 64 bits to choose from.
+ * Whom an address stands for; undefined for this machine itself: an operator who tries the service out, or a proxy while
+ * TRUST_PROXY is not set, where a limit would hit everybody at once. Whoever has an IPv6 address has all of its last 64
+ * bits to choose from.
  */
 export const addressSubject = (ip: string): string | undefined => {
   if (!ipaddr.isValid(ip)) return `ip:${ip}`;

@@ -2,6 +2,7 @@ import type { areas, Body } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
+import { addressSubject } from '../../http/limits/caller-limits.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { redirectUriOf } from './present.ts';
 import type { ProviderClients } from './provider-clients.ts';
@@ -20,15 +21,13 @@ const noProvider = (): never =>
       'sign in with your password.',
   });
 
-const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip);
-
 /** Prepares the way to the provider: the address to go to, and the cookie that the way back needs. */
 export const createSignInStarter =
   (services: Services, clients: ProviderClients, cookie: SignInCookie) =>
   async (asked: Asked, ip: string): Promise<{ url: string; cookie: string }> => {
     const { database, limiter, log, config } = services;
-    // Behind a proxy that is not trusted everybody comes from loopback, and one limit would hit them all.
-    if (!isLoopback(ip)) await countAttempt(limiter, `oidc-sign-in:${ip}`, attempts);
+    const address = addressSubject(ip);
+    if (address) await countAttempt(limiter, `oidc-sign-in:${address}`, attempts);
     const accountId = decodeId('acc', asked.accountId) ?? noProvider();
     const row: ProviderRow =
       (await database.read(accountId, (db) => findProvider(db, accountId))) ?? noProvider();

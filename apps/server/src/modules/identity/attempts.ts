@@ -1,5 +1,6 @@
 import type { Sender } from '../../http/access/caller.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
+import { addressSubject } from '../../http/limits/caller-limits.ts';
 import type { Limiter, Window } from '../../http/limits/limiter.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 
@@ -9,6 +10,8 @@ const hour = 3_600;
 
 const perAddressOfMail = within('quarter_hour', quarterHour, 10);
 const perPerson = within('quarter_hour', quarterHour, 10);
+/** Six digits are few: at ten tries in every quarter of an hour, someone who has the password would be in within a year. */
+const perPersonAndDay = within('day', 86_400, 50);
 const mails = within('hour', hour, 5);
 const perClient = {
   signIn: within('quarter_hour', quarterHour, 100),
@@ -18,12 +21,6 @@ const perClient = {
 /** A code is good for its half minute and, for slow clocks, the ones before and after. */
 const codeLife = within('code', 120, 1);
 
-/**
- * An operator who tries the service out; or a proxy, while TRUST_PROXY is not set, where a limit would hit everybody
- * at once.
- */
-const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip);
-
 /** Limits on guessing. They do not depend on whether an address is known, so they reveal nothing. */
 export const createAttempts = (limiter: Limiter, keyring: Keyring) => {
   const hashed = (text: string) => keyring.hash('attempts', text).toString('base64url');
@@ -32,13 +29,14 @@ export const createAttempts = (limiter: Limiter, keyring: Keyring) => {
 
   return {
     async fromClient(what: keyof typeof perClient, { ip }: Sender): Promise<void> {
-      if (!isLoopback(ip)) await countAttempt(limiter, `${what}/client/${hashed(ip)}`, [perClient[what]]);
+      const address = addressSubject(ip);
+      if (address) await countAttempt(limiter, `${what}/client/${hashed(address)}`, [perClient[what]]);
     },
     signIn: (email: string) => countAttempt(limiter, byEmail(email), [perAddressOfMail]),
     forgetSignIn: (email: string) => limiter.forget(byEmail(email)),
     /** Guessing the code, or the password of somebody whose browser is open. */
     guess: (what: 'code' | 'password', userId: string) =>
-      countAttempt(limiter, byPerson(what, userId), [perPerson]),
+      countAttempt(limiter, byPerson(what, userId), [perPerson, perPersonAndDay]),
     forgetGuesses: (what: 'code' | 'password', userId: string) => limiter.forget(byPerson(what, userId)),
     /** Whether one more mail may go to the address. */
     async mail(email: string): Promise<boolean> {

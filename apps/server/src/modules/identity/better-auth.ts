@@ -116,6 +116,8 @@ export const createAuth = (services: Services, passwords: Passwords) => {
       }),
       passkey({
         rpID: new URL(publicUrl).hostname,
+        // Else it believes the request's own Origin header.
+        origin: new URL(publicUrl).origin,
         rpName: 'Form Service',
         schema: names.passkey,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { createAccount } from '../accounts/index.ts';
 import {
   accountsOf,
   createBrowser,
@@ -75,15 +76,36 @@ describe('before that', () => {
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 
-  test('of those who sign up with an address, the last one has the password', async () => {
-    const email = newEmail();
-    await signUp(email, 'of somebody who has no such mailbox', 'Squatter');
-    await signUp(email, 'of the owner of the mailbox');
-    const mail = await nextMail(app, email, verificationSubject, 2);
-    await follow(mail.token);
-    expect((await signIn(email, 'of somebody who has no such mailbox')).status).toBe(401);
-    expect((await signIn(email, 'of the owner of the mailbox')).status).toBe(200);
+  test('of those who sign up with an address, only who reads its mail has a password in the end', async () => {
+    const mine = 'of the owner of the mailbox';
+    const theirs = 'of somebody who has no such mailbox';
+    for (const [first, second] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      const email = newEmail();
+      await signUp(email, first);
+      const { token: confirm } = await nextMail(app, email, verificationSubject);
+      await signUp(email, second, 'Squatter');
+      const { token } = await nextMail(app, email, 'Choose your password');
+      expect(await follow(confirm)).toBe(verified);
+      for (const password of [mine, theirs]) expect((await signIn(email, password)).status).toBe(401);
+      const newPassword = 'chosen by who reads the mail';
+      const chosen = await createBrowser(app).send('POST', '/reset-password', { token, newPassword });
+      expect(chosen.status).toBe(200);
+      expect((await signIn(email, newPassword)).status).toBe(200);
+    }
   });
+});
+
+test('whom an operator made has no password: signing up lets them choose one by mail', async () => {
+  const email = newEmail();
+  await createAccount(app.services.database, app.services.keyring, { name: 'Ops', email });
+  await signUp(email, 'never looked at');
+  const { token } = await nextMail(app, email, 'Choose your password');
+  const newPassword = 'chosen by who reads the mail';
+  await createBrowser(app).send('POST', '/reset-password', { token, newPassword });
+  expect((await signIn(email, newPassword)).status).toBe(200);
 });
 
 test('an address that is known gets the same answer, and its owner a mail that says so', async () => {

@@ -7,7 +7,7 @@ import { MailError, type MailMessage } from '../../kit/mail/message.ts';
 import { nobody } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { createMails } from './mails.ts';
-import { findPerson, findPersonByEmail, type PersonRow } from './store.ts';
+import { findPasswordHash, findPerson, findPersonByEmail, type PersonRow } from './store.ts';
 
 const taskName = 'identity-mail';
 
@@ -46,6 +46,10 @@ const createWriter = ({ database, keyring, config }: Services) => {
     person: PersonRow,
   ): Promise<MailMessage | undefined> => {
     if (kind === 'reset-password') return mails.resetPassword(person, await link(kind, person));
+    const hasPassword = await database.global((db) => findPasswordHash(db, person.id));
+    // Made by an operator or a provider, or signed up twice: only who reads this mail chooses the password.
+    if (kind === 'sign-up' && hasPassword === null)
+      return mails.finishSignUp(person, await link('reset-password', person));
     if (!person.email_verified) return mails.verifyEmail(person, await link('verify-email', person));
     return kind === 'sign-up' ? mails.alreadySignedUp(person) : undefined;
   };

@@ -67,6 +67,20 @@ export const createMails = (publicUrl: string) => ({
       ],
     }),
 
+  finishSignUp: ({ name, email }: Recipient, token: string) =>
+    write(email, {
+      subject: 'Choose your password',
+      before: [
+        hello(name),
+        'This e-mail address was known to Form Service before you signed up just now. So that nobody else can sign in with it, please choose your password here.',
+      ],
+      link: { label: 'Choose your password', url: page(publicUrl, '/reset-password', token) },
+      after: [
+        'The link works once, within the next hour.',
+        'If you did not sign up for Form Service, do nothing: without you, nobody can sign in with your address.',
+      ],
+    }),
+
   alreadySignedUp: ({ name, email }: Recipient) =>
     write(email, {
       subject: 'You have signed up already',

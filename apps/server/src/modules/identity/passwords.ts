@@ -4,7 +4,8 @@ import { fail } from '../../http/fail.ts';
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. About 20 ms, off the event loop. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const atOnce = 4;
+/** Half of the threads that Node has for this, for files and for names: with all four, each of those would wait for a hash. */
+const atOnce = 2;
 const mostWaiting = 100;
 
 export type Bounded = <T>(work: () => Promise<T>) => Promise<T>;

@@ -6,7 +6,7 @@ import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
 import { nobody } from './identity.ts';
 import { sendMail } from './mail-task.ts';
-import { findPersonByEmail, type PersonRow, replaceUnverifiedPassword } from './store.ts';
+import { dropUnverifiedPassword, findPersonByEmail, type PersonRow } from './store.ts';
 
 interface NewPerson {
   name: string;
@@ -43,7 +43,7 @@ export const signUp = async (
   const known = () => database.global((db) => findPersonByEmail(db, email));
 
   if (config.requireEmailVerification) {
-    await database.write(nobody, (db) => replaceUnverifiedPassword(db, email, hash));
+    await database.write(nobody, (db) => dropUnverifiedPassword(db, email));
     // Somebody else may have signed up with the address at the same moment.
     await ask().catch(async (error: unknown) => {
       if (authErrorCode((error as Error).cause) === undefined || !(await known())) throw error;

@@ -112,13 +112,16 @@ export const setPasswordHash = (
       ),
   );
 
-/** Nobody has shown yet whose address it is: of those who sign up with it, the last one's password counts. */
-export const replaceUnverifiedPassword = (db: Db, email: string, hash: string): Promise<number> =>
+/**
+ * Nobody has shown yet whose address it is, and two have signed up with it: neither password counts, or whoever owns the
+ * mailbox could confirm the address for somebody else's. The mail lets them choose one.
+ */
+export const dropUnverifiedPassword = (db: Db, email: string): Promise<number> =>
   db.run(
     build
       .updateTable('sign_in_methods')
       .from('users')
-      .set({ password_hash: hash, updated_at: sql`now()` })
+      .set({ password_hash: null, updated_at: sql`now()` })
       .whereRef('sign_in_methods.user_id', '=', 'users.id')
       .where('sign_in_methods.provider_id', '=', 'credential')
       .where((eb) => eb.fn('lower', ['users.email']), '=', email.toLowerCase())

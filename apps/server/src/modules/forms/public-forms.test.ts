@@ -1,0 +1,256 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { build, createDb } from '../../db/db.ts';
+import { createPool } from '../../db/pool.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { createTestAccount, readAnswer, type TestAccount } from '../../testing/test-account.ts';
+import { apiUrl, useTestApp } from '../../testing/test-app.ts';
+import { closeDueFormsSchedule } from './close-form.ts';
+import { makeForm, makePublishedForm, publish } from './forms.factory.ts';
+
+const app = useTestApp({
+  env: {
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    STRIPE_API_BASE: 'http://127.0.0.1:1',
+  },
+});
+/** Another process on another database would be another deployment; another application here is another node. */
+const account = () => createTestAccount(app);
+
+const look = async (idOrSlug: string, headers: Record<string, string> = {}) =>
+  readAnswer(await fetch(apiUrl(app, `/entry-sessions/forms/${idOrSlug}`), { headers }));
+
+const definition = {
+  pages: [
+    {
+      id: 'one',
+      title: 'About you',
+      elements: [
+        { kind: 'field', key: 'full_name', type: 'short_text', label: 'Your name', help: 'In full' },
+      ],
+    },
+  ],
+  translations: {
+    fr: { 'one.title': 'À propos', 'full_name.label': 'Votre nom' },
+    de: { 'full_name.label': 'Ihr Name' },
+  },
+};
+const settings = { locales: ['en', 'fr', 'de'] };
+
+describe('a published form', () => {
+  test('is read by anyone, by id and by slug, without what is for authors alone', async () => {
+    const { send } = await account();
+    const form = await makePublishedForm({ send }, { definition, settings });
+    const answer = await look(form.slug);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      formId: form.id,
+      formVersionId: form.publishedVersionId,
+      slug: form.slug,
+      name: 'Survey',
+      locale: 'en',
+      locales: ['en', 'fr', 'de'],
+      definition: { format: 1, pages: definition.pages },
+      confirmation: {},
+      resume: 'off',
+      captcha: false,
+      theme: {},
+    });
+    expect((await look(form.id)).body).toEqual(answer.body);
+  });
+
+  test('speaks the language asked for, its parent, or its own', async () => {
+    const { send } = await account();
+    const { slug } = await makePublishedForm({ send }, { definition, settings });
+    const labelIn = async (locale: string) => {
+      const { body } = await look(`${slug}?locale=${locale}`);
+      return [body.locale, body.definition.pages[0].title, body.definition.pages[0].elements[0].label];
+    };
+    expect(await labelIn('fr')).toEqual(['fr', 'À propos', 'Votre nom']);
+    expect(await labelIn('fr-CA')).toEqual(['fr', 'À propos', 'Votre nom']);
+    expect(await labelIn('de')).toEqual(['de', 'About you', 'Ihr Name']);
+    expect(await labelIn('ja')).toEqual(['en', 'About you', 'Your name']);
+    expect(JSON.stringify((await look(`${slug}?locale=fr`)).body)).not.toContain('Ihr Name');
+    expect((await look(`${slug}?locale=x`)).status).toBe(422);
+  });
+
+  test('is cacheable for a moment, then checked by its ETag, from any site', async () => {
+    const { send } = await account();
+    const { slug } = await makePublishedForm({ send }, { definition });
+    const answer = await look(slug, { origin: 'https://elsewhere.example' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'public, max-age=5, must-revalidate',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const etag = answer.headers.get('etag') as string;
+    const unchanged = await look(slug, { 'if-none-match': etag });
+    expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+    expect(unchanged.headers.get('cache-control')).toContain('max-age=5');
+    const preflight = await fetch(apiUrl(app, `/entry-sessions/forms/${slug}`), { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      expect.stringContaining('If-None-Match'),
+    ]);
+    // Errors can be read from there as well.
+    expect((await look('no-such-form')).headers.get('access-control-allow-origin')).toBe('*');
+    expect((await look('no-such-form')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is right at once after a publish and after a change of its settings', async () => {
+    const { send } = await account();
+    const form = await makePublishedForm({ send }, { definition });
+    const before = await look(form.slug);
+    await send('POST', `/forms/${form.id}/versions`);
+    const pages = [{ id: 'two', elements: [] }];
+    await send('PATCH', `/forms/${form.id}/versions/draft`, { definition: { pages } });
+    // A draft shows nothing.
+    expect((await look(form.slug, { 'if-none-match': before.headers.get('etag') as string })).status).toBe(
+      304,
+    );
+    await publish({ send }, form.id);
+    const after = await look(form.slug, { 'if-none-match': before.headers.get('etag') as string });
+    expect([after.status, after.body.definition.pages]).toEqual([200, pages]);
+    await send('PATCH', `/forms/${form.id}`, { name: 'Renamed', settings: { theme: { font: 'mono' } } });
+    expect((await look(form.slug)).body).toMatchObject({ name: 'Renamed', theme: { font: 'mono' } });
+  });
+
+  test('is answered from memory: its definition is not read again', async () => {
+    const { send, accountId } = await account();
+    const form = await makePublishedForm({ send }, { definition });
+    const first = await look(form.slug);
+    // Behind the back of the service, so that nothing tells it.
+    const version = decodeId('ver', form.publishedVersionId ?? '') as string;
+    const change = build
+      .updateTable('form_versions')
+      .set({ definition: JSON.stringify({ pages: [] }) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', version);
+    await app.services.database.write(accountId, (db) => db.run(change));
+    expect((await look(form.slug)).body).toEqual(first.body);
+  });
+});
+
+describe('what is not shown', () => {
+  test('drafts, trash, nonsense and forms of deleted accounts are not found', async () => {
+    const owner = await account();
+    const draft = await makeForm(owner);
+    const gone = await makePublishedForm(owner);
+    await owner.send('DELETE', `/forms/${gone.id}`);
+    for (const name of [draft.slug, draft.id, gone.slug, gone.id, 'frm_01kxta5vqse7xr9m4z3h8w2bcd', 'nobody'])
+      expect([name, (await look(name)).status]).toEqual([name, 404]);
+    const other = await account();
+    const { slug } = await makePublishedForm(other);
+    expect((await look(slug)).status).toBe(200);
+    await other.inPerson('DELETE', '/account?confirm=Test%20account');
+    expect((await look(slug)).status).toBe(404);
+    await other.inPerson('POST', '/account/restore');
+    expect((await look(slug)).status).toBe(200);
+  });
+
+  test('forms of an account that does not pay say 402, and nothing about it', async () => {
+    const { send, accountId } = await account();
+    const { slug } = await makePublishedForm({ send });
+    const set = (billing_status: string) =>
+      app.services.database.write(accountId, (db) =>
+        db.run(build.updateTable('accounts').set({ billing_status }).where('id', '=', accountId)),
+      );
+    await set('inactive');
+    const answer = await look(slug);
+    expect([answer.status, answer.body.error.code]).toEqual([402, 'billing_inactive']);
+    expect(answer.body.error.message).not.toContain('billing');
+    await set('active');
+    expect((await look(slug)).status).toBe(200);
+  });
+});
+
+const runSchedule = async () => {
+  const pool = createPool({ url: app.database.url, onError: () => {} }, { max: 1, answerWithinMs: 5_000 });
+  const owner = createDb(async (text, values) => {
+    const { rows, rowCount } = await pool.query(text, [...values]);
+    return { rows, count: rowCount ?? 0 };
+  });
+  const context = {
+    db: owner,
+    now: new Date(),
+    signal: new AbortController().signal,
+    log: pino({ level: 'silent' }),
+  };
+  await closeDueFormsSchedule(app.services).run(context);
+  await pool.end();
+};
+
+describe('a form that takes no entries', () => {
+  const refusal = async (slug: string) => {
+    const { status, body } = await look(slug);
+    return [status, body.error.code, body.error.details[0].code, body.error.message];
+  };
+
+  test('says so in the words of its author', async () => {
+    const { send } = await account();
+    const { id, slug } = await makePublishedForm({ send });
+    await send('POST', `/forms/${id}/close`);
+    expect(await refusal(slug)).toEqual([409, 'form_closed', 'closed', 'This form takes no more entries.']);
+    await send('PATCH', `/forms/${id}`, { settings: { closedMessage: 'See you next year!' } });
+    expect(await refusal(slug)).toEqual([409, 'form_closed', 'closed', 'See you next year!']);
+    await send('POST', `/forms/${id}/reopen`);
+    expect((await look(slug)).status).toBe(200);
+  });
+
+  test('is not open yet, or open no longer, by the time alone', async () => {
+    const { send } = await account();
+    const { id, slug } = await makePublishedForm({ send }, { settings: { opensAt: '2999-01-01T00:00:00Z' } });
+    expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'not_yet_open']);
+    await send('PATCH', `/forms/${id}`, { settings: { opensAt: null, closesAt: '2020-01-01T00:00:00Z' } });
+    expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'closed']);
+  });
+
+  test('has as many entries as it takes', async () => {
+    const { send, accountId } = await account();
+    const { id, slug } = await makePublishedForm({ send }, { settings: { entryLimit: 5 } });
+    const form_id = decodeId('frm', id) as string;
+    const count = (shard: number, entries: number) =>
+      app.services.database.write(accountId, (db) =>
+        db.run(
+          build
+            .insertInto('form_entry_counts')
+            .values({ account_id: accountId, form_id, shard, count: entries }),
+        ),
+      );
+    await count(1, 4);
+    expect((await look(slug)).status).toBe(200);
+    await count(2, 1);
+    expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'limit_reached']);
+    expect((await send('GET', `/forms/${id}`)).body).toMatchObject({
+      entryCount: 5,
+      accepting: { open: false, reason: 'limit_reached' },
+    });
+    expect((await send('GET', '/forms')).body.data).toMatchObject([{ entryCount: 5 }]);
+  });
+
+  test('is closed by the schedule once its time has come, and others are not', async () => {
+    const owner = await account();
+    const due = await makePublishedForm(owner, { settings: { closesAt: '2020-01-01T00:00:00+02:00' } });
+    const later = await makePublishedForm(owner, { settings: { closesAt: '2999-01-01T00:00:00Z' } });
+    const draft = await makeForm(owner, { settings: { closesAt: '2020-01-01T00:00:00Z' } });
+    await Promise.all([runSchedule(), runSchedule()]);
+    const statusOf = async ({ id }: { id: string }) => (await owner.send('GET', `/forms/${id}`)).body.status;
+    expect([await statusOf(due), await statusOf(later), await statusOf(draft)]).toEqual([
+      'closed',
+      'published',
+      'draft',
+    ]);
+    expect(await closings(owner)).toEqual(
+      [{ actor: { type: 'system' }, target: { id: due.id } }].map(expect.objectContaining),
+    );
+  });
+
+  const closings = async ({ send }: Pick<TestAccount, 'send'>) => {
+    const { body } = await send('GET', '/audit-log?filter=action == "form.closed"');
+    return body.data.map(({ actor, target }: { actor: { type: string }; target: { id: string } }) => ({
+      actor: { type: actor.type },
+      target: { id: target.id },
+    }));
+  };
+});
