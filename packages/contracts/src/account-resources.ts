@@ -21,9 +21,6 @@ export const Account = Resource('Account', 'What people work in together, apart 
   id: Id('acc'),
   name: accountName,
   retentionDays,
-  billingStatus: OneOf(['trialing', 'active', 'past_due', 'inactive'], {
-    description: 'Always `active` where the deployment has no billing.',
-  }),
   deletedAt,
   purgeAt: Nullable(Timestamp('Until when it can be restored; after that everything in it is purged.')),
   createdAt: Timestamp('When it was made.'),

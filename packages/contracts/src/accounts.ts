@@ -12,7 +12,6 @@ const example = {
   id: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
   name: 'Acme Research',
   retentionDays: 30,
-  billingStatus: 'active',
   deletedAt: null,
   purgeAt: null,
   ...times,

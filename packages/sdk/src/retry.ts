@@ -9,10 +9,10 @@ export interface RetrySettings {
 
 export const defaultRetry: RetrySettings = { maxRetries: 3, firstDelayMs: 500, maxDelayMs: 60_000 };
 
-/** Said by the service before it did anything. */
-const refused = new Set([429, 503]);
-/** Said by something in between: what became of the request is unknown. */
-const lost = new Set([502, 504]);
+/** Said before anything was done. */
+const refused = new Set([429]);
+/** What became of the request is unknown: the connection to the database, or to the service, was lost on the way. */
+const lost = new Set([502, 503, 504]);
 
 /** 409 `idempotency_in_progress` also carries Retry-After: the first try is still running. */
 const mayPass = (response: Response, repeatable: boolean) =>
@@ -39,7 +39,7 @@ const backOff = (attempt: number, { firstDelayMs, maxDelayMs }: RetrySettings) =
 
 /**
  * Sends until it gets through. The server's own word, `Retry-After`, goes before our guess. A lost connection is
- * tried again as well where the request is `repeatable`; an answer of 429 or 503 says that nothing was done.
+ * tried again as well where the request is `repeatable`; an answer of 429 says that nothing was done.
  */
 export const sendWithRetry = async (
   send: () => Promise<Response>,

@@ -10,7 +10,17 @@ import { createDatabase } from '../db/database.ts';
 import { encodeId } from '../kit/ids.ts';
 import { createAccount } from '../modules/accounts/index.ts';
 
-const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
+const readArguments = () => {
+  try {
+    return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
+  } catch (error) {
+    const usage = 'npm run create-account -- --name "Acme" --email you@example.com';
+    process.stderr.write(`${(error as Error).message}\nWrite: ${usage}\n`);
+    process.exit(2);
+  }
+};
+
+const { values } = readArguments();
 const { name = 'My account', email = 'owner@localhost' } = values;
 if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
   process.stderr.write(`"${email}" is not an e-mail address. Write --email you@example.com\n`);

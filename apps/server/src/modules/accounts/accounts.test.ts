@@ -87,7 +87,6 @@ describe('the account', () => {
       id: owner.id,
       name: 'Test account',
       retentionDays: 30,
-      billingStatus: 'active',
       deletedAt: null,
       purgeAt: null,
       createdAt: expect.any(String),
@@ -139,7 +138,7 @@ describe('accounts of a person', () => {
     const owner = await account();
     const made = await (await signIn(owner.userId))('POST', '/accounts', { name: 'Second' });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ name: 'Second', retentionDays: 30, billingStatus: 'active' });
+    expect(made.body).toMatchObject({ name: 'Second', retentionDays: 30 });
     expect(made.headers.get('location')).toBe('/api/v1/account');
     expect(made.headers.get('etag')).toBe('"1"');
     const read = await owner.inPerson('GET', '/account', undefined, { 'x-account-id': made.body.id });

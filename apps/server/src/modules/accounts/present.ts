@@ -4,14 +4,10 @@ import { encodeId } from '../../kit/ids.ts';
 import type { AccountRow } from './store.ts';
 import type { JoinedAccountRow, PersonRow } from './store-people.ts';
 
-type AccountBody = Static<typeof Account>;
-
-/** As the deployment sees it: without billing nobody can be in arrears. */
-export const presentAccount = (row: AccountRow, hasBilling: boolean): AccountBody => ({
+export const presentAccount = (row: AccountRow): Static<typeof Account> => ({
   id: encodeId('acc', row.id),
   name: row.name,
   retentionDays: row.retention_days,
-  billingStatus: hasBilling ? (row.billing_status as AccountBody['billingStatus']) : 'active',
   deletedAt: row.deleted_at?.toISOString() ?? null,
   purgeAt: row.purge_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

@@ -15,9 +15,8 @@ import { activeAccountOf, whoAmI } from './who-am-i.ts';
 const { routes } = areas.accounts;
 
 /** Those of the area that are about memberships, handing over and leaving, are served by the module members. */
-export const accountRoutes = ({ lists, config }: Services): Served[] => {
-  const hasBilling = config.billing !== undefined;
-  const answer = (row: AccountRow) => tagged(presentAccount(row, hasBilling), row.version);
+export const accountRoutes = ({ lists }: Services): Served[] => {
+  const answer = (row: AccountRow) => tagged(presentAccount(row), row.version);
 
   return [
     serve(routes.me, ({ db, person, account }) => whoAmI(db, person, account?.accountId ?? null)),
@@ -26,7 +25,7 @@ export const accountRoutes = ({ lists, config }: Services): Served[] => {
       answer((await findAccount(db, accountId)) ?? fail('not_found')),
     ),
 
-    serve(routes.update, async (call) => answer(await updateAccount(call, call.body, hasBilling))),
+    serve(routes.update, async (call) => answer(await updateAccount(call, call.body))),
 
     serve(routes.delete, async (call) => {
       await deleteAccount(call, call.query.confirm);

@@ -8,7 +8,6 @@ const columns = [
   'id',
   'name',
   'retention_days',
-  'billing_status',
   'deleted_at',
   'purge_at',
   'version',
@@ -20,7 +19,6 @@ export interface AccountRow {
   id: string;
   name: string;
   retention_days: number;
-  billing_status: string;
   deleted_at: Date | null;
   purge_at: Date | null;
   version: number;

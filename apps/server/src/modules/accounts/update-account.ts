@@ -5,7 +5,6 @@ import { type AccountRow, lockAccount, updateAccount as update } from './store.t
 export const updateAccount = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'account.updated'>,
   changes: { name?: string; retentionDays?: number },
-  hasBilling: boolean,
 ): Promise<AccountRow> => {
   const current = await lockAccount(db, accountId);
   checkIfMatch(current.version);
@@ -13,8 +12,8 @@ export const updateAccount = async (
   const changed = await update(db, accountId, changes);
   audit('account.updated', {
     target: { type: 'account', id: accountId, name: changed.name },
-    before: presentAccount(current, hasBilling),
-    after: presentAccount(changed, hasBilling),
+    before: presentAccount(current),
+    after: presentAccount(changed),
   });
   return changed;
 };

@@ -1,6 +1,7 @@
 import { policies } from '@form-service/contracts';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
+import { recordAudit } from '../../http/audit.ts';
 import { serve } from '../../http/serve.ts';
 import { encodeId } from '../../kit/ids.ts';
 import type { Module } from '../../module.ts';
@@ -202,4 +203,16 @@ describe('who may', () => {
     expect((await owner.send('GET', '/projects')).body.error.code).toBe('account_deleted');
     expect(await logOf(owner)).toHaveLength(1);
   });
+});
+
+test('an API key sees nothing of billing, and people do', async () => {
+  const owner = await account();
+  const record = { accountId: owner.accountId, person: null, sender: null };
+  await app.services.database.write(owner.accountId, async (db) =>
+    recordAudit(db, record, 'billing.updated', { after: { plan: 'Team' } }),
+  );
+  const filter = filterBy('action == "billing.updated"');
+  expect(await logOf(owner, filter)).toEqual([]);
+  expect(await logOf({ send: owner.inPerson }, filter)).toMatchObject([{ action: 'billing.updated' }]);
+  expect(JSON.stringify((await owner.send('GET', '/account')).body)).not.toContain('billing');
 });

@@ -7,8 +7,11 @@ import { listAuditLog } from './store.ts';
 const { routes } = areas.auditLog;
 
 export const auditLogRoutes = ({ lists }: Services): Served[] => [
-  serve(routes.list, async ({ db, accountId, query }) => {
+  serve(routes.list, async ({ db, accountId, caller, query }) => {
     const request = lists.read(routes.list, accountId, query);
-    return lists.answer(request, await listAuditLog(db, accountId, request, query.q), presentRecord);
+    // API keys have no access to billing information, by whichever way.
+    const withBilling = caller.by === 'session';
+    const page = await listAuditLog(db, accountId, request, { q: query.q, withBilling });
+    return lists.answer(request, page, presentRecord);
   }),
 ];

@@ -79,12 +79,13 @@ export const listAuditLog = (
   db: Db,
   accountId: string,
   request: ListRequest,
-  q: string | undefined,
+  { q, withBilling }: { q: string | undefined; withBilling: boolean },
 ): Promise<ListPage<AuditLogRow>> => {
   const query = build
     .selectFrom('audit_log')
     .select(columns)
     .where('account_id', '=', accountId)
+    .$if(!withBilling, (found) => found.where('action', 'not like', 'billing.%'))
     .$if(q !== undefined, (found) => found.where(containsWords(['actor_name', 'target_name'], q ?? '')));
   return selectPage(db, query, listColumns, request);
 };

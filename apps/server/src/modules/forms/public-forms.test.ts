@@ -1,12 +1,14 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { build, createDb } from '../../db/db.ts';
-import { createPool } from '../../db/pool.ts';
+import { build } from '../../db/db.ts';
+import type { Served } from '../../http/serve.ts';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { createTestAccount, readAnswer, type TestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
 import { makeForm, makePublishedForm, publish } from './forms.factory.ts';
+import { publicFormRoutes } from './public-routes.ts';
 
 const app = useTestApp({
   env: {
@@ -15,7 +17,6 @@ const app = useTestApp({
     STRIPE_API_BASE: 'http://127.0.0.1:1',
   },
 });
-/** Another process on another database would be another deployment; another application here is another node. */
 const account = () => createTestAccount(app);
 
 const look = async (idOrSlug: string, headers: Record<string, string> = {}) =>
@@ -116,6 +117,27 @@ describe('a published form', () => {
     expect((await look(form.slug)).body).toMatchObject({ name: 'Renamed', theme: { font: 'mono' } });
   });
 
+  test('is right on every node after a publish on one', async () => {
+    const { send } = await account();
+    const form = await makePublishedForm({ send }, { definition });
+    // What a process remembers, it remembers with its routes: these are two more of them.
+    const nodes = [publicFormRoutes(app.services), publicFormRoutes(app.services)];
+    const seen = () =>
+      Promise.all(
+        nodes.map(async ([served]) => {
+          const call = { params: { formId: form.slug }, query: {}, addHeader: () => {} };
+          const { body } = (await (served as Extract<Served, { handle: unknown }>).handle(call as never)) as {
+            body: { formVersionId: string };
+          };
+          return body.formVersionId;
+        }),
+      );
+    expect(await seen()).toEqual([form.publishedVersionId, form.publishedVersionId]);
+    await send('POST', `/forms/${form.id}/versions`);
+    const { id } = await publish({ send }, form.id);
+    expect(await seen()).toEqual([id, id]);
+  });
+
   test('is answered from memory: its definition is not read again', async () => {
     const { send, accountId } = await account();
     const form = await makePublishedForm({ send }, { definition });
@@ -166,17 +188,9 @@ describe('what is not shown', () => {
 });
 
 const runSchedule = async () => {
-  const pool = createPool({ url: app.database.url, onError: () => {} }, { max: 1, answerWithinMs: 5_000 });
-  const owner = createDb(async (text, values) => {
-    const { rows, rowCount } = await pool.query(text, [...values]);
-    return { rows, count: rowCount ?? 0 };
-  });
-  const context = {
-    db: owner,
-    now: new Date(),
-    signal: new AbortController().signal,
-    log: pino({ level: 'silent' }),
-  };
+  const log = pino({ level: 'silent' });
+  const { pool, db } = createOwnerPool(app.database.url, 1, log);
+  const context = { db, now: new Date(), signal: new AbortController().signal, log };
   await closeDueFormsSchedule(app.services).run(context);
   await pool.end();
 };
@@ -241,9 +255,7 @@ describe('a form that takes no entries', () => {
       'published',
       'draft',
     ]);
-    expect(await closings(owner)).toEqual(
-      [{ actor: { type: 'system' }, target: { id: due.id } }].map(expect.objectContaining),
-    );
+    expect(await closings(owner)).toEqual([{ actor: { type: 'system' }, target: { id: due.id } }]);
   });
 
   const closings = async ({ send }: Pick<TestAccount, 'send'>) => {
