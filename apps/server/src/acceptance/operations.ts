@@ -49,13 +49,14 @@ const follow = (document: object, value: unknown): unknown => {
     .reduce<unknown>((inner, step) => (inner as Json)[step], document);
 };
 
-/** The schema with all references within it resolved. */
-const resolved = (document: object, schema: unknown): JsonSchema => {
+/** The schema with all references within it resolved. What contains itself, or is inside of it, is left open. */
+const resolved = (document: object, schema: unknown, around: readonly unknown[] = []): JsonSchema => {
   const here = follow(document, schema) as Json;
-  if (Array.isArray(here)) return here.map((item) => resolved(document, item)) as never;
+  if (Array.isArray(here)) return here.map((item) => resolved(document, item, around)) as never;
   if (typeof here !== 'object' || here === null) return here;
+  if (around.includes(here)) return {};
   return Object.fromEntries(
-    Object.entries(here).map(([key, value]) => [key, resolved(document, value)]),
+    Object.entries(here).map(([key, value]) => [key, resolved(document, value, [...around, here])]),
   ) as JsonSchema;
 };
 

@@ -1,3 +1,4 @@
+import { definitionSchema } from '@form-service/engine';
 import { type Area, areas } from '../areas.ts';
 import { apiBase, pathOf, type Route } from '../route.ts';
 import { type Components, createComponents } from './components.ts';
@@ -70,6 +71,9 @@ const pathsOf = (components: Components) => {
   return paths;
 };
 
+/** The form definition in full, which contracts leave open: it contains itself, and the engine reads it. */
+const definitionComponents = () => definitionSchema((name) => `#/components/schemas/${name}`).$defs;
+
 /** The OpenAPI 3.1 document of the whole API, from the contracts alone. */
 export const openApiDocument = (version: string) => {
   const components = createComponents();
@@ -94,7 +98,7 @@ export const openApiDocument = (version: string) => {
     paths,
     webhooks,
     components: {
-      schemas: sorted(components.schemas),
+      schemas: sorted({ ...components.schemas, ...definitionComponents() }),
       examples: sorted(components.examples),
       parameters: parameterComponents,
       headers: headerComponents,

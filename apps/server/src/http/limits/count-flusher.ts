@@ -7,6 +7,9 @@ const retryAfterMs = 1_000;
 /** While the database is away. Beyond it the oldest are given up. */
 const maxUnsent = 100_000;
 
+/** The values themselves are at fault: trying again would change nothing. */
+const isRefused = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
+
 /** Brings counts from the memory to the database, soon and all at once. */
 export const createCountFlusher = (
   counts: ReturnType<typeof createMemoryCounts>,
@@ -17,6 +20,15 @@ export const createCountFlusher = (
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
+  /** One that PostgreSQL cannot take must not keep the others from it, for ever. */
+  const addOneByOne = async (batch: readonly Counted[]): Promise<void> => {
+    for (const one of batch)
+      await add([one]).catch((error) => {
+        if (!isRefused(error)) throw error;
+        log.error({ err: error, subject: one.subject }, 'A rate limit cannot be written and is given up');
+      });
+  };
+
   const send = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
@@ -24,7 +36,7 @@ export const createCountFlusher = (
     unsent = [];
     if (batch.length === 0) return;
     try {
-      await add(batch);
+      await add(batch).catch((error) => (isRefused(error) ? addOneByOne(batch) : Promise.reject(error)));
     } catch (error) {
       unsent = batch;
       log.warn({ err: error }, 'Rate limits could not be written to the database; trying again');
