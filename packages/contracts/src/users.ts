@@ -13,6 +13,11 @@ export const User = Resource('User', 'A member of the account.', {
   role,
   emailVerified: Type.Boolean({ description: 'Whether they have shown that the address is theirs.' }),
   twoFactorEnabled: Type.Boolean({ description: 'Whether they sign in with a second factor.' }),
+  viaProvider: Type.Boolean({
+    description:
+      "Whether they joined by the account's identity provider. They then exist in this account alone, under the name and " +
+      'address that the provider gave, and cannot become an owner.',
+  }),
   createdAt: Timestamp('When they joined the account.'),
   updatedAt: Timestamp('When their role last changed.'),
 });
@@ -47,6 +52,7 @@ const example = {
   role: 'editor',
   emailVerified: true,
   twoFactorEnabled: false,
+  viaProvider: false,
   createdAt: '2026-11-15T09:30:00.000Z',
   updatedAt: '2026-11-15T09:30:00.000Z',
 };
@@ -61,6 +67,7 @@ const list: ListRules = {
     role: { type: 'string', nullable: false },
     emailVerified: { type: 'boolean', nullable: false },
     twoFactorEnabled: { type: 'boolean', nullable: false },
+    viaProvider: { type: 'boolean', nullable: false },
     createdAt: { type: 'timestamp', nullable: false },
     updatedAt: { type: 'timestamp', nullable: false },
   },
@@ -102,6 +109,7 @@ export const users = area({
       summary: "Change a member's role",
       description:
         'Takes effect on the next request of the member and of their API keys. Only an owner may make or change an owner. ' +
+        'Somebody who joined by the identity provider cannot become one (409): invite them by e-mail. ' +
         'Invitations that the member sent and could no longer send are withdrawn.',
       params,
       body: Closed(
@@ -109,7 +117,7 @@ export const users = area({
         { title: 'UserUpdate', description: 'The fields to change.' },
       ),
       response: { status: 200, description: 'The member as they are now.', body: User },
-      errors: ['not_found', 'permission_denied', 'last_owner'],
+      errors: ['not_found', 'permission_denied', 'last_owner', 'state_conflict'],
       etag: true,
       examples: { body: { role: 'admin' }, response: { ...example, role: 'admin' } },
     }),

@@ -1,26 +1,19 @@
-import {
-  apiBase,
-  type IdPrefix,
-  idKeyword,
-  pathOf,
-  type Route,
-  takesIdempotencyKey,
-} from '@form-service/contracts';
+import { pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { decodeId } from '../kit/ids.ts';
-import type { Authenticate, Credentials, Identified } from './access/authenticate.ts';
-import type { Caller, Sender } from './access/caller.ts';
+import type { Authenticate, Identified } from './access/authenticate.ts';
+import type { Caller } from './access/caller.ts';
+import { answerOf, send } from './answer.ts';
 import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
-import { checkIfMatch, etagOf, isNotModified, type Tagged } from './etag.ts';
+import { checkIfMatch } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
-import { fail } from './fail.ts';
-import { fingerprintOf, type Idempotency, type RecordedAnswer, readIdempotencyKey } from './idempotency.ts';
+import { fingerprintOf, type Idempotency, readIdempotencyKey } from './idempotency.ts';
 import { announce } from './limits/announce.ts';
 import type { Verdict } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
+import { credentialsOf, header, paramsDecoder, readCall } from './read-call.ts';
 import type { Served } from './serve.ts';
 
 declare module 'fastify' {
@@ -40,109 +33,6 @@ export interface Binding {
 }
 
 const fastifyPath = (route: Route): string => pathOf(route).replaceAll(/\{(\w+)\}/g, ':$1');
-
-const header = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-};
-
-const credentialsOf = (request: FastifyRequest): Credentials => ({
-  authorization: request.headers.authorization,
-  accountHeader: header(request, 'x-account-id'),
-  entryKey: header(request, 'x-service-entry-key'),
-  cookie: request.headers.cookie,
-  origin: request.headers.origin,
-  host: request.host,
-  fetchSite: header(request, 'sec-fetch-site'),
-});
-
-const senderOf = (request: FastifyRequest): Sender => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-  requestId: decodeId('req', request.id) as string,
-});
-
-/** Makes a function that reads the ids of the path as uuids; an id of the wrong type or shape names nothing. */
-const paramsDecoder = (route: Route) => {
-  const prefixes = Object.entries(route.params?.properties ?? {}).flatMap(([name, schema]) => {
-    const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
-    return prefix === undefined ? [] : [[name, prefix] as const];
-  });
-  return (params: Record<string, string>): Record<string, string> => {
-    const decoded = { ...params };
-    for (const [name, prefix] of prefixes)
-      decoded[name] = decodeId(prefix, params[name] ?? '') ?? fail('not_found');
-    return decoded;
-  };
-};
-
-const checkQueryText = (query: unknown) => {
-  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (typeof value === 'string' && value.includes('\u0000'))
-      fail('validation_failed', {
-        details: [{ path: `query.${name}`, code: 'nul_character', message: 'Remove the character U+0000.' }],
-      });
-  }
-};
-
-const checkNoBody = (body: unknown) => {
-  if (body === undefined || body === null) return;
-  const names = typeof body === 'object' ? Object.keys(body) : [''];
-  if (names.length > 0)
-    fail('unknown_field', {
-      details: names.map((path) => ({ path, code: 'unknown_field', message: 'This route takes no body.' })),
-    });
-};
-
-/** The place of a created resource: names in braces are its fields, or parameters of the path it was sent to. */
-const placeOf = ({ base = apiBase, location }: Route, resource: unknown, params: unknown): string | null => {
-  if (location === undefined) return null;
-  const known = { ...(params as object), ...(resource as object | null) } as Record<string, unknown>;
-  return (
-    base + location.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(known[name])))
-  );
-};
-
-/** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */
-const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedAnswer => {
-  const { status, body } = route.response;
-  if (status === 302)
-    return { status, body: '', location: (result as { location: string }).location, etag: null };
-  if (body === undefined) return { status, body: '', location: null, etag: null };
-  const isTagged = route.etag === true;
-  const resource = isTagged ? (result as Tagged<unknown>).body : result;
-  return {
-    status,
-    body: reply.code(status).serialize(resource) as string,
-    location: placeOf(route, resource, reply.request.params),
-    etag: isTagged ? etagOf((result as Tagged<unknown>).version) : null,
-  };
-};
-
-const send = (request: FastifyRequest, reply: FastifyReply, answer: RecordedAnswer) => {
-  if (answer.location !== null) reply.header('location', answer.location);
-  if (answer.etag !== null) reply.header('etag', answer.etag);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead && answer.etag && isNotModified(header(request, 'if-none-match'), answer.etag))
-    return reply.code(304).send();
-  reply.code(answer.status);
-  if (answer.body === '') return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
-};
-
-const readCall = (request: FastifyRequest, reply: FastifyReply, route: Route, params: object) => {
-  checkQueryText(request.query);
-  if (route.body === undefined && !route.rawBody) checkNoBody(request.body);
-  return {
-    params,
-    query: request.query,
-    body: request.body ?? undefined,
-    log: request.log,
-    sender: senderOf(request),
-    headers: request.headers,
-    addHeader: (name: string, value: string) => void reply.header(name, value),
-  };
-};
 
 /** Runs the handler on the data of a scope, an account's or a person's, and answers. */
 const answerFrom = async (

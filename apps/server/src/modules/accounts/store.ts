@@ -85,7 +85,7 @@ export const listOwners = (
       .where('memberships.role', '=', 'owner'),
   );
 
-/** A person is known by e-mail address: whoever is here already keeps their id and name. */
+/** People of the whole service are known by e-mail address: whoever is here already keeps their id and name. */
 export const findOrInsertUser = async (
   db: Db,
   user: { id: string; email: string; name: string },
@@ -94,13 +94,19 @@ export const findOrInsertUser = async (
     build
       .insertInto('users')
       .values({ ...user, email: user.email.toLowerCase() })
-      .onConflict((conflict) => conflict.expression(build.fn('lower', ['email'])).doNothing()),
+      .onConflict((conflict) =>
+        conflict
+          .expression(build.fn('lower', ['email']))
+          .where('only_account_id', 'is', null)
+          .doNothing(),
+      ),
   );
   const { id } = await db.one(
     build
       .selectFrom('users')
       .select('id')
-      .where((eb) => eb.fn('lower', ['email']), '=', user.email.toLowerCase()),
+      .where((eb) => eb.fn('lower', ['email']), '=', user.email.toLowerCase())
+      .where('only_account_id', 'is', null),
   );
   return id;
 };

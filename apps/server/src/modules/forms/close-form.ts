@@ -61,26 +61,36 @@ export const reopenForm = async (
   return reopened;
 };
 
-/** Every minute: forms whose `closesAt` has passed. Until then they take no entries already, by the time alone. */
+/** Closes a form by itself, unless someone has changed it since it was found to be due. */
+const closeIfDue = (
+  { database, outbox }: Services,
+  { account_id: accountId, id }: { account_id: string; id: string },
+  now: Date,
+): Promise<void> =>
+  database.write(accountId, async (db) => {
+    const form = await lockForm(db, accountId, id);
+    if (form?.status !== 'published' || form.deleted_at) return;
+    const { closesAt } = settingsOf(form);
+    if (closesAt === null || closesAt > now.toISOString()) return;
+    const closed = await changeForm(db, accountId, id, { status: 'closed' });
+    const target = { type: 'form' as const, id, name: form.name };
+    recordAudit(db, { accountId, person: null, sender: null }, 'form.closed', { target });
+    outbox.emit(db, accountId, 'form.closed', presentForm(closed, now));
+  });
+
+/** Every minute: forms whose `closesAt` has passed. They take no entries already, by the time alone. */
 export const closeDueFormsSchedule = (services: Services): Schedule => ({
   name: 'close-due-forms',
   cron: '* * * * *',
   async run({ db: owner, now, signal, log }) {
-    const { database } = services;
-    for (const { account_id: accountId, id } of await listFormsToClose(owner, now)) {
+    for (const due of await listFormsToClose(owner, now)) {
       signal.throwIfAborted();
-      await database.write(accountId, async (db) => {
-        const form = await lockForm(db, accountId, id);
-        const { closesAt } = form ? settingsOf(form) : { closesAt: null };
-        // Someone may have changed it since it was listed.
-        const isDue = closesAt !== null && closesAt <= now.toISOString();
-        if (form?.status !== 'published' || form.deleted_at || !isDue) return;
-        const closed = await changeForm(db, accountId, id, { status: 'closed' });
-        const target = { type: 'form' as const, id, name: form.name };
-        recordAudit(db, { accountId, person: null, sender: null }, 'form.closed', { target });
-        services.outbox.emit(db, accountId, 'form.closed', presentForm(closed, now));
-        log.info({ accountId, formId: id }, 'Closed a form whose time had come');
-      });
+      try {
+        await closeIfDue(services, due, now);
+      } catch (error) {
+        // One form that cannot be closed must not keep the others from it.
+        log.error({ err: error, accountId: due.account_id, formId: due.id }, 'A form could not be closed');
+      }
     }
   },
 });

@@ -329,6 +329,17 @@ describe('trash', () => {
     }
   });
 
+  test('a purged project takes the forms along that are in the trash', async () => {
+    const { send, accountId } = await account();
+    const { id, projectId } = await makePublishedForm({ send });
+    await send('DELETE', `/forms/${id}`);
+    const { build } = await import('../../db/db.ts');
+    const purge = build.deleteFrom('projects').where('account_id', '=', accountId);
+    expect(await app.services.database.write(accountId, (db) => db.run(purge))).toBe(1);
+    expect((await send('GET', `/projects/${projectId}`)).status).toBe(404);
+    expect((await send('GET', `/forms/${id}`)).status).toBe(404);
+  });
+
   test('purged forms take versions and slug along', async () => {
     const { send, accountId } = await account();
     const { id, slug } = await makePublishedForm({ send });

@@ -82,24 +82,29 @@ export const publishedForm = (formId: string, row: PublishedRow): PublishedForm 
 /** Characters that all remembered forms of a process may take together: some 100 MB. */
 const mostCharacters = 32_000_000;
 
-/** What a process remembers of published forms, the last used the longest. */
+/** What a process remembers of published forms: of those used last, as many as there is room for. */
 export const createPublishedForms = (most = mostCharacters) => {
-  const forms = new Map<string, PublishedForm>();
+  const forms = new Map<string, { form: PublishedForm; weight: number }>();
+  let total = 0;
+  const forget = (formId: string) => {
+    total -= forms.get(formId)?.weight ?? 0;
+    forms.delete(formId);
+  };
   return {
     find(formId: string, version: number): PublishedForm | undefined {
-      const known = forms.get(formId);
+      const known = forms.get(formId)?.form;
       return known?.version === version ? known : undefined;
     },
-    /** Also after use: another language makes it heavier. */
+    /** After every use: it is the latest then, and another language has made it heavier. */
     keep(formId: string, form: PublishedForm): void {
-      forms.delete(formId);
-      forms.set(formId, form);
-      let total = 0;
-      for (const [id, { weight }] of [...forms].reverse()) {
-        total += weight;
-        if (total > most) forms.delete(id);
+      forget(formId);
+      const { weight } = form;
+      forms.set(formId, { form, weight });
+      total += weight;
+      for (const oldest of forms.keys()) {
+        if (total <= most) return;
+        forget(oldest);
       }
     },
-    size: () => forms.size,
   };
 };

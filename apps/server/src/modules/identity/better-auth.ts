@@ -19,7 +19,8 @@ export const madeBefore = new AsyncLocalStorage<string>();
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 const names = {
-  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...dates } },
+  // A view without those whom an account's identity provider brought: no address leads to them, no password, no mail.
+  user: { modelName: 'global_users', fields: { emailVerified: 'email_verified', ...dates } },
   session: {
     modelName: 'sessions',
     fields: {

@@ -47,7 +47,7 @@ const createWriter = ({ database, keyring, config }: Services) => {
   ): Promise<MailMessage | undefined> => {
     if (kind === 'reset-password') return mails.resetPassword(person, await link(kind, person));
     const hasPassword = await database.global((db) => findPasswordHash(db, person.id));
-    // Made by an operator or a provider, or signed up twice: only who reads this mail chooses the password.
+    // Made by an operator, or signed up twice: only who reads this mail chooses the password.
     if (kind === 'sign-up' && hasPassword === null)
       return mails.finishSignUp(person, await link('reset-password', person));
     if (!person.email_verified) return mails.verifyEmail(person, await link('verify-email', person));

@@ -36,6 +36,17 @@ export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
       .limit(200),
   );
 
+/** Of a session that holds. */
+export const findSession = (db: Db, userId: string, sessionId: string): Promise<SessionRow | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent'])
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<Date>`now()`),
+  );
+
 /** Whether somebody proved who they are in the last 24 hours, and not only left a browser open. */
 export const isFreshSession = async (db: Db, userId: string, sessionId: string): Promise<boolean> =>
   (await db.maybe(

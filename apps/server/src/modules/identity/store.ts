@@ -24,12 +24,14 @@ export interface PersonRow {
 export const findPerson = (db: Db, userId: string): Promise<PersonRow | undefined> =>
   db.maybe(build.selectFrom('users').select(personColumns).where('id', '=', userId));
 
+/** Of the people of the whole service. Those whom an account's identity provider brought are known there alone. */
 export const findPersonByEmail = (db: Db, email: string): Promise<PersonRow | undefined> =>
   db.maybe(
     build
       .selectFrom('users')
       .select(personColumns)
-      .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase()),
+      .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
+      .where('only_account_id', 'is', null),
   );
 
 export const renamePerson = (db: Db, userId: string, name: string): Promise<PersonRow> =>
@@ -125,6 +127,7 @@ export const dropUnverifiedPassword = (db: Db, email: string): Promise<number> =
       .whereRef('sign_in_methods.user_id', '=', 'users.id')
       .where('sign_in_methods.provider_id', '=', 'credential')
       .where((eb) => eb.fn('lower', ['users.email']), '=', email.toLowerCase())
+      .where('users.only_account_id', 'is', null)
       .where('users.email_verified', '=', false),
   );
 

@@ -12,6 +12,7 @@ export const presentMember = (row: MemberRow): Static<typeof User> => ({
   role: row.role,
   emailVerified: row.email_verified,
   twoFactorEnabled: row.two_factor_enabled,
+  viaProvider: row.via_provider,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

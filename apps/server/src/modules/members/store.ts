@@ -12,6 +12,8 @@ export interface MemberRow {
   role: Role;
   email_verified: boolean;
   two_factor_enabled: boolean;
+  /** Whether the account's identity provider is all that vouches for them: their name and address are its word. */
+  via_provider: boolean;
   /** Of the membership. */
   created_at: Date;
   updated_at: Date;
@@ -30,6 +32,7 @@ const selectMembers = (accountId: string) =>
       'users.email',
       'users.email_verified',
       'users.two_factor_enabled',
+      sql<boolean>`users.only_account_id is not null`.as('via_provider'),
       'users.updated_at as person_updated_at',
       sql<Role>`memberships.role`.as('role'),
       'memberships.created_at',
@@ -45,6 +48,7 @@ const listColumns = {
   role: listColumn('role', 'text'),
   emailVerified: listColumn('email_verified', 'bool'),
   twoFactorEnabled: listColumn('two_factor_enabled', 'bool'),
+  viaProvider: listColumn('via_provider', 'bool'),
   createdAt: listColumn('created_at', 'timestamptz'),
   updatedAt: listColumn('updated_at', 'timestamptz'),
 };
@@ -127,6 +131,7 @@ export const joinAccount = async (
   return joined === 1;
 };
 
+/** An invitation is for a person of the whole service: whom a provider brought with the address is somebody else. */
 export const isMemberByEmail = async (db: Db, accountId: string, email: string): Promise<boolean> => {
   const found = await db.maybe(
     build
@@ -134,6 +139,7 @@ export const isMemberByEmail = async (db: Db, accountId: string, email: string):
       .innerJoin('users', 'users.id', 'memberships.user_id')
       .select('memberships.user_id')
       .where('memberships.account_id', '=', accountId)
+      .where('users.only_account_id', 'is', null)
       .where(sql<boolean>`lower(users.email) = lower(${email})`),
   );
   return found !== undefined;

@@ -1,0 +1,41 @@
+import { apiBase, type Route } from '@form-service/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isNotModified, type Tagged } from './etag.ts';
+import type { RecordedAnswer } from './idempotency.ts';
+import { header } from './read-call.ts';
+
+/** The place of a created resource: names in braces are its fields, or parameters of the path it was sent to. */
+const placeOf = ({ base = apiBase, location }: Route, resource: unknown, params: unknown): string | null => {
+  if (location === undefined) return null;
+  const known = { ...(params as object), ...(resource as object | null) } as Record<string, unknown>;
+  return (
+    base + location.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(known[name])))
+  );
+};
+
+/** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */
+export const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedAnswer => {
+  const { status, body } = route.response;
+  if (status === 302)
+    return { status, body: '', location: (result as { location: string }).location, etag: null };
+  if (body === undefined) return { status, body: '', location: null, etag: null };
+  const isTagged = route.etag === true;
+  const resource = isTagged ? (result as Tagged<unknown>).body : result;
+  return {
+    status,
+    body: reply.code(status).serialize(resource) as string,
+    location: placeOf(route, resource, reply.request.params),
+    etag: isTagged ? etagOf((result as Tagged<unknown>).version) : null,
+  };
+};
+
+export const send = (request: FastifyRequest, reply: FastifyReply, answer: RecordedAnswer) => {
+  if (answer.location !== null) reply.header('location', answer.location);
+  if (answer.etag !== null) reply.header('etag', answer.etag);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && answer.etag && isNotModified(header(request, 'if-none-match'), answer.etag))
+    return reply.code(304).send();
+  reply.code(answer.status);
+  if (answer.body === '') return reply.send();
+  return reply.type('application/json; charset=utf-8').send(answer.body);
+};

@@ -1,0 +1,74 @@
+import { type IdPrefix, idKeyword, type Route } from '@form-service/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decodeId } from '../kit/ids.ts';
+import type { Credentials } from './access/authenticate.ts';
+import type { Sender } from './access/caller.ts';
+import { fail } from './fail.ts';
+
+export const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+export const credentialsOf = (request: FastifyRequest): Credentials => ({
+  authorization: request.headers.authorization,
+  accountHeader: header(request, 'x-account-id'),
+  entryKey: header(request, 'x-service-entry-key'),
+  cookie: request.headers.cookie,
+  origin: request.headers.origin,
+  host: request.host,
+  fetchSite: header(request, 'sec-fetch-site'),
+});
+
+const senderOf = (request: FastifyRequest): Sender => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  requestId: decodeId('req', request.id) as string,
+});
+
+/** Makes a function that reads the ids of the path as uuids; an id of the wrong type or shape names nothing. */
+export const paramsDecoder = (route: Route) => {
+  const prefixes = Object.entries(route.params?.properties ?? {}).flatMap(([name, schema]) => {
+    const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
+    return prefix === undefined ? [] : [[name, prefix] as const];
+  });
+  return (params: Record<string, string>): Record<string, string> => {
+    const decoded = { ...params };
+    for (const [name, prefix] of prefixes)
+      decoded[name] = decodeId(prefix, params[name] ?? '') ?? fail('not_found');
+    return decoded;
+  };
+};
+
+const checkQueryText = (query: unknown) => {
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (typeof value === 'string' && value.includes('\u0000'))
+      fail('validation_failed', {
+        details: [{ path: `query.${name}`, code: 'nul_character', message: 'Remove the character U+0000.' }],
+      });
+  }
+};
+
+const checkNoBody = (body: unknown) => {
+  if (body === undefined || body === null) return;
+  const names = typeof body === 'object' ? Object.keys(body) : [''];
+  if (names.length > 0)
+    fail('unknown_field', {
+      details: names.map((path) => ({ path, code: 'unknown_field', message: 'This route takes no body.' })),
+    });
+};
+
+/** What every handler is told of the request. */
+export const readCall = (request: FastifyRequest, reply: FastifyReply, route: Route, params: object) => {
+  checkQueryText(request.query);
+  if (route.body === undefined && !route.rawBody) checkNoBody(request.body);
+  return {
+    params,
+    query: request.query,
+    body: request.body ?? undefined,
+    log: request.log,
+    sender: senderOf(request),
+    headers: request.headers,
+    addHeader: (name: string, value: string) => void reply.header(name, value),
+  };
+};

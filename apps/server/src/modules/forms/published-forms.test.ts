@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { newUuid } from '../../kit/ids.ts';
+import { createPublishedForms, publishedForm } from './published-forms.ts';
+
+const form = (version: number, label: string) =>
+  publishedForm(newUuid(), {
+    name: 'Survey',
+    slug: 'survey',
+    status: 'published',
+    settings: { locales: ['en', 'fr', 'de'] },
+    version,
+    deleted_at: null,
+    published_version_id: newUuid(),
+    definition: {
+      pages: [{ id: 'one', elements: [{ kind: 'field', key: 'a', type: 'short_text', label }] }],
+    },
+  });
+
+test('a form is remembered in its version alone', () => {
+  const forms = createPublishedForms();
+  forms.keep('a', form(3, 'x'));
+  expect(forms.find('a', 3)).toBeDefined();
+  expect(forms.find('a', 4)).toBeUndefined();
+  expect(forms.find('b', 3)).toBeUndefined();
+});
+
+test('what was used the longest ago is forgotten where there is no room', () => {
+  const one = form(1, 'x'.repeat(500));
+  const forms = createPublishedForms(one.weight * 2);
+  const [two, three] = [form(1, 'x'.repeat(500)), form(1, 'x'.repeat(500))];
+  forms.keep('one', one);
+  forms.keep('two', two);
+  forms.keep('one', one);
+  forms.keep('three', three);
+  expect(['one', 'two', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false, true]);
+  // A language more makes it heavier than there is room for both.
+  one.inLocale('fr');
+  forms.keep('one', one);
+  expect(['one', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false]);
+});
+
+test('languages that nobody offers are not remembered one by one', () => {
+  const one = form(1, 'x');
+  const { weight } = one;
+  for (let index = 0; index < 100; index += 1) one.inLocale(`x${String.fromCharCode(97 + (index % 26))}`);
+  expect(one.weight).toBe(weight * 2);
+});
+
+test('the tag stands for the text, and nothing else', () => {
+  const [one, same, other] = [form(1, 'x'), form(1, 'x'), form(1, 'y')];
+  expect(one.inLocale('en').tag).toBe(one.inLocale('en-GB').tag);
+  expect(one.inLocale('en').tag).not.toBe(other.inLocale('en').tag);
+  expect(Number.isSafeInteger(same.inLocale('fr').tag)).toBe(true);
+});
