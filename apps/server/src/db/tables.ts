@@ -134,7 +134,7 @@ interface FormVersions {
 
 interface FormerMembers {
   account_id: string;
-  user_id: string;
+  known_as: string;
   left_at: Generated<Date>;
 }
 
@@ -311,6 +311,7 @@ interface Users {
   email_verified: Generated<boolean>;
   image: string | null;
   two_factor_enabled: Generated<boolean>;
+  only_account_id: string | null;
 }
 
 interface Verifications {

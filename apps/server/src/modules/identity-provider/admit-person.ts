@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/db.ts';
 import type { Sender } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { findOrInsertUser } from '../accounts/index.ts';
 import { joinDomainsOf } from './present.ts';
 import type { Claims } from './read-claims.ts';
 import { refuse } from './refusal.ts';
@@ -11,12 +10,15 @@ import type { SignInUnderWay } from './sign-in-cookie.ts';
 import { holdProvider, type JoinRole, type ProviderRow } from './store.ts';
 import {
   findLinkedPerson,
-  findPersonByEmail,
+  findMemberByEmail,
+  findOrInsertProviderPerson,
   findStanding,
+  holdMember,
   insertProviderSession,
   joinAccount,
   linkPerson,
   recordSignIn,
+  renameProviderPerson,
 } from './store-people.ts';
 
 /** The provider's word is asked for again soon: whoever left it stays in for half a day at most. */
@@ -37,7 +39,8 @@ const joinRoleFor = (provider: ProviderRow, email: string): JoinRole => {
 
 /**
  * Opens a session for the person whom the provider vouches for, in the one account whose admins chose it. Known by the
- * provider's own id, else by address; who is no member joins if the account's rule lets them. Throws Refusal.
+ * provider's own id, else by address among its members. Anybody else joins if the account's rule lets them, as a person
+ * of this account alone: whoever else has the address, they are not this one. Throws Refusal.
  */
 export const admitPerson = async (
   db: Transaction,
@@ -51,8 +54,7 @@ export const admitPerson = async (
 
   const identity = { issuer, subject: claims.subject };
   const linked = await findLinkedPerson(db, accountId, identity);
-  const known = linked ?? (await findPersonByEmail(db, emailOf(claims)));
-  const { member, former, open } = await findStanding(db, accountId, known ?? null);
+  const known = linked ?? (await findMemberByEmail(db, accountId, emailOf(claims)));
   const session = {
     id: newUuid(),
     token: randomBytes(24).toString('base64url'),
@@ -64,8 +66,10 @@ export const admitPerson = async (
   const join = async (): Promise<string> => {
     const email = emailOf(claims);
     const role = joinRoleFor(provider, email);
+    const { former, open } = await findStanding(db, accountId, { ...identity, email });
     if (former || !open) return refuse('not_a_member');
-    const userId = known ?? (await findOrInsertUser(db, { id: newUuid(), email, name: claims.name }));
+    const { name } = claims;
+    const userId = await findOrInsertProviderPerson(db, accountId, { id: newUuid(), email, name });
     if (await joinAccount(db, accountId, userId, role)) {
       const person = { userId, by: 'session' as const, credentialId: session.id, onlyAccountId: accountId };
       recordAudit(db, { accountId, person, sender }, 'member.joined', {
@@ -76,8 +80,16 @@ export const admitPerson = async (
     return userId;
   };
 
-  const userId = member && known ? known : await join();
-  if (linked === undefined) await linkPerson(db, accountId, { ...identity, id: newUuid(), userId });
+  const isMember = known !== undefined && (await holdMember(db, accountId, known));
+  // Whom the provider knew here and who is no member any more has left.
+  if (linked !== undefined && !isMember) return refuse('not_a_member');
+  const userId = isMember ? known : await join();
+  if (linked === undefined) {
+    const link = { ...identity, id: newUuid(), userId };
+    if ((await linkPerson(db, accountId, link)) !== userId)
+      return refuse('sign_in_expired', 'The same id came with another address at the same moment');
+  }
+  await renameProviderPerson(db, accountId, userId, claims.name);
   await insertProviderSession(db, accountId, { ...session, userId });
   recordSignIn(db, accountId, { ...session, userId, issuer, requestId: sender.requestId });
   return { token: session.token, userId };

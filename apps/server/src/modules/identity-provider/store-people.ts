@@ -28,12 +28,13 @@ export const findLinkedPerson = async (
   return found?.user_id;
 };
 
-export const linkPerson = (
+/** Says whom the provider's id leads to from now on: of two at once, the first. */
+export const linkPerson = async (
   db: Db,
   accountId: string,
   link: ProviderIdentity & { id: string; userId: string },
-): Promise<number> =>
-  db.run(
+): Promise<string | undefined> => {
+  await db.run(
     build
       .insertInto('sign_in_methods')
       .values({
@@ -44,29 +45,102 @@ export const linkPerson = (
       })
       .onConflict((conflict) => conflict.columns(['provider_id', 'provider_user_id']).doNothing()),
   );
+  return findLinkedPerson(db, accountId, link);
+};
 
-/** People are global: whoever has the address, of whichever account. */
-export const findPersonByEmail = async (db: Db, email: string): Promise<string | undefined> => {
+/**
+ * Among the members of this account, and nobody else: what a provider hears must not depend on who is known elsewhere.
+ * Who was invited comes before somebody of the same address whom a provider brought.
+ */
+export const findMemberByEmail = async (
+  db: Db,
+  accountId: string,
+  email: string,
+): Promise<string | undefined> => {
   const found = await db.maybe(
     build
-      .selectFrom('users')
-      .select('id')
-      .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase()),
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select('users.id')
+      .where('memberships.account_id', '=', accountId)
+      .where((eb) => eb.fn('lower', ['users.email']), '=', email)
+      .orderBy((eb) => eb('users.only_account_id', 'is not', null))
+      .limit(1),
   );
   return found?.id;
 };
 
-/** How a person stands to the account: a member now, one before, and whether there is an account to join. */
+/** Whoever would remove them waits until the transaction ends. */
+export const holdMember = async (db: Db, accountId: string, userId: string): Promise<boolean> =>
+  (await db.maybe(
+    build
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .forShare(),
+  )) !== undefined;
+
+/** Whether there is an account to join, and whether this is somebody who left it. */
 export const findStanding = (
   db: Db,
   accountId: string,
-  userId: string | null,
-): Promise<{ member: boolean; former: boolean; open: boolean }> =>
+  { email, ...identity }: ProviderIdentity & { email: string },
+): Promise<{ former: boolean; open: boolean }> =>
   db.one(
-    sql<{ member: boolean; former: boolean; open: boolean }>`
-      select exists (select from memberships where account_id = ${accountId} and user_id = ${userId}) as member,
-        exists (select from former_members where account_id = ${accountId} and user_id = ${userId}) as former,
+    sql<{ former: boolean; open: boolean }>`
+      select exists (select from former_members
+          where account_id = ${accountId} and known_as in (${email}, ${personThere(identity)})) as former,
         exists (select from accounts where id = ${accountId} and deleted_at is null) as open`,
+  );
+
+export interface ClaimedPerson {
+  email: string;
+  name: string;
+}
+
+/** A person of this account alone, with the address that the provider claims. Of two at once, one is made. */
+export const findOrInsertProviderPerson = async (
+  db: Db,
+  accountId: string,
+  person: ClaimedPerson & { id: string },
+): Promise<string> => {
+  await db.run(
+    build
+      .insertInto('users')
+      .values({ ...person, only_account_id: accountId })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['only_account_id'])
+          .expression(build.fn('lower', ['email']))
+          .where('only_account_id', 'is not', null)
+          .doNothing(),
+      ),
+  );
+  const { id } = await db.one(
+    build
+      .selectFrom('users')
+      .select('id')
+      .where('only_account_id', '=', accountId)
+      .where((eb) => eb.fn('lower', ['email']), '=', person.email),
+  );
+  return id;
+};
+
+/** They cannot change their name themselves. Nothing of a person whom others know as well is touched. */
+export const renameProviderPerson = (
+  db: Db,
+  accountId: string,
+  userId: string,
+  name: string,
+): Promise<number> =>
+  db.run(
+    build
+      .updateTable('users')
+      .set({ name, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .where('only_account_id', '=', accountId)
+      .where('name', '!=', name),
   );
 
 /** Says whether they are new: of two at once, one is. */

@@ -1,6 +1,6 @@
 import type { Role } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
-import { lockRoles, type MemberWrite } from './locked-members.ts';
+import { checkMayOwn, lockRoles, type MemberWrite } from './locked-members.ts';
 import { presentMember, versionOf } from './present.ts';
 import { findMember, type MemberRow, updateRole } from './store.ts';
 import { withdrawInvitationsBeyond } from './withdraw-invitations.ts';
@@ -17,6 +17,7 @@ export const changeMember = async (
   checkIfMatch(versionOf(current));
   if (role === undefined || role === locked.role) return current;
   locked.checkCallerMay({ to: role });
+  if (role === 'owner') checkMayOwn(current);
   locked.checkAnOwnerStays();
   await updateRole(db, accountId, userId, role);
   const changed = (await findMember(db, accountId, userId)) as MemberRow;

@@ -1,7 +1,7 @@
 import { fail } from '../../http/fail.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { lockRoles, type MemberWrite } from './locked-members.ts';
-import { updateRole } from './store.ts';
+import { checkMayOwn, lockRoles, type MemberWrite } from './locked-members.ts';
+import { findMember, updateRole } from './store.ts';
 import { withdrawInvitationsBeyond } from './withdraw-invitations.ts';
 
 /** The member becomes an owner and the caller an admin, both or neither. */
@@ -14,6 +14,7 @@ export const handOverAccount = async (
   locked.checkCallerOwns();
   if (userId === caller.userId)
     fail('state_conflict', { message: 'You own this account already. Name another member.' });
+  checkMayOwn((await findMember(db, accountId, userId)) ?? fail('not_found'));
   if (locked.role !== 'owner') await updateRole(db, accountId, userId, 'owner');
   await updateRole(db, accountId, caller.userId, 'admin');
   audit('account.handed_over', {

@@ -2,7 +2,7 @@ import type { AuditAction, Role } from '@form-service/contracts';
 import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { lockMembers } from './store.ts';
+import { lockMembers, type MemberRow } from './store.ts';
 
 /** A write to who belongs to the account, by someone who does. */
 export interface MemberWrite<Action extends AuditAction> extends AccountWrite<Action> {
@@ -12,6 +12,16 @@ export interface MemberWrite<Action extends AuditAction> extends AccountWrite<Ac
 /** Their role as it is now, and no more than their credential counts for: by an identity provider nobody is owner. */
 export const actingRole = ({ role }: Caller, now: Role | undefined): Role | undefined =>
   now === 'owner' ? role : now;
+
+/** Somebody who can sign in by the identity provider alone would own the account and never count as owner. */
+export const checkMayOwn = ({ via_provider }: MemberRow): void => {
+  if (via_provider)
+    fail('state_conflict', {
+      message:
+        'This member joined by the identity provider, which never counts as owner. Invite them by e-mail, and make them ' +
+        'an owner when they have accepted.',
+    });
+};
 
 /**
  * The roles as they are now, of the caller, of a member and of every owner, and as they stay until the transaction

@@ -38,6 +38,7 @@ describe('members', () => {
       role: 'admin',
       emailVerified: false,
       twoFactorEnabled: false,
+      viaProvider: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
