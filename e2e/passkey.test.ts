@@ -74,7 +74,11 @@ test('a passkey is added in a browser, and signs in there without a password', a
   const options = await send(page, 'GET', '/passkey/generate-register-options');
   expect(options.body.rp.id).toBe('localhost');
   const response = await create(page, options.body);
-  const added = await send(page, 'POST', '/passkey/verify-registration', { response, name: 'Test device' });
+  const added = await send(page, 'POST', '/passkey/verify-registration', {
+    response,
+    name: 'Test device',
+    password: person.password,
+  });
   expect(added).toMatchObject({
     status: 200,
     body: { id: expect.stringMatching(/^psk_/), name: 'Test device' },

@@ -7,6 +7,8 @@ create table forms (
   name text not null,
   slug text not null,
   status text not null default 'draft' check (status in ('draft', 'published', 'closed')),
+  -- Written in the transaction that opens, publishes or discards the version, under the lock of this row. No foreign
+  -- keys: versions refer to their form, and a circle would be in the way of whoever purges.
   published_version_id uuid,
   draft_version_id uuid,
   -- What its author has set; defaults are added when it is read.
@@ -54,13 +56,6 @@ create unique index form_versions_draft on form_versions (account_id, form_id) w
 create unique index form_versions_published on form_versions (account_id, form_id) where state = 'published';
 alter table form_versions enable row level security;
 create policy own_account on form_versions using (account_id = current_account());
-
--- At commit, because a form and its first draft refer to each other.
-alter table forms
-  add foreign key (account_id, published_version_id) references form_versions (account_id, id)
-    deferrable initially deferred,
-  add foreign key (account_id, draft_version_id) references form_versions (account_id, id)
-    deferrable initially deferred;
 
 -- How many entries a form has. Every submit adds to a shard of its own choice, so that a busy form's submits do not wait
 -- for each other.

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Done, Passkey, passkeyExample, User, userExample } from './auth-resources.ts';
+import { currentPassword, Done, Passkey, passkeyExample, User, userExample } from './auth-resources.ts';
 import {
   bytes,
   credential,
@@ -16,7 +16,7 @@ const base = '/api/auth';
 
 const name = Line({ description: 'What to call it.', maxLength: 100, examples: ['Work laptop'] });
 
-const fresh = 'Needs a sign-in of the last 24 hours.';
+const fresh = 'Needs a sign-in of the last 24 hours; of the last 10 minutes from those who have no password.';
 
 /** Passkeys (WebAuthn): they are bound to the service's host name, and stand for both factors at once. */
 export const passkeyRoutes = {
@@ -53,21 +53,30 @@ export const passkeyRoutes = {
     access: policies.inPerson,
     audit: 'person.passkey_added',
     idempotent: false,
+    ownTransactions: true,
     summary: 'Add a passkey',
-    description: fresh,
+    description: `${fresh} The password is looked at first: after a wrong one, the same passkey can be sent again. A mail tells the person.`,
     body: Closed(
       {
         response: credential('PasskeyRegistration', {
           attestationObject: bytes('What the authenticator said.'),
         }),
         name: Type.Optional(name),
+        password: Type.Optional(currentPassword),
       },
-      { title: 'PasskeyCreate', description: 'A new passkey, as the browser made it.' },
+      {
+        title: 'PasskeyCreate',
+        description: 'A new passkey, as the browser made it, and the password once more.',
+      },
     ),
     response: { status: 200, description: 'The new passkey.', body: Passkey },
-    errors: ['invalid_token', 'session_expired', 'rate_limited'],
+    errors: ['invalid_credentials', 'invalid_token', 'session_expired', 'rate_limited'],
     examples: {
-      body: { response: credentialExample({ attestationObject: encoded }), name: 'Work laptop' },
+      body: {
+        response: credentialExample({ attestationObject: encoded }),
+        name: 'Work laptop',
+        password: 'correct horse battery staple',
+      },
       response: passkeyExample,
     },
   }),
@@ -138,6 +147,7 @@ export const passkeyRoutes = {
     path: '/passkey/update-passkey',
     base,
     access: policies.inPerson,
+    audit: 'person.passkey_renamed',
     summary: 'Rename a passkey',
     body: Closed(
       { id: Id('psk'), name },

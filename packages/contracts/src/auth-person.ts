@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import {
+  currentPassword,
   Done,
   email,
   newPassword,
@@ -33,8 +34,10 @@ export const personRoutes = {
     access: policies.inPerson,
     audit: 'person.password_changed',
     idempotent: false,
+    ownTransactions: true,
     summary: 'Change your password',
-    description: 'Ends all your other sessions.',
+    description:
+      'Ends all your other sessions. Passkeys go on signing in: the mail that tells of the change names them.',
     body: Closed(
       { currentPassword: password, newPassword },
       { title: 'PasswordChange', description: 'The password as it is, and as it shall be.' },
@@ -51,20 +54,29 @@ export const personRoutes = {
     path: '/change-email',
     base,
     access: policies.inPerson,
+    audit: 'person.email_change_requested',
     idempotent: false,
+    ownTransactions: true,
     summary: 'Change your e-mail address',
     description:
-      'Takes effect when the link in a mail to the new address is followed; the old address is told. The answer is the same for an address that somebody else has, and nothing comes of it then. Needs a sign-in of the last 24 hours.',
-    body: Closed({ newEmail: email }, { title: 'EmailChange', description: 'The new address.' }),
+      'Takes effect when the link in a mail to the new address is followed; the old address is told at once, and again then. The answer is the same for an address that somebody else has, and nothing comes of it then. Needs a sign-in of the last 24 hours.',
+    body: Closed(
+      { newEmail: email, password: Type.Optional(currentPassword) },
+      { title: 'EmailChange', description: 'The new address, and the password once more.' },
+    ),
     response: { status: 200, description: 'A mail to the new address is on its way.', body: Done },
-    errors: ['session_expired', 'state_conflict', 'rate_limited'],
-    examples: { body: { newEmail: 'robin@example.org' }, response: { status: true } },
+    errors: ['invalid_credentials', 'session_expired', 'state_conflict', 'rate_limited'],
+    examples: {
+      body: { newEmail: 'robin@example.org', password: 'correct horse battery staple' },
+      response: { status: true },
+    },
   }),
   updateUser: route({
     method: 'POST',
     path: '/update-user',
     base,
     access: policies.inPerson,
+    audit: 'person.updated',
     summary: 'Change your name',
     body: Closed({ name: personName }, { title: 'OwnNameUpdate', description: 'What to change.' }),
     response: { status: 200, description: 'You, as you are called now.', body: User },

@@ -24,6 +24,15 @@ export const password = Text({
   examples: ['correct horse battery staple'],
 });
 
+/** For what a session alone must not be enough for. */
+export const currentPassword = Text({
+  minLength: 1,
+  maxLength: 128,
+  description:
+    'Your current password. Who has none and signs in by passkey leaves it out, and must have signed in within the last 10 minutes.',
+  examples: ['correct horse battery staple'],
+});
+
 export const User = Resource('SignedInUser', 'A person, as they see themselves.', {
   id: Id('usr'),
   name: personName,

@@ -38,7 +38,7 @@ export const signInRoutes = {
     audit: 'account.created',
     summary: 'Sign up',
     description:
-      'Makes the person and their first account, which they own, and signs them in. Where the deployment wants addresses verified, `verificationRequired` is true: nobody is signed in, a mail is on its way, and the answer is the same for an address that is known already. Else a known address is 409 `unique_violation`.',
+      'Makes the person and their first account, which they own, and signs them in. Where the deployment wants addresses verified, `verificationRequired` is true: nobody is signed in, a mail is on its way, the person is made a moment later, and the answer and its time are the same for an address that is known already. Else a known address is 409 `unique_violation`.',
     body: Closed(
       { name: personName, email, password: newPassword },
       { title: 'SignUp', description: 'A new person.' },

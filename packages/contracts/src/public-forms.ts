@@ -1,3 +1,4 @@
+import type { StoredForm } from '@form-service/engine';
 import Type from 'typebox';
 import { definitionExample, FormDefinition } from './form-definition.ts';
 import { slug } from './form-resource.ts';
@@ -7,6 +8,15 @@ import { Closed, Id, idBody, Line, Resource } from './primitives.ts';
 import { area, route } from './route.ts';
 
 const { confirmation, captcha, resume, theme, locales } = FormSettings.properties;
+
+const logic = Type.Unsafe<StoredForm | null>({
+  type: ['object', 'null'],
+  maxProperties: 10,
+  additionalProperties: true,
+  description:
+    "The form's expressions, compiled, for `loadForm` of the engine: conditions, required, rules and calculated values " +
+    'are worked out in the browser as on the server, without a parser. Null where that is left to the server.',
+});
 
 export const PublicForm = Resource(
   'PublicForm',
@@ -19,6 +29,7 @@ export const PublicForm = Resource(
     locale: Locale('The language of the texts.'),
     locales,
     definition: FormDefinition,
+    logic,
     confirmation,
     resume,
     captcha,
@@ -63,6 +74,15 @@ export const entrySessions = area({
           locale: 'en',
           locales: ['en', 'fr'],
           definition: definitionExample,
+          logic: {
+            tree: {
+              pages: [
+                { id: 'about_you', elements: [{ kind: 'field', key: 'full_name', type: { kind: 'any' } }] },
+              ],
+            },
+            nodes: [],
+            patterns: [],
+          },
           confirmation: { message: 'Thank you.' },
           resume: 'off',
           captcha: false,

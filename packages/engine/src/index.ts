@@ -80,8 +80,6 @@ export {
 } from './validation/answers.ts';
 export { type DefinitionChecks, validateDefinition } from './validation/definition.ts';
 export { definitionSchema } from './validation/definition-schema.ts';
-export { expressionChecks } from './validation/expression-checks.ts';
-export { calculationKey, formTree } from './validation/form-tree.ts';
 export type { CheckExpression, DefinitionIssue } from './validation/issues.ts';
 export { readDefinition } from './validation/read-definition.ts';
 export { isButton, isField, isGroup, type Placed, qualifiedKey, walkElements } from './walk.ts';

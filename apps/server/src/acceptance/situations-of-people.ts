@@ -62,7 +62,7 @@ export const situationsOfPeople: Readonly<Record<string, Situation>> = {
   'auth.verifyEmail': async ({ app }) => {
     const person = await signUpPerson(app);
     const next = newEmail();
-    await person.send('POST', '/change-email', { newEmail: next });
+    await person.send('POST', '/change-email', { newEmail: next, password: person.password });
     const { token } = await nextMail(app, next, 'Confirm your new e-mail address');
     return { headers: {}, query: { token } };
   },
@@ -70,6 +70,14 @@ export const situationsOfPeople: Readonly<Record<string, Situation>> = {
     const person = await signUpPerson(app);
     const newPassword = 'another good long password';
     return as(person, { body: { currentPassword: person.password, newPassword } });
+  },
+  'auth.enableTwoFactor': async ({ app }) => {
+    const person = await signUpPerson(app);
+    return as(person, { body: { password: person.password } });
+  },
+  'auth.generateBackupCodes': async ({ app }) => {
+    const { person } = await withSecondFactor(app);
+    return as(person, { body: { password: person.password } });
   },
   'auth.verifyTotp': async ({ app }) => {
     const person = await signUpPerson(app);
@@ -89,12 +97,12 @@ export const situationsOfPeople: Readonly<Record<string, Situation>> = {
   'auth.registerPasskey': async ({ app }) => {
     const person = await signUpPerson(app);
     const { response } = await registerPasskey(person);
-    return as(person, { body: { response } });
+    return as(person, { body: { response, password: person.password } });
   },
   'auth.signInByPasskey': async ({ app }) => {
     const person = await signUpPerson(app);
     const { passkey, response } = await registerPasskey(person);
-    await person.send('POST', '/passkey/verify-registration', { response });
+    await person.send('POST', '/passkey/verify-registration', { response, password: person.password });
     const browser = createBrowser(app);
     const challenge = await challengeOf(browser, 'authenticate');
     return as(browser, { body: { response: passkey.answer({ challenge, ...relyingParty }) } });

@@ -9,6 +9,7 @@ import type { ArrivalTimes } from '../http/arrivals.ts';
 import { serve } from '../http/serve.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import type { Module } from '../module.ts';
+import { useIdentityWorker } from '../modules/identity/identity.factory.ts';
 import { modules } from '../modules/index.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
@@ -101,6 +102,7 @@ export const useStage = (): Stage => {
     forlorn: '',
     letGo: waiting.resolve,
   };
+  useIdentityWorker(stage.strict);
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const forlorn = await startForlorn();

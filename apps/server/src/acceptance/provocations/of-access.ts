@@ -1,4 +1,5 @@
 import { build } from '../../db/db.ts';
+import { nextMail } from '../../modules/identity/identity.factory.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl } from '../../testing/test-app.ts';
 import { account, atAuth, get, newEmail, type Provocations } from './provocation.ts';
@@ -57,6 +58,8 @@ export const ofAccess: Provocations = {
     async provoke({ strict }) {
       const person = { email: newEmail(), password: 'long enough for anyone' };
       await atAuth(strict, '/sign-up/email', { name: 'x', ...person });
+      // A worker makes the person.
+      await nextMail(strict, person.email, 'Is this your e-mail address?');
       return atAuth(strict, '/sign-in/email', person);
     },
   },

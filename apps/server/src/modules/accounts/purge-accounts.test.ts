@@ -110,7 +110,9 @@ const fillAccount = async (purgeAt: string | null) => {
   ]);
   const steps = planPurge(await readAccountTables(owner), await readReferences(owner));
   const tables = steps.filter(({ sever }) => !sever).map(({ table }) => table.name);
-  for (const table of tables.toReversed()) await insertRow(table, accountId, id);
+  // A trigger may have made the row already, as for the directory of forms.
+  for (const table of tables.toReversed())
+    if ((await countsOf(accountId, [table]))[table] === 0) await insertRow(table, accountId, id);
   // What a trigger has taken away again for the sake of another row.
   const counts = await countsOf(accountId, tables);
   for (const table of tables) if (counts[table] === 0) await insertRow(table, accountId, id);

@@ -29,7 +29,7 @@ const purgeAccount = async (
   return rows + (await purgeAccountRow(owner, accountId));
 };
 
-/** Every night: the accounts whose time to be restored is over, with all that is in them. People stay. */
+/** Every night: the accounts whose time to be restored is over, with all that is in them. People stay, but for those of the account alone. */
 export const purgeAccountsSchedule: Schedule = {
   name: 'purge-deleted-accounts',
   cron: '53 3 * * *',

@@ -7,6 +7,15 @@ import { createApiKey } from './create-api-key.ts';
 
 const app = useTestApp();
 
+const somebodyWaits = async () => {
+  const observer = new pg.Client({ connectionString: app.database.url });
+  await observer.connect();
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await observer.query(waiting)).rowCount).toBe(1);
+  await observer.end();
+};
+
 test('a member who is removed while their key is being made does not keep it', async () => {
   const { database, keyring } = app.services;
   const owner = await createTestAccount(app);
@@ -26,12 +35,7 @@ test('a member who is removed while their key is being made does not keep it', a
   });
   await made.promise;
   const removed = database.write(owner.accountId, (db) => db.run(removal));
-  const observer = new pg.Client({ connectionString: app.database.url });
-  await observer.connect();
-  const waiting =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await observer.query(waiting)).rowCount).toBe(1);
-  await observer.end();
+  await somebodyWaits();
   release.resolve();
   const [{ key }] = await Promise.all([making, removed]);
 
@@ -47,6 +51,25 @@ test('a member who is removed while their key is being made does not keep it', a
     expect(revoked_at).toBeInstanceOf(Date);
 });
 
+test('who asks for a key while they are being removed is told so, and nothing of it is kept', async () => {
+  const { database } = app.services;
+  const owner = await createTestAccount(app);
+  const member = await owner.as('editor');
+  const removal = build
+    .deleteFrom('memberships')
+    .where('account_id', '=', owner.accountId)
+    .where('user_id', '=', member.userId);
+  const asked = await database.write(owner.accountId, async (db) => {
+    await db.run(removal);
+    const answer = member.inPerson('POST', '/api/settings/api-keys', { name: 'Too late' });
+    await somebodyWaits();
+    return { answer };
+  });
+  expect(await asked.answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
+  const { body } = await owner.inPerson('GET', '/api/settings/api-keys');
+  expect(JSON.stringify(body)).not.toContain('Too late');
+});
+
 test('nobody but a member can have a key', async () => {
   const { database, keyring } = app.services;
   const { accountId } = await createTestAccount(app);
@@ -55,5 +78,8 @@ test('nobody but a member can have a key', async () => {
   const making = database.write(accountId, (db) =>
     createApiKey(db, keyring, accountId, { name: 'x', createdBy: userId }),
   );
-  await expect(making).rejects.toThrow('Only a member of the account');
+  await expect(making).rejects.toMatchObject({
+    code: 'permission_denied',
+    message: expect.stringContaining('Only a member of the account'),
+  });
 });

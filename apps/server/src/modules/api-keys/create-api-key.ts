@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { apiKeyDigest, apiKeyPrefix } from '../../http/access/api-keys.ts';
+import { fail } from '../../http/fail.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import { newUuid } from '../../kit/ids.ts';
@@ -15,6 +16,10 @@ export const createApiKey = async (
   const key = createToken(apiKeyPrefix);
   const id = newUuid();
   const digest = apiKeyDigest(keyring, key);
-  await insertApiKey(db, accountId, { id, name, createdBy, digest, partialKey: key.slice(-4) });
+  const partialKey = key.slice(-4);
+  if (!(await insertApiKey(db, accountId, { id, name, createdBy, digest, partialKey })))
+    fail('permission_denied', {
+      message: 'Only a member of the account can have an API key for it. Ask an admin to invite you.',
+    });
   return { id, key };
 };

@@ -1,3 +1,4 @@
+import { loadForm } from '@form-service/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
@@ -53,6 +54,11 @@ describe('a published form', () => {
       locale: 'en',
       locales: ['en', 'fr', 'de'],
       definition: { format: 1, pages: definition.pages },
+      logic: {
+        tree: { pages: [{ id: 'one', elements: [expect.objectContaining({ key: 'full_name' })] }] },
+        nodes: [],
+        patterns: [],
+      },
       confirmation: {},
       resume: 'off',
       captcha: false,
@@ -74,6 +80,28 @@ describe('a published form', () => {
     expect(await labelIn('ja')).toEqual(['en', 'About you', 'Your name']);
     expect(JSON.stringify((await look(`${slug}?locale=fr`)).body)).not.toContain('Ihr Name');
     expect((await look(`${slug}?locale=x`)).status).toBe(422);
+  });
+
+  test('brings its expressions ready to run, as the server runs them', async () => {
+    const { send } = await account();
+    const number = (key: string, more: object = {}) => ({
+      kind: 'field',
+      key,
+      type: 'number',
+      label: key,
+      ...more,
+    });
+    const elements = [
+      number('a'),
+      number('b', { visibleWhen: 'answers.a > 3' }),
+      { kind: 'field', key: 'sum', type: 'calculated', value: 'answers.a * 2' },
+    ];
+    const { slug } = await makePublishedForm({ send }, { definition: { pages: [{ id: 'one', elements }] } });
+    const { body } = await look(slug);
+    const form = loadForm(body.logic);
+    const [few, many] = [form.start({ a: 3 }), form.start({ a: 4 })];
+    expect([few, many].map((state) => form.isVisible(state, ['b']))).toEqual([false, true]);
+    expect(many.values).toMatchObject({ sum: 8 });
   });
 
   test('is cacheable for a moment, then checked by its ETag, from any site', async () => {

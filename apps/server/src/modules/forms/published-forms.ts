@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FormSettings, PublicForm } from '@form-service/contracts';
-import { type Definition, localise } from '@form-service/engine';
+import {
+  type Definition,
+  definitionCalculation,
+  localise,
+  type StoredForm,
+  storeForm,
+} from '@form-service/engine';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import { storedDefinition } from './definitions.ts';
@@ -40,7 +46,20 @@ const chooseLocale = ({ locales, defaultLocale }: FormSettings, asked: string | 
 const tagOf = (body: unknown): number =>
   createHash('sha256').update(JSON.stringify(body)).digest().readUIntBE(0, 6);
 
-const compile = (formId: string, row: PublishedRow, definition: Definition, locale: string): Compiled => {
+/** A definition that was published compiles; one that a later, stricter engine refuses is left to the server. */
+const logicOf = (definition: Definition): StoredForm | null => {
+  const made = definitionCalculation(definition);
+  return 'form' in made ? storeForm(made.form) : null;
+};
+
+interface Source {
+  formId: string;
+  row: PublishedRow;
+  definition: Definition;
+  logic: StoredForm | null;
+}
+
+const compile = ({ formId, row, definition, logic }: Source, locale: string): Compiled => {
   const { confirmation, resume, captcha, theme, locales, defaultLocale } = settingsOf(row);
   const body = {
     formId: encodeId('frm', formId),
@@ -50,6 +69,7 @@ const compile = (formId: string, row: PublishedRow, definition: Definition, loca
     locale,
     locales,
     definition: localise(definition, locale, [defaultLocale]),
+    logic,
     confirmation,
     resume,
     captcha,
@@ -61,7 +81,8 @@ const compile = (formId: string, row: PublishedRow, definition: Definition, loca
 export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
   const definition = storedDefinition(row.definition);
   const settings = settingsOf(row);
-  const size = JSON.stringify(definition).length;
+  const source = { formId, row, definition, logic: logicOf(definition) };
+  const size = JSON.stringify([definition, source.logic]).length;
   const compiled = new Map<string, Compiled>();
   return {
     version: row.version,
@@ -69,7 +90,7 @@ export const publishedForm = (formId: string, row: PublishedRow): PublishedForm 
     settings,
     inLocale(asked) {
       const locale = chooseLocale(settings, asked);
-      const made = compiled.get(locale) ?? compile(formId, row, definition, locale);
+      const made = compiled.get(locale) ?? compile(source, locale);
       compiled.set(locale, made);
       return made;
     },

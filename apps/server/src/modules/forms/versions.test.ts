@@ -221,6 +221,17 @@ describe('publishing', () => {
   });
 });
 
+test('a cursor of one form is no good for another', async () => {
+  const { send } = await account();
+  const [one, other] = [await makePublishedForm({ send }), await makePublishedForm({ send })];
+  for (const { id } of [one, other]) await send('POST', `/forms/${id}/versions`);
+  const { body } = await send('GET', `/forms/${one.id}/versions?limit=1`);
+  const next = (id: string) =>
+    send('GET', `/forms/${id}/versions?limit=1&cursor=${body.pagination.nextCursor}`);
+  expect((await next(one.id)).body.data).toMatchObject([{ number: 1 }]);
+  expect(codes(await next(other.id))).toEqual([422, 'invalid_cursor']);
+});
+
 describe('at the same time', () => {
   test('several publish: one version is published', async () => {
     const { send } = await account();

@@ -1,3 +1,4 @@
+import { build } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -70,3 +71,36 @@ export const signIn = async (app: TestApp, body: object) => {
   const { url, cookie } = await begin(app, body);
   return comeBack(app, { code: codeFor(url), state: stateIn(url) }, cookie);
 };
+
+/** What a browser with this cookie may do in an account. */
+export const visit = async (account: TestAccount, cookie: string, route = '/projects') =>
+  (await account.inPerson('GET', route, undefined, { cookie })).status;
+
+type Account = Pick<TestAccount, 'accountId'>;
+
+/** The members, as the database has them, whoever joined first first. */
+export const membersIn = ({ services: { database } }: TestApp, { accountId }: Account) =>
+  database.read(accountId, (db) =>
+    db.all(
+      build
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select(['users.id', 'users.email', 'users.name', 'users.email_verified', 'users.only_account_id'])
+        .select('memberships.role')
+        .where('memberships.account_id', '=', accountId)
+        .orderBy('memberships.created_at'),
+    ),
+  );
+
+/** What the audit log says of people who joined, left, and signed in. */
+export const recordsIn = ({ services: { database } }: TestApp, { accountId }: Account) =>
+  database.read(accountId, (db) =>
+    db.all(
+      build
+        .selectFrom('audit_log')
+        .select(['action', 'actor_user_id', 'actor_name', 'target_name', 'after', 'ip_address'])
+        .where('account_id', '=', accountId)
+        .where((eb) => eb.or([eb('action', 'like', 'member.%'), eb('action', 'like', 'person.%')]))
+        .orderBy('created_at'),
+    ),
+  );

@@ -111,8 +111,7 @@ export const findOrInsertProviderPerson = async (
       .values({ ...person, only_account_id: accountId })
       .onConflict((conflict) =>
         conflict
-          .columns(['only_account_id'])
-          .expression(build.fn('lower', ['email']))
+          .expression(sql`only_account_id, lower(email)`)
           .where('only_account_id', 'is not', null)
           .doNothing(),
       ),

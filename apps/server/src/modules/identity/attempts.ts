@@ -38,6 +38,8 @@ export const createAttempts = (limiter: Limiter, keyring: Keyring) => {
     guess: (what: 'code' | 'password', userId: string) =>
       countAttempt(limiter, byPerson(what, userId), [perPerson, perPersonAndDay]),
     forgetGuesses: (what: 'code' | 'password', userId: string) => limiter.forget(byPerson(what, userId)),
+    /** Each tells the old address, so that nobody is flooded; never too seldom, or the warning could be kept away. */
+    emailChange: (userId: string) => countAttempt(limiter, `change-email/person/${userId}`, [mails]),
     /** Whether one more mail may go to the address. */
     async mail(email: string): Promise<boolean> {
       return (await limiter.take(`mail/email/${hashed(email.toLowerCase())}`, [mails])).allowed;

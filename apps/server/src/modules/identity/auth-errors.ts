@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@form-service/contracts';
 import { ApiError } from '../../http/fail.ts';
+import { badAddress } from './sign-in-address.ts';
 
 type FailOptions = ConstructorParameters<typeof ApiError>[1];
 
@@ -18,13 +19,7 @@ export const authErrorCode = (error: unknown): string | undefined =>
 const startAgain =
   'This sign-in has waited too long or was tried too often. Sign in with your password again.';
 const notFresh = 'You signed in more than a day ago. Sign in again, then do this.';
-const badEmail = [
-  {
-    path: 'email',
-    code: 'invalid_format',
-    message: 'This must be an e-mail address that mail can be sent to.',
-  },
-];
+const badEmail = badAddress('email');
 const badPasskey = [
   {
     path: 'response',

@@ -24,10 +24,7 @@ const providerSession = async (
 };
 
 /** The session of the request and its person, or null. Prolongs it, at most once a day. */
-export const currentSession = async (
-  identity: Identity,
-  asked: Asked,
-): Promise<Current | null> => {
+export const currentSession = async (identity: Identity, asked: Asked): Promise<Current | null> => {
   const known = await identity.sessionOf(asked);
   if (known !== undefined && known.only_account_id !== null) return providerSession(identity, known);
   const { response, passCookies } = await identity.auth.ask(asked, (betterAuth, headers) =>

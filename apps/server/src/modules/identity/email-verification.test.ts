@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -14,6 +14,7 @@ import {
   personOf,
   useIdentityWorker,
 } from './identity.factory.ts';
+import { signUpTask } from './sign-up-task.ts';
 
 const app = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true', PUBLIC_URL: 'https://forms.test' } });
 useIdentityWorker(app);
@@ -121,6 +122,37 @@ test('an address that is known gets the same answer, and its owner a mail that s
   expect((await personOf(app, email)).name).toBe('Robin Miller');
 });
 
+test('a worker that does it twice makes one person, keeps the password and writes one mail', async () => {
+  const email = newEmail();
+  const run = vi.spyOn(app.services.keyring, 'open');
+  await signUp(email);
+  const { token } = await nextMail(app, email, verificationSubject);
+  const [, sealed, userId] = run.mock.calls.find(([purpose]) => purpose === 'sign-up') ?? [];
+  run.mockRestore();
+  const task = signUpTask(app.services);
+  await task.run({ userId, sealed: sealed?.toString('base64') }, {
+    log: app.services.log,
+    signal: new AbortController().signal,
+  } as never);
+  expect((await personOf(app, email)).id).toBe(userId);
+  expect(await follow(token)).toBe(verified);
+  expect((await signIn(email)).status).toBe(200);
+  expect(await mailsTo(app, email)).toHaveLength(1);
+});
+
+test('an address that could never sign in is refused', async () => {
+  for (const address of ['robin@localhost', "o'@example.test", 'a..b@example.test', 'é@example.test']) {
+    const answer = await signUp(address);
+    expect(answer).toMatchObject({ status: 422, body: { error: { details: [{ path: 'email' }] } } });
+    expect((await signIn(address)).status).toBe(422);
+  }
+  for (const address of [`o'neill.${newEmail()}`, `a+b_c-d.${newEmail()}`.toUpperCase()]) {
+    expect((await signUp(address)).status).toBe(200);
+    await nextMail(app, address.toLowerCase(), verificationSubject);
+    expect((await signIn(address)).status).toBe(403);
+  }
+});
+
 test('two who sign up with one address at once both get the same answer', async () => {
   const email = newEmail();
   const answers = await Promise.all([signUp(email), signUp(email), signUp(email)]);
@@ -177,6 +209,8 @@ describe('a link', () => {
 test('a new mail can be asked for, five times an hour, for any address and with the same answer', async () => {
   const email = newEmail();
   await signUp(email);
+  // Else nobody has the address yet when the next is asked for.
+  await nextMail(app, email, verificationSubject);
   const browser = createBrowser(app);
   const ask = (address: string) => browser.send('POST', '/send-verification-email', { email: address });
   for (let asked = 0; asked < 7; asked += 1)
@@ -190,12 +224,19 @@ test('a new mail can be asked for, five times an hour, for any address and with 
   expect(await mailsTo(app, other)).toHaveLength(1);
 });
 
-test('what people call themselves is not read as HTML', async () => {
+test('what people call themselves is neither read as HTML nor a link, and is short', async () => {
   const email = newEmail();
   await signUp(email, goodPassword, '<img src=x onerror=alert(1)> & "Robin"');
   const mail = await nextMail(app, email, verificationSubject);
-  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Robin&quot;');
+  expect(mail.html).toContain('Hello img src x onerror alert(1) &amp; Robin,');
   expect(mail.html).not.toContain('<img');
+  const stranger = newEmail();
+  await signUp(stranger, goodPassword, `You have won! https://evil.example/prize ${'x'.repeat(150)}`);
+  const spam = await nextMail(app, stranger, verificationSubject);
+  for (const body of [spam.text, spam.html]) expect(body).not.toMatch(/evil\.example|x{40}/);
+  const nameless = newEmail();
+  await signUp(nameless, goodPassword, '://');
+  expect((await nextMail(app, nameless, verificationSubject)).text).toMatch(/^Hello,\n/);
 });
 
 test('it is required where mail is sent, unless the operator says otherwise', () => {

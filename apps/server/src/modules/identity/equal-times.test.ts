@@ -1,10 +1,12 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createBrowser, newEmail, signUpPerson } from './identity.factory.ts';
+import { createBrowser, goodPassword, newEmail, signUpPerson } from './identity.factory.ts';
 
 // Without a worker, so that what the requests leave to it does not disturb the clock.
 const app = useTestApp();
+const strict = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
@@ -61,3 +63,40 @@ test.each(['/request-password-reset', '/send-verification-email'])(
     within(ratio, 1.8);
   },
 );
+
+test('where addresses are verified, a sign-up takes as long for a known address as for an unknown one', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => createTestAccount(strict)));
+  const browser = createBrowser(strict);
+  const ratio = await compare(
+    people.map(({ email }) => email),
+    9,
+    async (email) => {
+      const { body } = await browser.send('POST', '/sign-up/email', {
+        name: 'Robin',
+        email,
+        password: goodPassword,
+      });
+      expect(body).toEqual({ verificationRequired: true });
+    },
+  );
+  within(ratio, 1.4);
+});
+
+test('what such a sign-up leaves to a worker tells nothing to who reads the queue', async () => {
+  const email = newEmail();
+  const browser = createBrowser(strict);
+  await browser.send('POST', '/sign-up/email', { name: 'Robin Sealed', email, password: goodPassword });
+  const early = await browser.send('POST', '/sign-in/email', { email, password: goodPassword });
+  expect(early).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+  const client = new pg.Client({ connectionString: strict.database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select payload::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'identity-sign-up'",
+  );
+  await client.end();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { payload } of rows) {
+    expect(Object.keys(JSON.parse(payload))).toEqual(['userId', 'sealed']);
+    for (const secret of [email, goodPassword, 'Robin', 'argon2']) expect(payload).not.toContain(secret);
+  }
+});

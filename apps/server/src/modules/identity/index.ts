@@ -3,6 +3,7 @@ import type { Module } from '../../module.ts';
 import { failedSignInTask } from './failed-sign-in.ts';
 import { mailTask } from './mail-task.ts';
 import { identityRoutes } from './routes.ts';
+import { signUpTask } from './sign-up-task.ts';
 import { purgeExpired } from './store-sessions.ts';
 
 const purgeSchedule: Schedule = {
@@ -18,6 +19,6 @@ const purgeSchedule: Schedule = {
 export const identity: Module = {
   name: 'identity',
   routes: identityRoutes,
-  tasks: (services) => [mailTask(services), failedSignInTask(services)],
+  tasks: (services) => [signUpTask(services), mailTask(services), failedSignInTask(services)],
   schedules: () => [purgeSchedule],
 };

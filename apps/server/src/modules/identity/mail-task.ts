@@ -3,23 +3,33 @@ import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/db.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { MailError, type MailMessage } from '../../kit/mail/message.ts';
 import { nobody } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { createMails } from './mails.ts';
 import { findPasswordHash, findPerson, findPersonByEmail, type PersonRow } from './store.ts';
+import { listPasskeys } from './store-passkeys.ts';
 
 const taskName = 'identity-mail';
 
 /** What to write, and to whom. Whether there is anybody to write to, the task finds out. */
 type Order =
   | { kind: 'sign-up' | 'verify-email' | 'reset-password'; email: string }
-  | { kind: 'change-email'; userId: string; newEmail: string }
-  | { kind: 'email-changed'; userId: string; oldEmail: string; newEmail: string }
-  | { kind: 'password-changed'; userId: string };
+  | { kind: 'change-email'; userId: string; newEmail: string; mark: string }
+  | { kind: 'email-change-requested' | 'email-changed'; userId: string; oldEmail: string; newEmail: string }
+  | { kind: 'passkey-added'; userId: string; name: string | null }
+  | { kind: 'password-changed' | 'two-factor-disabled'; userId: string };
 
 /** With growing pauses between them, about an hour. */
 const maxAttempts = 8;
+
+/**
+ * Which password it was that a change of address was asked for with. Whoever sets a new one calls the change off, also where
+ * its mail still waits to be sent.
+ */
+export const passwordMark = (keyring: Keyring, hash: string | null): string =>
+  keyring.hash('password-mark', hash ?? '').toString('base64url');
 
 /** Asks for a mail in the caller's transaction. The order holds no secret: the task makes the link. */
 export const orderMail = (db: Db, order: Order): Promise<void> =>
@@ -54,6 +64,15 @@ const createWriter = ({ database, keyring, config }: Services) => {
     return kind === 'sign-up' ? mails.alreadySignedUp(person) : undefined;
   };
 
+  const toNewAddress = async (person: PersonRow, newEmail: string, mark: string) => {
+    const { isTaken, hash } = await database.global(async (db) => ({
+      isTaken: (await findPersonByEmail(db, newEmail)) !== undefined,
+      hash: await findPasswordHash(db, person.id),
+    }));
+    if (isTaken || passwordMark(keyring, hash) !== mark) return undefined;
+    return mails.changeEmail(person, newEmail, await link('change-email', person, newEmail));
+  };
+
   /** Undefined where there is nobody to write to, or nothing to say any more. */
   return async (order: Order): Promise<MailMessage | undefined> => {
     const person = await database.global((db) =>
@@ -61,14 +80,21 @@ const createWriter = ({ database, keyring, config }: Services) => {
     );
     if (!person) return undefined;
     if ('email' in order) return toAddress(order.kind, person);
-    if (order.kind === 'password-changed') return mails.passwordChanged(person);
-    const { newEmail } = order;
-    if (order.kind === 'email-changed')
-      return mails.emailChanged({ name: person.name, email: order.oldEmail }, newEmail);
-    const isTaken = await database.global((db) => findPersonByEmail(db, newEmail));
-    return isTaken
-      ? undefined
-      : mails.changeEmail(person, newEmail, await link('change-email', person, newEmail));
+    const { name } = person;
+    switch (order.kind) {
+      case 'password-changed':
+        return mails.passwordChanged(person, await database.global((db) => listPasskeys(db, person.id)));
+      case 'two-factor-disabled':
+        return mails.twoFactorDisabled(person);
+      case 'passkey-added':
+        return mails.passkeyAdded(person, order.name);
+      case 'email-change-requested':
+        return mails.emailChangeRequested({ name, email: order.oldEmail }, order.newEmail);
+      case 'email-changed':
+        return mails.emailChanged({ name, email: order.oldEmail }, order.newEmail);
+      case 'change-email':
+        return toNewAddress(person, order.newEmail, order.mark);
+    }
   };
 };
 

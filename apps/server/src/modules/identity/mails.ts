@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../kit/mail/message.ts';
+import { plainName } from '../../kit/mail/plain-name.ts';
 
 interface Letter {
   subject: string;
@@ -34,7 +35,8 @@ const write = (to: string, { subject, before, link, after }: Letter): MailMessag
   };
 };
 
-const hello = (name: string) => `Hello ${name},`;
+const hello = (name: string) => (plainName(name) === '' ? 'Hello,' : `Hello ${plainName(name)},`);
+const quoted = (name: string | null) => (name === null ? 'one without a name' : `"${plainName(name)}"`);
 const page = (publicUrl: string, path: string, token?: string) =>
   publicUrl + path + (token === undefined ? '' : `?token=${encodeURIComponent(token)}`);
 
@@ -42,6 +44,18 @@ interface Recipient {
   name: string;
   email: string;
 }
+
+const mostNamed = 20;
+
+/** A new password does not end them, and whoever had the old one may have added one. */
+const stillSignIn = (passkeys: readonly { name: string | null }[]): string[] => {
+  if (passkeys.length === 0) return [];
+  const named = passkeys.slice(0, mostNamed).map(({ name }) => quoted(name));
+  const more = passkeys.length > mostNamed ? ` and ${passkeys.length - mostNamed} more` : '';
+  return [
+    `These passkeys still sign you in, without the password: ${named.join(', ')}${more}. If you do not know one of them, sign in and remove it.`,
+  ];
+};
 
 /** What the service writes to people about signing in: what happened, what to do, and what if it was not them. */
 export const createMails = (publicUrl: string) => ({
@@ -103,6 +117,23 @@ export const createMails = (publicUrl: string) => ({
       after: ['The link works once, within the next 24 hours.', 'If it was not you, do nothing.'],
     }),
 
+  emailChangeRequested: ({ name, email }: Recipient, newEmail: string) =>
+    write(email, {
+      subject: 'Somebody wants to change your e-mail address',
+      before: [
+        hello(name),
+        `You, or somebody who knows your password, asked to sign in to Form Service as ${newEmail} from now on. That happens once the link in a mail to that address is followed.`,
+        'If it was you, there is nothing to do here.',
+      ],
+      link: {
+        label: 'If it was not you, set a new password at once',
+        url: page(publicUrl, '/forgot-password'),
+      },
+      after: [
+        'A new password calls the change off and signs everybody out. Then sign in and remove the passkeys that you do not know.',
+      ],
+    }),
+
   emailChanged: ({ name, email }: Recipient, newEmail: string) =>
     write(email, {
       subject: 'Your e-mail address was changed',
@@ -113,7 +144,7 @@ export const createMails = (publicUrl: string) => ({
       after: ['If it was not you, write to whoever runs this service at once.'],
     }),
 
-  passwordChanged: ({ name, email }: Recipient) =>
+  passwordChanged: ({ name, email }: Recipient, passkeys: readonly { name: string | null }[]) =>
     write(email, {
       subject: 'Your password was changed',
       before: [
@@ -121,6 +152,30 @@ export const createMails = (publicUrl: string) => ({
         'Your password for Form Service was changed, and you were signed out on all other devices.',
       ],
       link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
-      after: ['If it was you, there is nothing to do.'],
+      after: ['If it was you, there is nothing to do.', ...stillSignIn(passkeys)],
+    }),
+
+  passkeyAdded: ({ name, email }: Recipient, passkey: string | null) =>
+    write(email, {
+      subject: 'A passkey was added',
+      before: [
+        hello(name),
+        `A new passkey signs you in to Form Service from now on, without your password: ${quoted(passkey)}.`,
+        'If it was you, there is nothing to do.',
+      ],
+      link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
+      after: ['Then sign in with it and remove the passkey: until you do, it signs in all the same.'],
+    }),
+
+  twoFactorDisabled: ({ name, email }: Recipient) =>
+    write(email, {
+      subject: 'Two-factor sign-in was turned off',
+      before: [
+        hello(name),
+        'From now on your password alone signs you in to Form Service; no code is asked for.',
+        'If it was you, there is nothing to do.',
+      ],
+      link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
+      after: ['Then sign in with it and turn two-factor sign-in on again.'],
     }),
 });

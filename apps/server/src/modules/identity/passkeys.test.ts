@@ -1,9 +1,16 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   actionsOf,
+  auditOf,
   createBrowser,
+  goodPassword,
   inAccount,
+  mailsTo,
+  nextMail,
+  personOf,
   signUpPerson,
   statusesOf,
   type TestBrowser,
@@ -28,9 +35,36 @@ const register = async (browser: TestBrowser, name?: string) => {
   const response = passkey.register({ challenge, rpId, origin });
   const answer = await browser.send('POST', '/passkey/verify-registration', {
     response,
+    password: goodPassword,
     ...(name !== undefined && { name }),
   });
   return { passkey, answer };
+};
+
+const signInBy = async (passkey: ReturnType<typeof createSoftwarePasskey>) => {
+  const browser = createBrowser(app);
+  const { challenge } = await signInOptions(browser);
+  const response = passkey.answer({ challenge, rpId, origin });
+  expect((await browser.send('POST', '/passkey/verify-authentication', { response })).status).toBe(200);
+  return browser;
+};
+
+/** Somebody who signs in by passkey alone, so many minutes ago. */
+const withoutPassword = async (minutes: number) => {
+  const person = await signUpPerson(app);
+  const { passkey } = await register(person);
+  const { id } = await personOf(app, person.email);
+  const browser = await signInBy(passkey);
+  await app.services.database.write(id, async (db) => {
+    await db.run(build.deleteFrom('sign_in_methods').where('user_id', '=', id));
+    await db.run(
+      build
+        .updateTable('sessions')
+        .set({ created_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+        .where('user_id', '=', id),
+    );
+  });
+  return { browser, email: person.email };
 };
 
 describe('a passkey', () => {
@@ -83,8 +117,15 @@ describe('a passkey', () => {
       'account.created',
       'person.passkey_added',
       'person.signed_in',
+      'person.passkey_renamed',
       'person.passkey_removed',
     ]);
+    expect((await auditOf(app, person.email))[3]).toMatchObject({
+      after: { from: 'Work laptop', to: 'Old laptop' },
+    });
+    const mail = await nextMail(app, person.email, 'A passkey was added');
+    expect(mail.text).toContain('"Work laptop"');
+    expect(mail.text).toContain('http://forms.test/forgot-password');
   });
 
   test('of somebody else can be neither renamed nor removed', async () => {
@@ -109,6 +150,7 @@ describe('a passkey', () => {
     const { challenge } = await registrationOptions(person);
     const refused = await person.send('POST', '/passkey/verify-registration', {
       response: passkey.register({ challenge, rpId, origin, ...wrong }),
+      password: goodPassword,
     });
     expect([401, 422]).toContain(refused.status);
     expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
@@ -160,11 +202,12 @@ describe('a passkey', () => {
     const [person, stranger] = [await signUpPerson(app), await signUpPerson(app)];
     const { challenge } = await registrationOptions(person);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
-    const none = await stranger.send('POST', '/passkey/verify-registration', { response });
+    const sent = { response, password: goodPassword };
+    const none = await stranger.send('POST', '/passkey/verify-registration', sent);
     expect(none).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } });
     const [name, value] = [...person.cookies].find(([key]) => key.includes('passkey')) as [string, string];
     stranger.cookies.set(name, value);
-    const taken = await stranger.send('POST', '/passkey/verify-registration', { response });
+    const taken = await stranger.send('POST', '/passkey/verify-registration', sent);
     expect(taken.status).toBe(422);
     expect((await stranger.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
   });
@@ -175,6 +218,7 @@ describe('a passkey', () => {
     const rubbish = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
     const made = await person.send('POST', '/passkey/verify-registration', {
       response: { ...rubbish, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+      password: goodPassword,
     });
     expect(made).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
     const browser = createBrowser(app);
@@ -187,4 +231,74 @@ describe('a passkey', () => {
     });
     expect(answer.status).toBe(401);
   });
+});
+
+describe('adding one', () => {
+  test('needs the password beside the session; after a wrong one the same passkey can be sent again', async () => {
+    const person = await signUpPerson(app);
+    const { challenge } = await registrationOptions(person);
+    const response = createSoftwarePasskey().register({ challenge, rpId, origin });
+    const send = (more: object) => person.send('POST', '/passkey/verify-registration', { response, ...more });
+    expect(await send({})).toMatchObject({
+      status: 422,
+      body: { error: { code: 'validation_failed', details: [{ path: 'password', code: 'required' }] } },
+    });
+    expect(await send({ password: 'not this one' })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_credentials' } },
+    });
+    expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
+    expect(await actionsOf(app, person.email)).toEqual(['account.created']);
+    expect((await send({ password: person.password })).status).toBe(200);
+  });
+
+  test('cannot be used to guess the password for ever', async () => {
+    const person = await signUpPerson(app);
+    const response = createSoftwarePasskey().register({ challenge: 'AAAA', rpId, origin });
+    const guess = () =>
+      person.send('POST', '/passkey/verify-registration', { response, password: 'not this one' });
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  test('and changing the address need a sign-in of the last 10 minutes from who has no password', async () => {
+    const { browser: late } = await withoutPassword(11);
+    const { status, body } = await late.send('GET', '/passkey/generate-register-options');
+    expect({ status, code: body.error.code }).toEqual({ status: 401, code: 'session_expired' });
+    const response = createSoftwarePasskey().register({ challenge: 'AAAA', rpId, origin });
+    const newEmail = 'elsewhere@example.test';
+    for (const [path, sent] of [
+      ['/passkey/verify-registration', { response }],
+      ['/passkey/verify-registration', { response, password: goodPassword }],
+      ['/change-email', { newEmail }],
+      ['/change-email', { newEmail, password: goodPassword }],
+    ] as const)
+      expect((await late.send('POST', path, sent)).body.error.code).toBe('session_expired');
+
+    const { browser: early, email } = await withoutPassword(9);
+    expect((await register(early, 'Second')).answer.status).toBe(200);
+    expect((await early.send('POST', '/change-email', { newEmail })).status).toBe(200);
+    await nextMail(app, email, 'Somebody wants to change your e-mail address');
+  });
+});
+
+test('a new password leaves passkeys, and the mail about it names them', async () => {
+  const person = await signUpPerson(app);
+  const { passkey } = await register(person, 'See http://evil.example');
+  await register(person);
+  const change = { currentPassword: person.password, newPassword: 'quite another password' };
+  expect((await person.send('POST', '/change-password', change)).status).toBe(200);
+  const { text } = await nextMail(app, person.email, 'Your password was changed');
+  expect(text).toContain(
+    'still sign you in, without the password: one without a name, "See http evil example".',
+  );
+  expect(text).toContain('sign in and remove it');
+  expect(text).not.toContain('evil.example');
+  await signInBy(passkey);
+
+  const other = await signUpPerson(app);
+  await other.send('POST', '/change-password', change);
+  await nextMail(app, other.email, 'Your password was changed');
+  expect((await mailsTo(app, other.email))[0]?.text).not.toContain('passkey');
 });

@@ -1,19 +1,22 @@
-import type { Transaction } from '../../db/db.ts';
+import type { Db, Transaction } from '../../db/db.ts';
 import type { Person } from '../../http/access/caller.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import type { Asked } from './ask-auth.ts';
 import { tellFailedSignIn } from './failed-sign-in.ts';
 import type { Identity } from './identity.ts';
+import { orderMail } from './mail-task.ts';
+import { checkFreshSignIn, proveOneself } from './prove-oneself.ts';
 import { welcome } from './sign-in.ts';
 import { auditPerson, type PersonRow } from './store.ts';
-import { deletePasskey, type PasskeyRow } from './store-passkeys.ts';
+import { deletePasskey, lockPasskey, type PasskeyRow, renamePasskey } from './store-passkeys.ts';
 
 interface Credential {
   id: string;
 }
 
 /** What the browser needs to make a passkey. Only who signed in lately may: a passkey outlives passwords. */
-export const beginRegistration = async ({ auth }: Identity, asked: Asked) => {
+export const beginRegistration = async ({ auth }: Identity, asked: Asked & { db: Db; person: Person }) => {
+  await checkFreshSignIn(asked.db, asked.person);
   const { response, passCookies } = await auth.ask(asked, (betterAuth, headers) =>
     betterAuth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
   );
@@ -22,18 +25,23 @@ export const beginRegistration = async ({ auth }: Identity, asked: Asked) => {
 };
 
 export const addPasskey = async (
-  { auth }: Identity,
-  asked: Asked & { db: Transaction; person: Person },
-  { response: credential, name }: { response: Credential; name?: string },
+  identity: Identity,
+  asked: Asked & { person: Person },
+  { response: credential, name, password }: { response: Credential; name?: string; password?: string },
 ): Promise<PasskeyRow> => {
+  const { auth, services } = identity;
+  await proveOneself(identity, asked.person, password);
   const body = { response: credential, ...(name !== undefined && { name }) };
   const { response, passCookies } = await auth.ask(asked, (betterAuth, headers) =>
     betterAuth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
   );
   const { userId } = asked.person;
-  await auditPerson(asked.db, userId, 'person.passkey_added', {
-    sender: asked.sender,
-    details: { name: name ?? null },
+  await services.database.write(userId, async (db) => {
+    await auditPerson(db, userId, 'person.passkey_added', {
+      sender: asked.sender,
+      details: { name: name ?? null },
+    });
+    await orderMail(db, { kind: 'passkey-added', userId, name: name ?? null });
   });
   passCookies();
   return {
@@ -42,6 +50,17 @@ export const addPasskey = async (
     backed_up: response.backedUp,
     created_at: new Date(response.createdAt),
   };
+};
+
+export const changePasskeyName = async (
+  { db, person: { userId }, sender }: Asked & { db: Transaction; person: Person },
+  id: string,
+  to: string,
+): Promise<PasskeyRow> => {
+  const { name: from } = (await lockPasskey(db, userId, id)) ?? fail('not_found');
+  const renamed = await renamePasskey(db, userId, id, to);
+  await auditPerson(db, userId, 'person.passkey_renamed', { sender, details: { from, to } });
+  return renamed;
 };
 
 export const removePasskey = async (

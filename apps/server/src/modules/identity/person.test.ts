@@ -9,6 +9,7 @@ import {
   actionsOf,
   auditOf,
   createBrowser,
+  goodPassword,
   mailsTo,
   newEmail,
   nextMail,
@@ -17,11 +18,14 @@ import {
   useIdentityWorker,
 } from './identity.factory.ts';
 import { identity } from './index.ts';
+import { passwordMark, sendMail } from './mail-task.ts';
 
 const app = useTestApp();
 useIdentityWorker(app);
 
+const requestedSubject = 'Somebody wants to change your e-mail address';
 const confirmSubject = 'Confirm your new e-mail address';
+const change = (to: string) => ({ newEmail: to, password: goodPassword });
 const follow = async (token: string) =>
   (await createBrowser(app).send('GET', `/verify-email?token=${token}`)).headers.get('location');
 
@@ -31,7 +35,10 @@ describe('an address is changed', () => {
     const next = newEmail();
     await createBrowser(app).send('POST', '/request-password-reset', { email: person.email });
     const lying = await nextMail(app, person.email, 'Set a new password');
-    const asked = await person.send('POST', '/change-email', { newEmail: next.toUpperCase() });
+    const asked = await person.send('POST', '/change-email', {
+      newEmail: next.toUpperCase(),
+      password: person.password,
+    });
     expect(asked).toMatchObject({ status: 200, body: { status: true } });
     expect((await person.send('GET', '/get-session')).body.user.email).toBe(person.email);
 
@@ -40,6 +47,10 @@ describe('an address is changed', () => {
     expect(await follow(token)).toBe('http://forms.test/email-verified');
     const { body } = await person.send('GET', '/get-session');
     expect(body.user).toMatchObject({ email: next, emailVerified: true });
+    const warning = await nextMail(app, person.email, requestedSubject);
+    expect(warning.text).toContain(next);
+    expect(warning.text).toContain('http://forms.test/forgot-password');
+    expect(warning.token).toBe('');
     const notice = await nextMail(app, person.email, 'Your e-mail address was changed');
     expect(notice.text).toContain(next);
     const stale = { token: lying.token, newPassword: 'from the old mailbox' };
@@ -50,14 +61,62 @@ describe('an address is changed', () => {
       after: { from: person.email },
       target_name: next,
     });
+    expect(
+      (await auditOf(app, next)).find(({ action }) => action === 'person.email_change_requested'),
+    ).toMatchObject({ after: { from: person.email, to: next } });
+  });
+
+  test('not by a session alone', async () => {
+    const person = await signUpPerson(app);
+    const to = newEmail();
+    const none = await person.send('POST', '/change-email', { newEmail: to });
+    expect(none).toMatchObject({
+      status: 422,
+      body: { error: { code: 'validation_failed', details: [{ path: 'password', code: 'required' }] } },
+    });
+    const wrong = await person.send('POST', '/change-email', { newEmail: to, password: 'not this one' });
+    expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+    expect(await actionsOf(app, person.email)).toEqual(['account.created']);
+    const hopeless = await person.send('POST', '/change-email', change('robin@localhost'));
+    expect(hopeless).toMatchObject({ status: 422, body: { error: { details: [{ path: 'newEmail' }] } } });
+    await person.send('POST', '/change-email', change(to));
+    await nextMail(app, to, confirmSubject);
+    expect(await mailsTo(app, to)).toHaveLength(1);
+  });
+
+  test('not any more once its owner has set a new password, also where the mail still waits', async () => {
+    const person = await signUpPerson(app);
+    const [to, later] = [newEmail(), newEmail()];
+    await person.send('POST', '/change-email', change(to));
+    const { token } = await nextMail(app, to, confirmSubject);
+    const { id } = await personOf(app, person.email);
+    const passwords = { currentPassword: person.password, newPassword: 'quite another password' };
+    expect((await person.send('POST', '/change-password', passwords)).status).toBe(200);
+    expect(await follow(token)).toBe('http://forms.test/email-verified?error=invalid_token');
+
+    const { database, keyring } = app.services;
+    const mark = passwordMark(keyring, 'the hash of the password before');
+    await sendMail(database, { kind: 'change-email', userId: id, newEmail: later, mark });
+    const last = newEmail();
+    await person.send('POST', '/change-email', { newEmail: last, password: passwords.newPassword });
+    await nextMail(app, last, confirmSubject);
+    expect(await mailsTo(app, later)).toEqual([]);
+  });
+
+  test('five times an hour at most, each time with a word to the old address', async () => {
+    const person = await signUpPerson(app);
+    for (let count = 0; count < 5; count += 1)
+      expect((await person.send('POST', '/change-email', change(newEmail()))).status).toBe(200);
+    expect((await person.send('POST', '/change-email', change(newEmail()))).status).toBe(429);
+    await nextMail(app, person.email, requestedSubject, 5);
   });
 
   test('never to one that somebody has, and nobody learns of that', async () => {
     const [person, owner] = [await signUpPerson(app), await signUpPerson(app)];
-    const asked = await person.send('POST', '/change-email', { newEmail: owner.email });
+    const asked = await person.send('POST', '/change-email', change(owner.email));
     expect(asked).toMatchObject({ status: 200, body: { status: true } });
     const free = newEmail();
-    await person.send('POST', '/change-email', { newEmail: free });
+    await person.send('POST', '/change-email', change(free));
     const { token } = await nextMail(app, free, confirmSubject);
     expect(await mailsTo(app, owner.email)).toEqual([]);
 
@@ -69,7 +128,7 @@ describe('an address is changed', () => {
 
   test('not to the one it is, and not by a session of yesterday', async () => {
     const person = await signUpPerson(app);
-    const same = await person.send('POST', '/change-email', { newEmail: person.email.toUpperCase() });
+    const same = await person.send('POST', '/change-email', change(person.email.toUpperCase()));
     expect(same.body.error.code).toBe('state_conflict');
     const { id } = await personOf(app, person.email);
     await app.services.database.write(id, (db) =>
@@ -80,7 +139,7 @@ describe('an address is changed', () => {
           .where('user_id', '=', id),
       ),
     );
-    const late = await person.send('POST', '/change-email', { newEmail: newEmail() });
+    const late = await person.send('POST', '/change-email', change(newEmail()));
     expect(late).toMatchObject({ status: 401, body: { error: { code: 'session_expired' } } });
     const options = await person.send('GET', '/passkey/generate-register-options');
     expect(options).toMatchObject({ status: 401, body: { error: { code: 'session_expired' } } });
@@ -92,6 +151,10 @@ test('a name is changed', async () => {
   const { body } = await person.send('POST', '/update-user', { name: 'Robin Smith' });
   expect(body).toMatchObject({ name: 'Robin Smith', email: person.email });
   expect((await person.send('GET', '/get-session')).body.user.name).toBe('Robin Smith');
+  await person.send('POST', '/update-user', { name: 'Robin Smith' });
+  expect((await auditOf(app, person.email)).slice(1)).toMatchObject([
+    { action: 'person.updated', after: { from: 'Robin Miller', to: 'Robin Smith' } },
+  ]);
   const refused = await person.send('POST', '/update-user', { email: newEmail() });
   expect(refused.status).toBe(422);
 });

@@ -3,9 +3,17 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { changeName } from './change-name.ts';
 import { currentSession } from './current-session.ts';
 import { createIdentity } from './identity.ts';
-import { addPasskey, beginRegistration, beginSignIn, removePasskey, signInByPasskey } from './passkeys.ts';
+import {
+  addPasskey,
+  beginRegistration,
+  beginSignIn,
+  changePasskeyName,
+  removePasskey,
+  signInByPasskey,
+} from './passkeys.ts';
 import { presentPasskey, presentPerson, presentSession } from './present.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestMail } from './request-mail.ts';
@@ -14,8 +22,8 @@ import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
-import { auditPerson, renamePerson } from './store.ts';
-import { listPasskeys, renamePasskey } from './store-passkeys.ts';
+import { auditPerson } from './store.ts';
+import { listPasskeys } from './store-passkeys.ts';
 import { deleteSession, deleteSessions, listSessions } from './store-sessions.ts';
 import { disableTwoFactor, enableTwoFactor, renewBackupCodes } from './two-factor.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -70,12 +78,10 @@ export const identityRoutes = (services: Services): Served[] => {
       return done;
     }),
     serve(routes.changeEmail, async (call) => {
-      await requestEmailChange(identity, call, call.body.newEmail);
+      await requestEmailChange(identity, call, call.body);
       return done;
     }),
-    serve(routes.updateUser, async ({ db, person, body }) =>
-      presentPerson(await renamePerson(db, person.userId, body.name)),
-    ),
+    serve(routes.updateUser, async (call) => presentPerson(await changeName(call, call.body.name))),
     serve(routes.listSessions, async ({ db, person }) => ({
       data: (await listSessions(db, person.userId)).map((row) => ({
         ...presentSession(row),
@@ -131,9 +137,9 @@ export const identityRoutes = (services: Services): Served[] => {
     serve(routes.listPasskeys, async ({ db, person }) => ({
       data: (await listPasskeys(db, person.userId)).map(presentPasskey),
     })),
-    serve(routes.renamePasskey, async ({ db, person, body }) => {
-      const id = decodeId('psk', body.id) ?? fail('not_found');
-      return presentPasskey((await renamePasskey(db, person.userId, id, body.name)) ?? fail('not_found'));
+    serve(routes.renamePasskey, async (call) => {
+      const id = decodeId('psk', call.body.id) ?? fail('not_found');
+      return presentPasskey(await changePasskeyName(call, id, call.body.name));
     }),
     serve(routes.deletePasskey, async (call) => {
       await removePasskey(call, decodeId('psk', call.body.id) ?? fail('not_found'));

@@ -6,7 +6,8 @@ import type { Asked } from './ask-auth.ts';
 import type { Identity } from './identity.ts';
 import { orderMail } from './mail-task.ts';
 import { findMailToken } from './mail-tokens.ts';
-import { auditPerson, findPasswordHash, setEmailVerified, setPasswordHash } from './store.ts';
+import { checkPassword } from './prove-oneself.ts';
+import { auditPerson, findPasswordHash, lockPerson, setEmailVerified, setPasswordHash } from './store.ts';
 import { deleteSessions } from './store-sessions.ts';
 import { consumeToken, deleteTokens } from './store-tokens.ts';
 
@@ -18,7 +19,7 @@ interface NewPassword {
   except?: string;
 }
 
-/** Whoever knew the old password, or held a link to replace it, is out. */
+/** Whoever knew the old password, or held a link to replace it or the address, is out. */
 const replacePassword = async (
   db: Transaction,
   { sender }: Asked,
@@ -26,7 +27,7 @@ const replacePassword = async (
 ): Promise<void> => {
   await setPasswordHash(db, userId, { id: newUuid(), hash });
   await deleteSessions(db, userId, except === undefined ? {} : { except });
-  await deleteTokens(db, userId, 'reset-password');
+  for (const kind of ['reset-password', 'change-email']) await deleteTokens(db, userId, kind);
   await auditPerson(db, userId, 'person.password_changed', { sender, details: { by } });
   await orderMail(db, { kind: 'password-changed', userId });
 };
@@ -45,6 +46,7 @@ export const resetPassword = async (
   const { id, userId, email } = found;
   const hash = await passwords.hash(newPassword);
   await database.write(userId, async (db) => {
+    await lockPerson(db, userId);
     if (!(await consumeToken(db, userId, 'reset-password', id))) fail('invalid_token');
     await replacePassword(db, asked, { userId, hash, by: 'reset' });
     // The link came by mail, so the mailbox is theirs.
@@ -53,19 +55,22 @@ export const resetPassword = async (
   await attempts.forgetSignIn(email);
 };
 
-/** Checks the password of somebody who is signed in already, and not for ever. */
 export const changePassword = async (
-  { attempts, passwords }: Identity,
-  asked: Asked & { db: Transaction; person: Person },
+  identity: Identity,
+  asked: Asked & { person: Person },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
-  const { db, person } = asked;
-  const { userId } = person;
-  await attempts.guess('password', userId);
-  const current = await findPasswordHash(db, userId);
-  if (current === null || !(await passwords.verify(current, currentPassword)))
-    fail('invalid_credentials', { message: 'The current password is not right. Try again, or reset it.' });
-  await attempts.forgetGuesses('password', userId);
+  const { passwords, services } = identity;
+  const { userId, credentialId } = asked.person;
+  const known = await checkPassword(identity, userId, currentPassword);
   const hash = await passwords.hash(newPassword);
-  await replacePassword(db, asked, { userId, hash, by: 'change', except: person.credentialId });
+  await services.database.write(userId, async (db) => {
+    await lockPerson(db, userId);
+    // Somebody set another meanwhile, perhaps to shut out whoever sent this.
+    if ((await findPasswordHash(db, userId)) !== known)
+      fail('invalid_credentials', {
+        message: 'The password was changed at the same moment. Try again with the new one.',
+      });
+    await replacePassword(db, asked, { userId, hash, by: 'change', except: credentialId });
+  });
 };

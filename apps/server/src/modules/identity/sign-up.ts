@@ -4,9 +4,9 @@ import type { Asked } from './ask-auth.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
-import { nobody } from './identity.ts';
-import { sendMail } from './mail-task.ts';
-import { dropUnverifiedPassword, findPersonByEmail, type PersonRow } from './store.ts';
+import { checkSignInAddress } from './sign-in-address.ts';
+import { leaveSignUp } from './sign-up-task.ts';
+import { findPersonByEmail, type PersonRow } from './store.ts';
 
 interface NewPerson {
   name: string;
@@ -30,8 +30,13 @@ export const signUp = async (
   const { database, config } = services;
   auth.checkOrigin(asked);
   await attempts.fromClient('signUp', asked.sender);
+  if (config.requireEmailVerification) checkSignInAddress(email, 'email');
   // Whatever the address: a known one must not answer sooner.
   const hash = await passwords.hash(password);
+  if (config.requireEmailVerification) {
+    await leaveSignUp(services, { name, email, hash, mayWrite: await attempts.mail(email) });
+    return null;
+  }
 
   const ask = () =>
     auth.ask(asked, async (betterAuth, headers) => {
@@ -41,16 +46,6 @@ export const signUp = async (
       );
     });
   const known = () => database.global((db) => findPersonByEmail(db, email));
-
-  if (config.requireEmailVerification) {
-    await database.write(nobody, (db) => dropUnverifiedPassword(db, email));
-    // Somebody else may have signed up with the address at the same moment.
-    await ask().catch(async (error: unknown) => {
-      if (authErrorCode((error as Error).cause) === undefined || !(await known())) throw error;
-    });
-    if (await attempts.mail(email)) await sendMail(database, { kind: 'sign-up', email });
-    return null;
-  }
 
   const { passCookies } = await ask().catch(async (error: unknown) => {
     const failed = authErrorCode((error as Error).cause) !== undefined && (await known());

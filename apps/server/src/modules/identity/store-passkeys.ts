@@ -20,13 +20,18 @@ export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
       .limit(200),
   );
 
-export const renamePasskey = (
-  db: Db,
-  userId: string,
-  id: string,
-  name: string,
-): Promise<PasskeyRow | undefined> =>
+export const lockPasskey = (db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> =>
   db.maybe(
+    build
+      .selectFrom('passkeys')
+      .select(columns)
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate(),
+  );
+
+export const renamePasskey = (db: Db, userId: string, id: string, name: string): Promise<PasskeyRow> =>
+  db.one(
     build
       .updateTable('passkeys')
       .set({ name })

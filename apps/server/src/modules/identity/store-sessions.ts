@@ -47,15 +47,20 @@ export const findSession = (db: Db, userId: string, sessionId: string): Promise<
       .where('expires_at', '>', sql<Date>`now()`),
   );
 
-/** Whether somebody proved who they are in the last 24 hours, and not only left a browser open. */
-export const isFreshSession = async (db: Db, userId: string, sessionId: string): Promise<boolean> =>
+/** Whether somebody proved who they are lately, and not only left a browser open. */
+export const isFreshSession = async (
+  db: Db,
+  userId: string,
+  sessionId: string,
+  within: '1 day' | '10 minutes',
+): Promise<boolean> =>
   (await db.maybe(
     build
       .selectFrom('sessions')
       .select('id')
       .where('id', '=', sessionId)
       .where('user_id', '=', userId)
-      .where('created_at', '>', sql<Date>`now() - interval '1 day'`),
+      .where('created_at', '>', sql<Date>`now() - ${within}::interval`),
   )) !== undefined;
 
 export const deleteSession = (db: Db, userId: string, sessionId: string): Promise<number> =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
@@ -32,6 +33,18 @@ export const findPersonByEmail = (db: Db, email: string): Promise<PersonRow | un
       .select(personColumns)
       .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
       .where('only_account_id', 'is', null),
+  );
+
+/** Zero where somebody has the address already. */
+export const insertPerson = (
+  db: Db,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<number> =>
+  db.run(
+    build
+      .insertInto('users')
+      .values({ id, name, email: email.toLowerCase() })
+      .onConflict((conflict) => conflict.doNothing()),
   );
 
 export const renamePerson = (db: Db, userId: string, name: string): Promise<PersonRow> =>
@@ -70,7 +83,7 @@ export const changeEmail = (
       .where((eb) => eb.fn('lower', ['email']), '=', from.toLowerCase()),
   );
 
-/** Keeps a second sign-in of the same person waiting, so that both do not make a first account. */
+/** Keeps whoever does something about the same person waiting: two sign-ins do not make two first accounts. */
 export const lockPerson = (db: Db, userId: string): Promise<number> =>
   db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
 
@@ -131,6 +144,8 @@ export const dropUnverifiedPassword = (db: Db, email: string): Promise<number> =
       .where('users.email_verified', '=', false),
   );
 
+export type PersonAction = Extract<AuditAction, `person.${string}`>;
+
 /** Where it came from. */
 interface Origin {
   ip: string;
@@ -142,7 +157,7 @@ interface Origin {
 export const auditPerson = (
   db: Db,
   userId: string,
-  action: `person.${string}`,
+  action: PersonAction,
   {
     sender,
     details = {},

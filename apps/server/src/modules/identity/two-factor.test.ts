@@ -6,6 +6,7 @@ import {
   actionsOf,
   createBrowser,
   inAccount,
+  nextMail,
   personOf,
   signUpPerson,
   statusesOf,
@@ -68,6 +69,7 @@ describe('two-factor sign-in', () => {
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(200);
     expect(await actionsOf(app, person.email)).toEqual([
       'account.created',
+      'person.two_factor_begun',
       'person.two_factor_enabled',
       'person.signed_in',
     ]);
@@ -165,6 +167,8 @@ describe('recovery codes', () => {
     expect((await person.send('POST', path, { password: 'not this one' })).status).toBe(401);
     const { body } = await person.send('POST', path, { password: person.password });
     expect(body.backupCodes).toHaveLength(10);
+    const actions = await actionsOf(app, person.email);
+    expect(actions.filter((one) => one === 'person.recovery_codes_renewed')).toHaveLength(1);
     const old = await (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', {
       code: setup.backupCodes[0],
     });
@@ -195,6 +199,8 @@ test('turning it on twice is a conflict; turning it off needs the password and i
   const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
   expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
   expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
+  const mail = await nextMail(app, email, 'Two-factor sign-in was turned off');
+  expect(mail.text).toContain('http://forms.test/forgot-password');
   expect((await person.send('GET', '/get-session')).body.user.email).toBe(email);
 });
 

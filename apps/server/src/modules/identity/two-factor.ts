@@ -2,7 +2,8 @@ import type { Transaction } from '../../db/db.ts';
 import type { Person } from '../../http/access/caller.ts';
 import type { Asked } from './ask-auth.ts';
 import type { Identity } from './identity.ts';
-import { auditPerson } from './store.ts';
+import { orderMail } from './mail-task.ts';
+import { auditPerson, type PersonAction } from './store.ts';
 
 type InPerson = Asked & { person: Person };
 
@@ -14,12 +15,24 @@ const withPassword = async <T>({ attempts }: Identity, { person }: InPerson, ask
   return told;
 };
 
+const record = (
+  { services }: Identity,
+  { person: { userId }, sender }: InPerson,
+  action: PersonAction,
+  more: (db: Transaction) => Promise<void> = async () => {},
+): Promise<void> =>
+  services.database.write(userId, async (db) => {
+    await auditPerson(db, userId, action, { sender });
+    await more(db);
+  });
+
 export const enableTwoFactor = async (identity: Identity, asked: InPerson, password: string) => {
   const { response, passCookies } = await withPassword(identity, asked, () =>
     identity.auth.ask(asked, (betterAuth, headers) =>
       betterAuth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true }),
     ),
   );
+  await record(identity, asked, 'person.two_factor_begun');
   passCookies();
   const { totpURI = '', backupCodes = [] } = response as { totpURI?: string; backupCodes?: string[] };
   return { totpURI, backupCodes };
@@ -27,7 +40,7 @@ export const enableTwoFactor = async (identity: Identity, asked: InPerson, passw
 
 export const disableTwoFactor = async (
   identity: Identity,
-  asked: InPerson & { db: Transaction },
+  asked: InPerson,
   password: string,
 ): Promise<void> => {
   const { passCookies } = await withPassword(identity, asked, () =>
@@ -35,7 +48,10 @@ export const disableTwoFactor = async (
       betterAuth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     ),
   );
-  await auditPerson(asked.db, asked.person.userId, 'person.two_factor_disabled', { sender: asked.sender });
+  const { userId } = asked.person;
+  await record(identity, asked, 'person.two_factor_disabled', (db) =>
+    orderMail(db, { kind: 'two-factor-disabled', userId }),
+  );
   passCookies();
 };
 
@@ -45,6 +61,7 @@ export const renewBackupCodes = async (identity: Identity, asked: InPerson, pass
       betterAuth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
     ),
   );
+  await record(identity, asked, 'person.recovery_codes_renewed');
   passCookies();
   return response.backupCodes;
 };

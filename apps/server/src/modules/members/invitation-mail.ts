@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { MailError } from '../../kit/mail/message.ts';
+import { plainName } from '../../kit/mail/plain-name.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { findByToken, findInvitation, findOpenAccount } from './store-invitations.ts';
 
@@ -31,9 +32,6 @@ export const mailInvitation = (
   return enqueue(db, taskName, ticket, { jobKey: `invitation/${place.invitationId}` });
 };
 
-/** People choose their names themselves, and a line break has no place in a subject. */
-const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
-
 export const invitationMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
@@ -49,7 +47,10 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
     // Withdrawn, answered or sent again meanwhile: this link opens nothing any more.
     if (!account || !known || invitation?.status !== 'pending') return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
-    const [inviter, name] = [oneLine(invitation.inviter_name), oneLine(account.name)];
+    const [inviter, name] = [
+      plainName(invitation.inviter_name) || 'Somebody',
+      plainName(account.name) || 'an account',
+    ];
     try {
       await mailer.send({
         to: invitation.email,

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { expressionChecker } from '../calculation/definition-calculation.ts';
 import { filterSchema } from '../expressions/filter-schema.ts';
 import { parseFilter } from '../expressions/parse-filter.ts';
 import { answerFilter } from './answer-filter.ts';
 import { validateDefinition } from './definition.ts';
-import { expressionChecks } from './expression-checks.ts';
+
 import { field, group, onePage } from './testing/forms.ts';
 
 const issues = (...elements: unknown[]): string[] => {
   const definition = onePage(...elements);
-  return validateDefinition(definition, { expressions: expressionChecks(definition) }).map(
+  return validateDefinition(definition, { expressions: expressionChecker(definition) }).map(
     ({ path, message }) => `${path}: ${message}`,
   );
 };

@@ -1,0 +1,57 @@
+import type { Db } from '../../db/db.ts';
+import type { Person } from '../../http/access/caller.ts';
+import { fail } from '../../http/fail.ts';
+import type { Identity } from './identity.ts';
+import { findPasswordHash } from './store.ts';
+import { isFreshSession } from './store-sessions.ts';
+
+const missing = [{ path: 'password', code: 'required', message: 'Send your current password as well.' }];
+
+/**
+ * Checks the password of somebody who is signed in already, and not for ever. Holds no connection while it waits for the
+ * hash. Gives the hash that the password fits.
+ */
+export const checkPassword = async (
+  { attempts, passwords, services }: Identity,
+  userId: string,
+  password: string,
+): Promise<string> => {
+  await attempts.guess('password', userId);
+  const hash = await services.database.global((db) => findPasswordHash(db, userId));
+  if (hash === null || !(await passwords.verify(hash, password)))
+    return fail('invalid_credentials', {
+      message: 'The current password is not right. Try again, or reset it.',
+    });
+  await attempts.forgetGuesses('password', userId);
+  return hash;
+};
+
+/** Fails unless the sign-in is young enough; it must be younger where no password can be asked for. */
+export const checkFreshSignIn = async (
+  db: Db,
+  { userId, credentialId }: Person,
+): Promise<{ hasPassword: boolean }> => {
+  const hasPassword = (await findPasswordHash(db, userId)) !== null;
+  if (!(await isFreshSession(db, userId, credentialId, hasPassword ? '1 day' : '10 minutes')))
+    fail('session_expired', {
+      message: hasPassword
+        ? 'You signed in more than a day ago. Sign in again, then do this.'
+        : 'You have no password, so this needs a sign-in of the last 10 minutes. Sign in again, then do this.',
+    });
+  return { hasPassword };
+};
+
+/**
+ * Before what could take a person over for good: whoever found a browser open, or stole its cookie, cannot do it. Gives the
+ * hash of the password, or null for somebody who has none.
+ */
+export const proveOneself = async (
+  identity: Identity,
+  person: Person,
+  password: string | undefined,
+): Promise<string | null> => {
+  const { hasPassword } = await identity.services.database.global((db) => checkFreshSignIn(db, person));
+  if (!hasPassword) return null;
+  if (password === undefined) return fail('validation_failed', { details: missing });
+  return checkPassword(identity, person.userId, password);
+};

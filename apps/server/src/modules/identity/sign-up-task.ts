@@ -1,0 +1,53 @@
+import type { Services } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Task } from '../../jobs/task.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import { nobody } from './identity.ts';
+import { orderMail } from './mail-task.ts';
+import { dropUnverifiedPassword, findPerson, insertPerson, setPasswordHash } from './store.ts';
+
+const taskName = 'identity-sign-up';
+const purpose = 'sign-up';
+
+interface SignUp {
+  name: string;
+  email: string;
+  hash: string;
+  /** Whether one more mail may go to the address. */
+  mayWrite: boolean;
+}
+
+interface Ticket {
+  /** Of the person, if the address is nobody's yet. */
+  userId: string;
+  /** The queue is a table like any other, and the hash of a password is worth guessing at. */
+  sealed: string;
+}
+
+/** Leaves it to a task to find out whether the address is known: the request takes the same time for every one. */
+export const leaveSignUp = ({ database, keyring }: Services, signUp: SignUp): Promise<void> => {
+  const userId = newUuid();
+  const sealed = keyring.seal(purpose, JSON.stringify(signUp), userId).toString('base64');
+  const ticket: Ticket = { userId, sealed };
+  return database.write(nobody, (db) => enqueue(db, taskName, ticket));
+};
+
+/** Makes the person; or, where the address is known, lets the mail tell its owner. */
+export const signUpTask = ({ database, keyring }: Services): Task => ({
+  name: taskName,
+  async run(payload, { log }) {
+    const { userId, sealed } = payload as Ticket;
+    const opened = keyring.open(purpose, Buffer.from(sealed, 'base64'), userId).toString();
+    const { name, email, hash, mayWrite } = JSON.parse(opened) as SignUp;
+    const isNew = await database.write(userId, async (db) => {
+      // It ran before, and only the note that it did was lost.
+      if (await findPerson(db, userId)) return false;
+      const made = (await insertPerson(db, { id: userId, name, email })) === 1;
+      if (made) await setPasswordHash(db, userId, { id: newUuid(), hash });
+      else await dropUnverifiedPassword(db, email);
+      if (mayWrite) await orderMail(db, { kind: 'sign-up', email });
+      return made;
+    });
+    if (isNew) log.info({ user: encodeId('usr', userId) }, 'Somebody signed up');
+  },
+});
