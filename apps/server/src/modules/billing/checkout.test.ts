@@ -72,7 +72,7 @@ test('a checkout is made for the account, and leads back to this service', async
     email: account.email,
     metadata: { account_id: account.id },
   });
-  const log = await account.send('GET', '/audit-log');
+  const log = await account.inPerson('GET', '/audit-log');
   expect(log.body.data[0]).toMatchObject({
     action: 'billing.checkout_started',
     actor: { type: 'user' },
@@ -197,7 +197,7 @@ test('the portal opens for a customer, and for nobody before', async () => {
   expect(body).toEqual({ id: body.id, url: `https://billing.stripe.test/p/session/${body.id}` });
   const asked = stripe.seen.findLast(({ path }) => path === '/v1/billing_portal/sessions');
   expect(asked?.fields).toEqual({ customer, return_url: 'http://forms.test/settings/billing' });
-  const log = await account.send('GET', '/audit-log');
+  const log = await account.inPerson('GET', '/audit-log');
   expect(log.body.data[0].action).toBe('billing.portal_opened');
 });
 

@@ -19,7 +19,7 @@ const subscribe = async (account: TestAccount, status = 'active') => {
 };
 
 const updatesOf = async (account: TestAccount) => {
-  const { body } = await account.send('GET', '/audit-log?limit=200');
+  const { body } = await account.inPerson('GET', '/audit-log?limit=200');
   return body.data.filter(({ action }: { action: string }) => action === 'billing.updated');
 };
 

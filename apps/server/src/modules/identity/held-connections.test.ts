@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { newEmail, personOf, signUpPerson, statusesOf } from './identity.factory.ts';
@@ -20,6 +20,8 @@ beforeEach(() => {
   slow.gate = Promise.withResolvers();
   slow.waiting = 0;
 });
+// Also where a test has failed: what still waits would keep the service from ending.
+afterEach(() => slow.gate.resolve(false));
 
 const app = useTestApp({ env: { DATABASE_POOL_SIZE: '2' } });
 const [password, more] = ['not this one', 4];
