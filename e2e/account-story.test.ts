@@ -62,8 +62,8 @@ test('what a key may not do, and what nobody signed in may not', async () => {
   const { client, accountId } = await signUp('third');
   const { key } = await client.apiKeys.create({ body: { name: 'Too curious' } });
   const program = createClient({ baseUrl: inject('origin'), apiKey: key, accountId });
-  for (const call of [program.apiKeys.list(), program.billing.get(), program.accounts.leave()])
-    await expect(call).rejects.toMatchObject({ code: 'api_key_not_allowed', status: 403 });
+  for (const call of [program.apiKeys.list, program.billing.get, program.accounts.leave])
+    await expect(call()).rejects.toMatchObject({ code: 'api_key_not_allowed', status: 403 });
   await client.auth.signOut();
   const after = await client.projects.list().catch((error: unknown) => error);
   expect(isServiceError(after, 'unauthenticated')).toBe(true);

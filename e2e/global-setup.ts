@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,15 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
 /** The whole service, started as the README says, from nothing. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'form-service-e2e-'));
@@ -26,7 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
-    PORT: '0',
+    // Known beforehand, because passkeys are bound to the public address.
+    PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
     // All tests share one key, and together they ask more than a client should.

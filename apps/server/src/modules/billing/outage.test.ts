@@ -13,9 +13,15 @@ test('a slow Stripe holds up few requests, and nothing else', async () => {
   const account = await createTestAccount(app);
   const release = Promise.withResolvers<void>();
   stripe.trouble({ path: '/v1/prices', until: release.promise });
-  const asked = Array.from({ length: 12 }, () => account.inPerson('GET', '/billing/plans'));
+  let answered = 0;
+  const asked = Array.from({ length: 12 }, () =>
+    account.inPerson('GET', '/billing/plans').finally(() => {
+      answered += 1;
+    }),
+  );
   // Those that are not let in are answered while the others wait.
   const first = await Promise.race(asked);
+  await expect.poll(() => answered).toBe(9);
   expect(first.status).toBe(503);
   expect(first.headers.get('retry-after')).toBe('2');
   expect((await account.send('GET', '/projects')).status).toBe(200);
