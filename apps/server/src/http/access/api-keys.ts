@@ -21,22 +21,46 @@ const bearer = (authorization: string): string => {
   );
 };
 
+const mostRemembered = 1_000;
+
+/**
+ * Works out the digests of keys, and remembers those of good ones: a digest costs as much as the rest of reading a
+ * credential. Whether the key is still good is asked of the database all the same.
+ */
+const createDigests = (keyring: Keyring) => {
+  const known = new Map<string, Buffer>();
+  return {
+    /** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
+    of: (key: string): Buffer | undefined =>
+      known.get(key) ?? (isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined),
+    remember(key: string, digest: Buffer): void {
+      if (known.has(key)) return;
+      if (known.size >= mostRemembered) known.clear();
+      known.set(key, digest);
+    },
+    forget: (key: string): boolean => known.delete(key),
+  };
+};
+
 /**
  * Asks the database, on every request: a revoked key, a removed member and a changed role count at once, on every node.
  * Whoever has a good key hears how it stands with its limits, whatever becomes of the request.
  */
-export const createApiKeyCheck =
-  (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) =>
-  async (
+export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) => {
+  const digests = createDigests(keyring);
+
+  return async (
     authorization: string,
     onCounted: (verdict: Verdict) => void,
   ): Promise<Caller & { hindrance: Hindrance | null }> => {
     const key = bearer(authorization);
-    // The checksum turns away typos and rubbish without a look-up.
-    if (!isWellFormedToken(apiKeyPrefix, key)) return fail('invalid_api_key');
-    const digest = apiKeyDigest(keyring, key);
+    const digest = digests.of(key) ?? fail('invalid_api_key');
     const { key: found, verdict } = await limiter.useKey(digest);
-    if (!found) return fail('invalid_api_key');
+    if (!found) {
+      digests.forget(key);
+      return fail('invalid_api_key');
+    }
+    digests.remember(key, digest);
     lastUsed.note(found.account_id, found.key_id);
     onCounted(verdict);
     return {
@@ -49,3 +73,4 @@ export const createApiKeyCheck =
       hindrance: found.hindrance as Hindrance | null,
     };
   };
+};
