@@ -205,7 +205,7 @@ describe('on an external database', () => {
     for (const pid of children) process.kill(pid, 'SIGKILL');
     const successors = async () =>
       (await processesOf(service.pid)).filter((pid) => !children.includes(pid)).length;
-    await expect.poll(successors, { timeout: 10_000 }).toBe(3);
+    await expect.poll(successors, { timeout: 20_000 }).toBe(3);
     await expect
       .poll(
         () =>
@@ -213,7 +213,7 @@ describe('on an external database', () => {
             (names) => names.length,
             () => 0,
           ),
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       )
       .toBe(20);
     expect(await end(service)).toBe(0);

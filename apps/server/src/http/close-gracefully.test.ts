@@ -47,7 +47,7 @@ test('a stop cuts half bodies and unread answers, and waits for what is being wo
   expect(await connections()).toBe(3);
 
   const closed = app.close();
-  await expect.poll(connections, { timeout: 5_000 }).toBe(1);
+  await expect.poll(connections, { timeout: 20_000 }).toBe(1);
   half.destroy();
   unread.destroy();
   release.resolve();

@@ -48,7 +48,7 @@ it('connects again when the connection is lost, and wakes everybody', async () =
   await vi.waitFor(() => expect(heard).toEqual([undefined]));
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'form-service job changes' and datname = current_database()`);
-  await vi.waitFor(() => expect(heard).toEqual([undefined, undefined]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(heard).toEqual([undefined, undefined]), { timeout: 20_000 });
   await job.cancel();
   await vi.waitFor(() => expect(heard).toEqual([undefined, undefined, 'canceled']));
   await changes.close();

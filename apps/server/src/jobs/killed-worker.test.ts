@@ -88,7 +88,7 @@ describe('a worker killed in the middle of a job', () => {
         );
         expect(beats.length).toBeGreaterThan(0);
       },
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     );
     expect(await readJob(database, accountId, id)).toMatchObject({ status: 'running', attempt: 1 });
 
@@ -117,7 +117,7 @@ describe('a worker killed in the middle of a job', () => {
           status: 'failed',
           error: { code: 'worker_lost' },
         }),
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     expect(await tests.asOwner(`select from graphile_worker.jobs where key like '%${id}'`)).toEqual([]);
   });

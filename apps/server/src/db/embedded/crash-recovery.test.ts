@@ -37,7 +37,7 @@ it('kill -9 of PostgreSQL under a running service: it comes back on the same add
   const first = await postgresPid(dataDir);
   await killPostgres(dataDir);
   await vi.waitFor(async () => expect(await readKept(url)).toEqual([{ n: 42 }]), {
-    timeout: 5_000,
+    timeout: 20_000,
     interval: 20,
   });
   expect(await postgresPid(dataDir)).not.toBe(first);
@@ -99,7 +99,7 @@ it('of two processes the first to leave does not stop PostgreSQL, and the one th
   const pid = (await postgresPid(dataDir)) as number;
   process.kill(pid, 'SIGKILL');
   await expect
-    .poll(() => readKept(second.url).catch(() => undefined), { timeout: 10_000 })
+    .poll(() => readKept(second.url).catch(() => undefined), { timeout: 20_000 })
     .toEqual([{ n: 42 }]);
   await second.stop();
   expect(await postgresPid(dataDir)).toBeUndefined();

@@ -59,7 +59,7 @@ test('a process that is killed forgets next to nothing, one that is stopped noth
   const first = await start();
   expect(await useOften(first, 40)).toBe(40);
   // What was counted in the last 50 ms would be lost.
-  await expect.poll(countsInDatabase, { timeout: 10_000 }).toBe(40);
+  await expect.poll(countsInDatabase, { timeout: 20_000 }).toBe(40);
   await end(first, 'SIGKILL');
 
   const second = await start();

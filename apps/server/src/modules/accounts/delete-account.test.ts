@@ -43,7 +43,7 @@ test('deleting stops every key and session at once, tells the owners, and can be
   const listed = await owner.inPerson('GET', '/accounts');
   expect(listed.body.data).toEqual([expect.objectContaining({ id: owner.id, deletedAt: dying.deletedAt })]);
   for (const { email } of [owner, second])
-    await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1);
   expect(await mailsTo(editor.email)).toEqual([]);
 
   const restored = await second.inPerson('POST', '/account/restore');

@@ -93,13 +93,13 @@ test.each([false, true])(
     const release = Promise.withResolvers<void>();
     stripe.trouble({ path: '/v1/customers', until: release.promise });
     const first = checkout(account);
-    await expect.poll(() => customersOf(account).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => customersOf(account).length, { timeout: 20_000 }).toBe(1);
     const second = admin.inPerson('POST', '/billing/checkout-sessions', { planId: price.id });
     const observer = new pg.Client({ connectionString: app.database.url });
     await observer.connect();
     const waiting =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await observer.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await observer.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
     await observer.end();
     release.resolve();
     const begun = await Promise.all([first, second]);

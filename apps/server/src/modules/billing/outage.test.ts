@@ -102,7 +102,7 @@ test('an event that comes while Stripe is away counts once it is back', async ()
     db.all(sql<{ id: string }>`
       select id from graphile_worker.jobs
       where task_identifier = 'billing:sync-subscription' and attempts > 0 and locked_at is null`);
-  await expect.poll(async () => (await failed()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await failed()).length, { timeout: 20_000 }).toBe(1);
   expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
   stripe.setDown(false);
   // Its next try would come by itself, after a pause.

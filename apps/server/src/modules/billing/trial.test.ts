@@ -70,7 +70,7 @@ test('a trial that is over makes the account inactive, once, and its admins are 
   expect((await account.inPerson('GET', '/projects')).status).toBe(402);
   expect((await young.send('GET', '/projects')).status).toBe(200);
   for (const { email } of [account, admin]) {
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('The trial of Test account has ended');
   }
@@ -87,7 +87,7 @@ test('whoever subscribed in time keeps working after the trial, and is told when
   stripe.subscriptions.push(subscription);
   await deliver('customer.subscription.created', subscription);
   const planId = async () => (await account.inPerson('GET', '/billing')).body.plan?.id;
-  await expect.poll(planId, { timeout: 10_000 }).toBe(price.id);
+  await expect.poll(planId, { timeout: 20_000 }).toBe(price.id);
   await age(account, 8);
   await runSchedule('end-trials');
   await expectStatus(account, 'trialing');
@@ -95,7 +95,7 @@ test('whoever subscribed in time keeps working after the trial, and is told when
   await deliver('invoice.payment_failed', { customer: subscription.customer });
   await expectStatus(account, 'past_due');
   expect((await account.send('GET', '/projects')).status).toBe(200);
-  await expect.poll(async () => (await mailsTo(account.email)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(account.email)).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mailsTo(account.email);
   expect(mail?.subject).toBe('A payment for Test account failed');
 });
@@ -156,6 +156,6 @@ test('an account that is being deleted is not charged again', async () => {
   expect(subscriptions.map((one) => one.cancel_at_period_end)).toEqual([true, false]);
   await setDeleted(false);
   await expect
-    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 10_000 })
+    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 20_000 })
     .toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
 });

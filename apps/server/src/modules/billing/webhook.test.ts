@@ -26,7 +26,7 @@ const updatesOf = async (account: TestAccount) => {
 const queueToBeEmpty = async () => {
   const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
   const waiting = sql`select from graphile_worker.jobs where task_identifier = 'billing:sync-subscription'`;
-  await expect.poll(() => db.run(waiting), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => db.run(waiting), { timeout: 20_000 }).toBe(0);
   await pool.end();
 };
 
@@ -169,7 +169,7 @@ test('an answer of Stripe that was long on its way does not overwrite a newer on
   // The first look has its answer, "active", and waits for it to arrive.
   const isAsked = () =>
     stripe.seen.some(({ path, fields }) => path === '/v1/subscriptions' && fields.customer === customer);
-  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true);
   subscription.status = 'past_due';
   await deliver('invoice.payment_failed', { customer });
   await expectStatus(account, 'past_due');
@@ -216,7 +216,7 @@ test('a cancellation to come is shown, and the trial of a subscription', async (
   Object.assign(subscription, { trial_end: current_period_end, cancel_at: current_period_end });
   await deliver('customer.subscription.created', { customer });
   await expect
-    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 10_000 })
+    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 20_000 })
     .toMatchObject({
       status: 'trialing',
       plan: { id: price.id },

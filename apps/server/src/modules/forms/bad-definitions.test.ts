@@ -105,7 +105,7 @@ describe('a hostile definition is refused with the place, and quickly', () => {
     expect([answer.status, body.error.code]).toEqual([status, code]);
     if (at !== undefined) expect(body.error.details).toContainEqual(expect.objectContaining({ path: at }));
     // A wide margin for a busy machine; what is bad takes seconds or never ends.
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(4_000);
   });
 
   test('many mistakes are told of, not all', async () => {

@@ -32,7 +32,7 @@ const openTo = (domain: string) => createOpenAccount(app, domain);
 const waitForTasks = () =>
   expect
     .poll(async () => (await asOwner(app, 'select from graphile_worker.jobs')).rowCount, {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe(0);
 

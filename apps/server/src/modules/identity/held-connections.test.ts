@@ -42,7 +42,7 @@ test.each([
     db.run(build.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id)),
   );
   const many = Array.from({ length: 2 + more }, () => person.send('POST', path, body));
-  await expect.poll(() => slow.waiting, { timeout: 5_000 }).toBe(many.length);
+  await expect.poll(() => slow.waiting, { timeout: 20_000 }).toBe(many.length);
   expect((await reader.send('GET', '/list-sessions')).status).toBe(200);
   expect((await reader.send('POST', '/update-user', { name: 'Robin Smith' })).status).toBe(200);
   slow.gate.resolve(false);

@@ -164,7 +164,7 @@ describe('a passkey', () => {
     expect(denied).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
     expect((await browser.send('GET', '/get-session')).body).toBeNull();
     await expect
-      .poll(() => actionsOf(app, person.email), { timeout: 10_000 })
+      .poll(() => actionsOf(app, person.email), { timeout: 20_000 })
       .toContain('person.sign_in_failed');
   });
 

@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(one).toEqual(other);
     expect(wrong.headers.getSetCookie()).toEqual([]);
     await expect
-      .poll(() => actionsOf(app, email), { timeout: 10_000 })
+      .poll(() => actionsOf(app, email), { timeout: 20_000 })
       .toEqual(['account.created', 'person.sign_in_failed']);
   });
 

@@ -123,7 +123,7 @@ describe('two-factor sign-in', () => {
       .poll(
         async () => (await actionsOf(app, person.email)).filter((one) => one === 'person.sign_in_failed'),
         {
-          timeout: 10_000,
+          timeout: 20_000,
         },
       )
       .toHaveLength(10);

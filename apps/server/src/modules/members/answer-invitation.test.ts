@@ -131,7 +131,7 @@ test('an invitation that is sent again has a new link, and the old one is dead',
   const resent = await owner.inPerson('POST', `/invitations/${id}/resend`);
   expect(resent.status).toBe(200);
   expect(resent.body.status).toBe('pending');
-  await expect.poll(() => mailedTokens(app, email), { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => mailedTokens(app, email), { timeout: 20_000 }).toHaveLength(2);
   const [fresh] = (await mailedTokens(app, email)).filter((one) => one !== token);
   expect(await preview(token)).toMatchObject(invalid);
   expect((await preview(fresh as string)).status).toBe(200);

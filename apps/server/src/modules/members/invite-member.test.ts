@@ -34,7 +34,7 @@ test('inviting answers with the invitation, mails the link and records it, witho
   expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(7 * 86_400_000);
   expect(headers.get('location')).toBe(`/api/v1/invitations/${body.id}`);
   expect((await owner.send('GET', `/invitations/${body.id}`)).body).toEqual(body);
-  await expect.poll(() => mailedTokens(app, email), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => mailedTokens(app, email), { timeout: 20_000 }).toHaveLength(1);
   expect(await actionsOf(app, owner)).toContain('invitation.created');
 });
 
