@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import type { Tables } from '../../db/tables.ts';
 import { decodeId } from '../../kit/ids.ts';
 
 const summary = [
@@ -114,29 +115,35 @@ export interface DraftChanges {
   notes?: string;
 }
 
-export const changeDraft = async (
+const changeVersion = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  values: UpdateObject<Tables, 'form_versions'>,
+): Promise<VersionRow> =>
+  (await db.one(
+    build
+      .updateTable('form_versions')
+      .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(summary)
+      .returning('definition'),
+  )) as VersionRow;
+
+export const changeDraft = (
   db: Db,
   accountId: string,
   id: string,
   { definition, notes }: DraftChanges,
   editedBy: string,
 ): Promise<VersionRow> =>
-  (await db.one(
-    build
-      .updateTable('form_versions')
-      .set({
-        ...(definition !== undefined && { definition: JSON.stringify(definition) }),
-        ...(notes !== undefined && { notes }),
-        edited_by: editedBy,
-        edited_at: sql`now()`,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .returning(summary)
-      .returning('definition'),
-  )) as VersionRow;
+  changeVersion(db, accountId, id, {
+    ...(definition !== undefined && { definition: JSON.stringify(definition) }),
+    ...(notes !== undefined && { notes }),
+    edited_by: editedBy,
+    edited_at: sql`now()`,
+  });
 
 export const deleteDraft = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
@@ -157,24 +164,14 @@ export const supersedePublished = (db: Db, accountId: string, formId: string): P
       .where('state', '=', 'published'),
   );
 
-export const markPublished = async (
+export const markPublished = (
   db: Db,
   accountId: string,
   id: string,
   publishedBy: string,
 ): Promise<VersionRow> =>
-  (await db.one(
-    build
-      .updateTable('form_versions')
-      .set({
-        state: 'published',
-        published_at: sql`now()`,
-        published_by: publishedBy,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .returning(summary)
-      .returning('definition'),
-  )) as VersionRow;
+  changeVersion(db, accountId, id, {
+    state: 'published',
+    published_at: sql`now()`,
+    published_by: publishedBy,
+  });
