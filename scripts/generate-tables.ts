@@ -19,6 +19,7 @@ const tsTypes: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'unknown',
   timestamptz: 'Date',
+  tsvector: 'string',
   _text: 'string[]',
   _int4: 'number[]',
   _timestamptz: 'Date[]',

@@ -8,6 +8,7 @@ import Fastify, {
 import type { Services } from './context.ts';
 import { createApiKeyCheck } from './http/access/api-keys.ts';
 import { createAuthenticator, type Identified } from './http/access/authenticate.ts';
+import { createEntryKeyCheck } from './http/access/entry-keys.ts';
 import { createSessionCookieReader } from './http/access/session-cookie.ts';
 import { createSessionLookup } from './http/access/sessions.ts';
 import { type ArrivalTimes, arrivalTimes, watchArrivals } from './http/arrivals.ts';
@@ -24,6 +25,7 @@ import { countGoodKey } from './http/limits/announce.ts';
 import { createCallerLimits } from './http/limits/caller-limits.ts';
 import { installMetricsRoute, measureRequest } from './http/metrics.ts';
 import { installNotFound } from './http/not-found.ts';
+import { withReadableJson } from './http/readable-json.ts';
 import { onRequestEnd } from './http/request-end.ts';
 import { installSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { installSignedStorage } from './http/signed-storage.ts';
@@ -104,7 +106,7 @@ export const createApp = async (
   }: { health: Health; readMetrics: () => Promise<string>; times?: ArrivalTimes },
 ): Promise<FastifyInstance> => {
   const { database, keyring, mailer, storage, sign, clock, config, limiter, lastUsed } = services;
-  const { countPerson, countAddress } = createCallerLimits(limiter, config.rateLimits);
+  const { countPerson, countAddress, countEntry } = createCallerLimits(limiter, config.rateLimits);
   await limiter.join();
   const app = createServer(services, times);
   const arrivals = watchArrivals(app.server, times);
@@ -112,7 +114,7 @@ export const createApp = async (
   const served = modules.flatMap((module) => module.routes?.(services) ?? []);
 
   app.setValidatorCompiler(createValidatorCompiler());
-  app.setSerializerCompiler(createSerializerCompiler());
+  app.setSerializerCompiler(withReadableJson(createSerializerCompiler()));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/merge-patch+json'],
@@ -120,6 +122,7 @@ export const createApp = async (
     async (_request: unknown, body: Buffer) => (body.length === 0 ? undefined : parseStrictJson(body)),
   );
   app.decorateRequest('caller', null);
+  app.decorateRequest('holder', null);
   closeGracefully(app, { health, arrivals, streams, shutdownSeconds: config.shutdownSeconds });
 
   app.setErrorHandler(sendError);
@@ -137,6 +140,7 @@ export const createApp = async (
     installMetricsRoute(routes, config.metrics.token, readMetrics);
     if (config.storage.kind === 'local')
       installSignedStorage(routes, { storage, sign, clock, arrivals, bodyLimit: config.uploadLimit });
+    for (const module of modules) module.install?.(routes, services, { arrivals });
     if (config.showKeptMail && mailer.folder) installKeptMail(routes, mailer.folder);
     bind(
       routes,
@@ -151,6 +155,8 @@ export const createApp = async (
           countPerson,
         }),
         countAddress,
+        checkEntryKey: createEntryKeyCheck(database, keyring),
+        countEntry,
         idempotency: createIdempotency(keyring),
         streams,
       },

@@ -4,6 +4,13 @@ import type { StorageSettings } from './kit/storage/create-storage.ts';
 
 type Role = 'all' | 'api' | 'worker';
 
+export interface CaptchaProvider {
+  /** Public: the widget is shown with it. */
+  siteKey: string;
+  secret: string;
+  verifyUrl: string;
+}
+
 /** Everything that can be set from outside. README.md holds the table of what each variable means. */
 export interface Config {
   role: Role;
@@ -20,8 +27,19 @@ export interface Config {
   trustedProxies: number;
   bodyLimit: number;
   /** How many requests are answered; 0 is any number. The first three per API key, then per person and per address. */
-  rateLimits: { minute: number; hour: number; day: number; sessionMinute: number; publicMinute: number };
+  rateLimits: {
+    minute: number;
+    hour: number;
+    day: number;
+    sessionMinute: number;
+    publicMinute: number;
+    entryMinute: number;
+  };
   uploadLimit: number;
+  /** The largest file that is sent in one request; larger ones go piece by piece. */
+  singlePutLimit: number;
+  /** How many bytes the files of one account may have in all; 0 is any number. */
+  accountStorageLimit: number;
   logLevel: string;
   metrics: { port: number | undefined; token: string | undefined };
   workerConcurrency: number;
@@ -39,6 +57,8 @@ export interface Config {
         trialDays: number;
       }
     | undefined;
+  /** The captchas of providers that forms may use. */
+  captcha: { hcaptcha: CaptchaProvider | undefined; turnstile: CaptchaProvider | undefined };
   allowPrivateNetworks: string[];
   /** Show mail that was kept instead of sent: while the service is tried out on this machine, never in production. */
   showKeptMail: boolean;
@@ -127,6 +147,32 @@ const readBilling = (read: Reader): Config['billing'] => {
   return { stripeSecretKey, stripeWebhookSecret, stripeApiBase, trialDays };
 };
 
+const readProvider = (
+  read: Reader,
+  [siteKeyName, secretName, urlName]: readonly [string, string, string],
+  itsOwn: string,
+): CaptchaProvider | undefined => {
+  const siteKey = read.text(siteKeyName);
+  const secret = read.text(secretName);
+  const verifyUrl = read.url(urlName, ['http', 'https']) ?? itsOwn;
+  if ((siteKey === undefined) !== (secret === undefined))
+    read.problems.push(`${siteKeyName} and ${secretName} go together: set both or neither.`);
+  return siteKey && secret ? { siteKey, secret, verifyUrl } : undefined;
+};
+
+const readCaptcha = (read: Reader): Config['captcha'] => ({
+  hcaptcha: readProvider(
+    read,
+    ['HCAPTCHA_SITE_KEY', 'HCAPTCHA_SECRET', 'HCAPTCHA_VERIFY_URL'],
+    'https://api.hcaptcha.com/siteverify',
+  ),
+  turnstile: readProvider(
+    read,
+    ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET', 'TURNSTILE_VERIFY_URL'],
+    'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  ),
+});
+
 const isLocal = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === 'localhost';
 
 export const readConfig = (env: Env): Config => {
@@ -155,9 +201,12 @@ export const readConfig = (env: Env): Config => {
       day: read.integer('RATE_LIMIT_DAY', 10_000, [0, 1_000_000_000]),
       sessionMinute: read.integer('RATE_LIMIT_SESSION_MINUTE', 600, [0, 1_000_000_000]),
       publicMinute: read.integer('RATE_LIMIT_PUBLIC_MINUTE', 300, [0, 1_000_000_000]),
+      entryMinute: read.integer('RATE_LIMIT_ENTRY_MINUTE', 300, [0, 1_000_000_000]),
     },
     bodyLimit: read.integer('BODY_LIMIT', 1_048_576, [1_024, 104_857_600]),
     uploadLimit: read.integer('UPLOAD_LIMIT', 5_368_709_120, [1_024, 5_497_558_138_880]),
+    singlePutLimit: read.integer('SINGLE_PUT_LIMIT', 104_857_600, [1_024, 5_368_709_120]),
+    accountStorageLimit: read.integer('ACCOUNT_STORAGE_LIMIT', 0, [0, Number.MAX_SAFE_INTEGER]),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     metrics: {
       port:
@@ -177,6 +226,7 @@ export const readConfig = (env: Env): Config => {
       read.text('SMTP_URL') === undefined ? 'false' : 'true',
     ),
     billing: readBilling(read),
+    captcha: readCaptcha(read),
     allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '')
       .split(/[\s,]+/)
       .filter((cidr) => cidr !== ''),

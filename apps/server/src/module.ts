@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
+import type { Arrivals } from './http/arrivals.ts';
 import type { Served } from './http/serve.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Listener } from './jobs/outbox.ts';
@@ -13,6 +15,8 @@ interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
 export interface Module {
   name: string;
   routes?(services: Services): Served[];
+  /** Addresses that follow another protocol than the contracts, such as that of resumable uploads. */
+  install?(app: FastifyInstance, services: Services, tools: { arrivals: Arrivals }): void;
   jobs?(services: Services): JobDefinition[];
   /** Internal work that a use case asks for by `enqueue`. */
   tasks?(services: Services): Task[];

@@ -3,14 +3,21 @@ import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
+import { editSessions } from './edit-sessions.ts';
+import { entries } from './entries.ts';
+import { entryMetafields } from './entry-metafields.ts';
+import { entryRevisions } from './entry-revisions.ts';
+import { entrySessions } from './entry-sessions.ts';
+import { events } from './events.ts';
+import { files } from './files.ts';
 import { formFields } from './form-fields.ts';
+import { formImports } from './form-imports.ts';
 import { formVersions } from './form-versions.ts';
 import { forms } from './forms.ts';
 import { identityProvider } from './identity-provider.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { projects } from './projects.ts';
-import { entrySessions } from './public-forms.ts';
 import { users } from './users.ts';
 
 export type { Area } from './route.ts';
@@ -26,8 +33,15 @@ export const areas = {
   forms,
   formVersions,
   formFields,
+  formImports,
   entrySessions,
+  entries,
+  entryRevisions,
+  editSessions,
+  entryMetafields,
+  files,
   jobs,
+  events,
   auditLog,
   billing,
   identityProvider,

@@ -49,6 +49,17 @@ export const auditActions = {
   'form_version.opened': 'A draft of a form was opened',
   'form_version.updated': 'Someone worked on the draft of a form',
   'form_version.discarded': 'The draft of a form was discarded',
+  'file.created': 'A file was announced, to be uploaded',
+  'file.completed': 'The upload of a file was finished',
+  'file.deleted': 'A file was deleted',
+  'entry.created': 'An entry was made by a member',
+  'entry.updated': 'An entry was changed by a member',
+  'entry.deleted': 'An entry went to the trash',
+  'entry.restored': 'An entry came back from the trash',
+  'entry.bulk_changed': 'Many entries were made, changed or deleted at once',
+  'edit_session.created': 'An edit session of an entry was opened',
+  'edit_session.committed': 'The changes of an edit session were made',
+  'edit_session.discarded': 'An edit session was discarded',
   'job.canceled': 'A job was canceled',
 } as const;
 

@@ -23,6 +23,9 @@ export const auditTargets = {
   api_key: 'key',
   project: 'prj',
   form: 'frm',
+  file: 'fil',
+  entry: 'ent',
+  edit_session: 'eds',
   job: 'job',
 } as const satisfies Record<string, IdPrefix>;
 

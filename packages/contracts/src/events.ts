@@ -1,12 +1,42 @@
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
+import { entryStatuses } from './entry-resource.ts';
 import { Form } from './form-resource.ts';
+import { type ListRules, listOf, listQuery } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, Line, Nullable, OneOf, Resource, Timestamp } from './primitives.ts';
 import { Project } from './projects.ts';
+import { area, route } from './route.ts';
 
-/** What happened, as webhooks and listeners are told. `data` is the resource as the API shows it. */
+/** What happened, as webhooks and listeners are told. */
 export interface EventShape {
   summary: string;
   data: TSchema;
 }
+
+const whole = (description: string, minimum: number) =>
+  Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
+
+/** Small on purpose: entries hold what people confided, and what changed is read with the rights of whoever asks. */
+const EntryEventData = Resource(
+  'EntryEventData',
+  'Which entry, and how it stood. Its answers are not told.',
+  {
+    entryId: Id('ent'),
+    formId: Id('frm'),
+    formVersionId: { ...Id('ver'), description: 'The version of the form it was made with.' },
+    number: whole('Its number in the form.', 1),
+    status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
+    revision: whole('The number of its last revision.', 1),
+  },
+);
+
+const FileEventData = Resource('FileEventData', 'Which file, and what it is.', {
+  fileId: Id('fil'),
+  name: Line({ description: 'What its sender called it.', maxLength: 500 }),
+  size: whole('In bytes.', 0),
+  contentType: Line({ description: 'What it was found to be.', maxLength: 200, examples: ['image/png'] }),
+  entryId: Nullable({ ...Id('ent'), description: 'The entry it was sent with; null for a file of members.' }),
+});
 
 export const eventTypes = {
   'project.created': { summary: 'A project was made', data: Project },
@@ -18,6 +48,117 @@ export const eventTypes = {
   'form.published': { summary: 'A version of a form was published', data: Form },
   'form.closed': { summary: 'A form was closed, by hand, by its schedule or by its limit', data: Form },
   'form.deleted': { summary: 'A form went to the trash', data: Form },
+  'entry.created': { summary: 'An entry was begun, or made by a member', data: EntryEventData },
+  'entry.updated': { summary: 'A new revision of an entry was made', data: EntryEventData },
+  'entry.submitted': { summary: 'An entry was sent', data: EntryEventData },
+  'entry.deleted': { summary: 'An entry went to the trash', data: EntryEventData },
+  'entry.restored': { summary: 'An entry came back from the trash', data: EntryEventData },
+  'file.available': { summary: 'A file was uploaded in full and checked', data: FileEventData },
 } as const satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventTypes;
+
+const typeNames = Object.keys(eventTypes) as EventType[];
+
+export const Event = Resource('Event', 'Something that happened in the account. Never changed.', {
+  id: Id('evt'),
+  type: OneOf(typeNames, { description: 'What happened.' }),
+  createdAt: Timestamp('When it happened.'),
+  data: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    maxProperties: 200,
+    additionalProperties: true,
+    description: 'What it happened to, as it was then. Its fields depend on the type; see the webhooks.',
+  }),
+});
+
+const example = {
+  id: 'evt_01kxta5vqse7xr9m4z3h8w2bcd',
+  type: 'entry.submitted',
+  createdAt: '2026-11-15T09:30:00.000Z',
+  data: {
+    entryId: 'ent_01kxta5vqse7xr9m4z3h8w2bcd',
+    formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+    formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+    number: 17,
+    status: 'submitted',
+    revision: 1,
+  },
+};
+const cursorExample = 'VHJhbnNhY3Rpb24xWzE3OTQ3MzUwMDAwMDAwMDBd';
+
+const list: ListRules = {
+  sortable: ['createdAt'],
+  defaultSort: 'createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    type: { type: 'string', nullable: false, values: typeNames },
+    createdAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+const { data: page, pagination } = listOf(Event).properties;
+const { nextCursor } = pagination.properties;
+
+const EventPage = Closed({
+  data: page,
+  pagination: Closed(
+    {
+      ...pagination.properties,
+      pollCursor: {
+        ...nextCursor,
+        description:
+          'Where to go on reading, now or later: send it as `cursor`. Also on the last page, where `nextCursor` is null. ' +
+          'Null with `sort=-createdAt`.',
+      },
+    },
+    { title: 'EventPagination', description: 'Where this page stands, and where to go on.' },
+  ),
+});
+
+const typeName = `(${typeNames.map((name) => name.replace('.', '\\.')).join('|')})`;
+
+export const events = area({
+  title: 'Events',
+  description: 'See what happened in the account, in order and without gaps.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/events',
+      access: policies.membersRead,
+      summary: 'List events, or poll for new ones',
+      description:
+        'Oldest first. Go on with `pollCursor`: whoever reads page after page, and asks again when a page is empty, gets ' +
+        'every event once, in the same order for all. An event appears as soon as no write that began before it is still ' +
+        'under way, most often at once. Kept for 30 days. `sort=-createdAt` shows the newest first.',
+      list,
+      query: listQuery(list, {
+        type: Type.Optional(
+          Type.String({
+            pattern: `^${typeName}(,${typeName})*$`,
+            maxLength: 1_000,
+            description: 'Only events of this type, or of these, separated by commas.',
+            examples: ['entry.submitted,entry.updated'],
+          }),
+        ),
+      }),
+      response: { status: 200, description: 'A page of events.', body: EventPage },
+      examples: {
+        response: {
+          data: [example],
+          pagination: { nextCursor: null, pollCursor: cursorExample, hasMore: false, limit: 50 },
+        },
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/events/{id}',
+      access: policies.membersRead,
+      summary: 'Read an event',
+      params: Closed({ id: Id('evt') }),
+      response: { status: 200, description: 'The event.', body: Event },
+      errors: ['not_found'],
+      examples: { response: example },
+    }),
+  },
+});

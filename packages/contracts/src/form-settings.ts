@@ -57,6 +57,14 @@ const Confirmation = Closed(
   },
 );
 
+export const captchaKinds = ['none', 'proof_of_work', 'hcaptcha', 'turnstile'] as const;
+export type CaptchaKind = (typeof captchaKinds)[number];
+
+export const captchaKindOf = (setting: boolean | CaptchaKind): CaptchaKind => {
+  if (typeof setting === 'string') return setting;
+  return setting ? 'proof_of_work' : 'none';
+};
+
 const settings = {
   opensAt: Nullable(Timestamp('Takes no entries before. Null: at once.')),
   closesAt: Nullable(Timestamp('Takes no entries from then on, and is closed. Null: never.')),
@@ -89,7 +97,13 @@ const settings = {
     description: 'Days after which an entry that was never sent is removed.',
   }),
   confirmation: Confirmation,
-  captcha: Type.Boolean({ description: 'Respondents prove that they are no program.' }),
+  captcha: Type.Unsafe<boolean | CaptchaKind>({
+    type: ['boolean', 'string'],
+    enum: [false, true, ...captchaKinds],
+    description:
+      'How respondents show that they are no program. `true` is the built-in `proof_of_work`, `false` is `none`; `hcaptcha` ' +
+      'and `turnstile` work where this deployment has been given their keys.',
+  }),
   locales: Type.Array(Locale('A language of the form.'), {
     minItems: 1,
     maxItems: 100,

@@ -63,5 +63,6 @@ export const policies = {
     keys: false,
     says: 'Whoever is signed in may do it. API keys may not.',
   },
+  entryHolder: { by: 'entry', says: 'Needs the entry key of this very entry.' },
   anyone: { by: 'public', says: 'Needs no credential.' },
 } as const satisfies Record<string, Policy>;

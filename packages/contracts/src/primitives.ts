@@ -12,6 +12,11 @@ export const idPrefixes = {
   prj: 'project',
   frm: 'form',
   ver: 'version of a form',
+  ent: 'entry',
+  ins: 'instance of a repeatable group',
+  eds: 'edit session',
+  rev: 'revision of an entry',
+  fil: 'file',
   job: 'job',
   evt: 'event',
   req: 'request',
@@ -24,6 +29,9 @@ export const idBody = '[0-7][0-9a-hjkmnp-tv-z]{25}';
 
 /** The JSON Schema keyword that carries an id's prefix, so that the HTTP layer can decode path parameters. */
 export const idKeyword = 'x-id-prefix';
+
+/** The keyword of answers that are written over many lines, as files that people read and compare. */
+export const readableKeyword = 'x-readable';
 
 export const Id = (prefix: IdPrefix) =>
   Type.String({

@@ -5,7 +5,7 @@ import { slug } from './form-resource.ts';
 import { FormSettings, Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, idBody, Line, Resource } from './primitives.ts';
-import { area, route } from './route.ts';
+import { route } from './route.ts';
 
 const { confirmation, captcha, resume, theme, locales } = FormSettings.properties;
 
@@ -37,58 +37,56 @@ export const PublicForm = Resource(
   },
 );
 
-export const entrySessions = area({
-  title: 'Entry sessions',
-  description: 'What a respondent does: see the form.',
-  routes: {
-    getForm: route({
-      method: 'GET',
-      path: '/entry-sessions/forms/{formId}',
-      access: policies.anyone,
-      openToOrigins: true,
-      summary: 'Read a published form',
-      description:
-        'By its id or its slug. Texts are in `locale`, its parent (`pt` for `pt-BR`) or else as the author wrote them. Any ' +
-        'site may read it from a browser. The answer may be kept for a few seconds and is then checked by its `ETag`. A ' +
-        'form that takes no entries answers 409 with the words its author chose; one that was never published is not found.',
-      params: Closed({
-        formId: Type.String({
-          pattern: `^(frm_${idBody}|[a-z0-9]+(-[a-z0-9]+)*)$`,
-          maxLength: 80,
-          description: 'The id or the slug of the form.',
-          examples: ['customer-survey'],
-        }),
-      }),
-      query: Closed({
-        locale: Type.Optional(Locale("The language to read it in. The form's own, if absent.")),
-      }),
-      response: { status: 200, description: 'The form.', body: PublicForm },
-      errors: ['not_found', 'form_closed', 'billing_inactive'],
-      etag: true,
-      examples: {
-        response: {
-          formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
-          formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
-          slug: 'customer-survey',
-          name: 'Customer survey',
-          locale: 'en',
-          locales: ['en', 'fr'],
-          definition: definitionExample,
-          logic: {
-            tree: {
-              pages: [
-                { id: 'about_you', elements: [{ kind: 'field', key: 'full_name', type: { kind: 'any' } }] },
-              ],
-            },
-            nodes: [],
-            patterns: [],
-          },
-          confirmation: { message: 'Thank you.' },
-          resume: 'off',
-          captcha: false,
-          theme: {},
-        },
-      },
-    }),
-  },
+export const formParams = Closed({
+  formId: Type.String({
+    pattern: `^(frm_${idBody}|[a-z0-9]+(-[a-z0-9]+)*)$`,
+    maxLength: 80,
+    description: 'The id or the slug of the form.',
+    examples: ['customer-survey'],
+  }),
 });
+
+export const publicFormRoutes = {
+  getForm: route({
+    method: 'GET',
+    path: '/entry-sessions/forms/{formId}',
+    access: policies.anyone,
+    openToOrigins: true,
+    summary: 'Read a published form',
+    description:
+      'By its id or its slug. Texts are in `locale`, its parent (`pt` for `pt-BR`) or else as the author wrote them. Any ' +
+      'site may read it from a browser. The answer may be kept for a few seconds and is then checked by its `ETag`. A ' +
+      'form that takes no entries answers 409 with the words its author chose; one that was never published is not found.',
+    params: formParams,
+    query: Closed({
+      locale: Type.Optional(Locale("The language to read it in. The form's own, if absent.")),
+    }),
+    response: { status: 200, description: 'The form.', body: PublicForm },
+    errors: ['not_found', 'form_closed', 'entry_limit_reached', 'billing_inactive'],
+    etag: true,
+    examples: {
+      response: {
+        formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+        formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+        slug: 'customer-survey',
+        name: 'Customer survey',
+        locale: 'en',
+        locales: ['en', 'fr'],
+        definition: definitionExample,
+        logic: {
+          tree: {
+            pages: [
+              { id: 'about_you', elements: [{ kind: 'field', key: 'full_name', type: { kind: 'any' } }] },
+            ],
+          },
+          nodes: [],
+          patterns: [],
+        },
+        confirmation: { message: 'Thank you.' },
+        resume: 'off',
+        captcha: false,
+        theme: {},
+      },
+    },
+  }),
+};

@@ -64,12 +64,15 @@ export interface Route {
   location?: `/${string}`;
   /** What the write leaves in the audit log. Reads leave nothing. */
   audit?: AuditAction | readonly AuditAction[];
-  /** A page of any site may read the answer in a browser. For public reads alone. */
+  /** A page of any site may call it from a browser. For respondents: no cookie counts there. */
   openToOrigins?: true;
   /** The handler gets the bytes of the body, unread, because a signature covers them. */
   rawBody?: true;
-  /** Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up. */
-  idempotent?: false;
+  /**
+   * Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up; of public
+   * routes those that say so, whose handlers keep the record themselves.
+   */
+  idempotent?: boolean;
   /**
    * For routes of people: the handler opens its transactions itself, because it first waits for something slow, such as the
    * hash of a password, and must hold no connection meanwhile. Goes with `idempotent: false`.
@@ -86,9 +89,8 @@ const bases = [apiBase, '/api/settings', '/api/auth'] as const;
 /** The whole path of a route. */
 export const pathOf = ({ base = apiBase, path }: Pick<Route, 'base' | 'path'>): string => base + path;
 
-/** A first answer can be kept for someone who is known; the rest have nothing to be asked twice for. */
 export const takesIdempotencyKey = ({ method, access, idempotent }: Route): boolean =>
-  method === 'POST' && idempotent !== false && access.by !== 'public';
+  method === 'POST' && (idempotent ?? access.by !== 'public');
 
 export const route = <const R extends Route>(shape: R): R => shape;
 

@@ -1,3 +1,5 @@
+export { type AnswerChange, answerChanges } from './answers/answer-changes.ts';
+export { applyChanges, undoChanges } from './answers/apply-changes.ts';
 export { type Calculated, type Calculation, createCalculation } from './calculation/calculation.ts';
 export {
   type CompiledForm,
@@ -65,19 +67,35 @@ export {
   problemMessage,
   problemMessages,
 } from './fields/problems.ts';
+export type { Imported } from './import/finish-import.ts';
+export type { ImportIssue } from './import/import-report.ts';
+export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
+export { importXlsForm } from './import/xlsform/import-xlsform.ts';
+export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
+export type { AnswerAction } from './session/actions.ts';
+export type { AnswerPlace } from './session/judgement.ts';
+export { type AnswerError, type SessionForm, sessionForm } from './session/session-form.ts';
+export type { Session, World } from './session/session-state.ts';
+export {
+  type Answers,
+  act,
+  givenAnswers,
+  givenInstance,
+  judge,
+  type SessionAction,
+  type SessionStart,
+  type SessionState,
+  sessionAnswers,
+  sessionState,
+  sessionValues,
+  shownErrors,
+  startSession,
+} from './session.ts';
 export type { SettingIssue } from './settings/reading.ts';
 export { localise } from './translations/localise.ts';
 export { translatableTexts } from './translations/texts.ts';
 export { CURRENT_FORMAT } from './upgrades/index.ts';
 export { answerFilter } from './validation/answer-filter.ts';
-export {
-  type AnswerError,
-  type AnswerPlace,
-  type Answers,
-  type Decisions,
-  rememberPatterns,
-  validateAnswers,
-} from './validation/answers.ts';
 export { type DefinitionChecks, validateDefinition } from './validation/definition.ts';
 export { definitionSchema } from './validation/definition-schema.ts';
 export type { CheckExpression, DefinitionIssue } from './validation/issues.ts';

@@ -4,4 +4,5 @@ export { type ClientSettings, createClient } from './client.ts';
 export { iterate } from './iterate.ts';
 export type { RetrySettings } from './retry.ts';
 export { isServiceError, ServiceError } from './service-error.ts';
+export { solveChallenge } from './solve-challenge.ts';
 export type { CallOptions, Client, StreamEvent } from './types.ts';

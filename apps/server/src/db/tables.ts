@@ -89,12 +89,121 @@ interface Deployment {
   key_mark: Buffer;
 }
 
+interface EditSessions {
+  account_id: string;
+  id: string;
+  entry_id: string;
+  status: Generated<string>;
+  base_answers: unknown;
+  answers: unknown;
+  base_revision: number;
+  page: string | null;
+  key_digest: Buffer | null;
+  version: Generated<number>;
+  expires_at: Date;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Entries {
+  account_id: string;
+  id: string;
+  form_id: string;
+  version_id: string;
+  number: number;
+  status: Generated<string>;
+  answers: unknown;
+  revised_answers: unknown;
+  metafields: Generated<unknown>;
+  locale: string;
+  source: string;
+  page: string | null;
+  revision: Generated<number>;
+  version: Generated<number>;
+  key_digest: Buffer | null;
+  submitted_at: Date | null;
+  expires_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: string | null;
+  deleted_at: Date | null;
+}
+
+interface EntryKeys {
+  digest: Buffer;
+  account_id: string;
+  entry_id: string;
+  edit_session_id: string | null;
+  created_at: Generated<Date>;
+}
+
+interface EntryNumbers {
+  account_id: string;
+  form_id: string;
+  next: number;
+}
+
+interface EntryRevisions {
+  account_id: string;
+  entry_id: string;
+  number: number;
+  id: string;
+  author_id: string | null;
+  source: string;
+  changes: unknown;
+  created_at: Generated<Date>;
+}
+
+interface EventClock {
+  singleton: Generated<boolean>;
+  server_started: Date;
+  base: number;
+}
+
 interface Events {
   account_id: string;
   id: string;
   type: string;
   data: unknown;
   created_at: Generated<Date>;
+  position: Generated<number>;
+}
+
+interface FilePieces {
+  account_id: string;
+  file_id: string;
+  start: number;
+  size: number;
+  object_key: string;
+}
+
+interface FileUses {
+  account_id: string;
+  file_id: string;
+  entry_id: string;
+}
+
+interface Files {
+  account_id: string;
+  id: string;
+  name: string;
+  size: number;
+  content_type: string;
+  sha256: string | null;
+  status: Generated<string>;
+  entry_id: string | null;
+  field_key: string | null;
+  created_by: string | null;
+  expires_at: Date;
+  received: Generated<number>;
+  piece_count: Generated<number>;
+  object_key: string | null;
+  refusal: unknown;
+  loose_since: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 interface FormDirectory {
@@ -224,6 +333,12 @@ interface Memberships {
   version: Generated<number>;
 }
 
+interface ObjectRemovals {
+  id: Generated<string>;
+  object_key: string;
+  due_at: Generated<Date>;
+}
+
 interface Passkeys {
   id: string;
   user_id: string;
@@ -258,6 +373,97 @@ interface RateLimits {
   ends_at: Generated<Date>;
 }
 
+interface RecordChanges {
+  account_id: string;
+  collection_id: string;
+  record_id: string;
+  id: Generated<string>;
+}
+
+interface RecordCounts {
+  account_id: string;
+  collection_id: string;
+  state: string;
+  count: number;
+}
+
+interface RecordIndex {
+  account_id: string;
+  collection_id: string;
+  record_id: string;
+  created_at: number;
+  state: string;
+  words: string | null;
+  n1: number | null;
+  n2: number | null;
+  n3: number | null;
+  n4: number | null;
+  n5: number | null;
+  n6: number | null;
+  n7: number | null;
+  n8: number | null;
+  n9: number | null;
+  n10: number | null;
+  n11: number | null;
+  n12: number | null;
+  n13: number | null;
+  n14: number | null;
+  n15: number | null;
+  n16: number | null;
+  n17: number | null;
+  n18: number | null;
+  n19: number | null;
+  n20: number | null;
+  t1: string | null;
+  t2: string | null;
+  t3: string | null;
+  t4: string | null;
+  t5: string | null;
+  t6: string | null;
+  t7: string | null;
+  t8: string | null;
+  t9: string | null;
+  t10: string | null;
+  t11: string | null;
+  t12: string | null;
+  t13: string | null;
+  t14: string | null;
+  t15: string | null;
+  t16: string | null;
+  t17: string | null;
+  t18: string | null;
+  t19: string | null;
+  t20: string | null;
+  t21: string | null;
+  t22: string | null;
+  t23: string | null;
+  t24: string | null;
+  t25: string | null;
+  t26: string | null;
+  t27: string | null;
+  t28: string | null;
+  t29: string | null;
+  t30: string | null;
+}
+
+interface RecordSlots {
+  account_id: string;
+  collection_id: string;
+  path: string;
+  kind: string;
+  slot: string;
+  ready: boolean;
+  filled_to: string | null;
+}
+
+interface ResumeLinks {
+  digest: Buffer;
+  account_id: string;
+  entry_id: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
 interface Sessions {
   id: string;
   user_id: string;
@@ -285,6 +491,11 @@ interface SignInMethods {
   scope: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+interface SpentChallenges {
+  nonce: Buffer;
+  expires_at: Date;
 }
 
 interface StripeEvents {
@@ -337,7 +548,16 @@ export interface Tables {
   billing_customer_directory: BillingCustomerDirectory;
   billing_start: BillingStart;
   deployment: Deployment;
+  edit_sessions: EditSessions;
+  entries: Entries;
+  entry_keys: EntryKeys;
+  entry_numbers: EntryNumbers;
+  entry_revisions: EntryRevisions;
+  event_clock: EventClock;
   events: Events;
+  file_pieces: FilePieces;
+  file_uses: FileUses;
+  files: Files;
   form_directory: FormDirectory;
   form_entry_counts: FormEntryCounts;
   form_versions: FormVersions;
@@ -349,11 +569,18 @@ export interface Tables {
   invitations: Invitations;
   jobs: Jobs;
   memberships: Memberships;
+  object_removals: ObjectRemovals;
   passkeys: Passkeys;
   projects: Projects;
   rate_limits: RateLimits;
+  record_changes: RecordChanges;
+  record_counts: RecordCounts;
+  record_index: RecordIndex;
+  record_slots: RecordSlots;
+  resume_links: ResumeLinks;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
+  spent_challenges: SpentChallenges;
   stripe_events: StripeEvents;
   two_factors: TwoFactors;
   users: Users;

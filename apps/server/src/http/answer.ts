@@ -4,13 +4,16 @@ import { etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { RecordedAnswer } from './idempotency.ts';
 import { header } from './read-call.ts';
 
+/** The value at `entry.id`. */
+const valueAt = (known: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], known);
+
 /** The place of a created resource: names in braces are its fields, or parameters of the path it was sent to. */
 const placeOf = ({ base = apiBase, location }: Route, resource: unknown, params: unknown): string | null => {
   if (location === undefined) return null;
-  const known = { ...(params as object), ...(resource as object | null) } as Record<string, unknown>;
-  return (
-    base + location.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(known[name])))
-  );
+  const known = { ...(params as object), ...(resource as object | null) };
+  const fill = (_: string, name: string) => encodeURIComponent(String(valueAt(known, name)));
+  return base + location.replaceAll(/\{([\w.]+)\}/g, fill);
 };
 
 /** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */

@@ -2,8 +2,10 @@ import { pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import { decodeId } from '../kit/ids.ts';
 import type { Authenticate, Identified } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
+import type { EntryHolder, EntryKeyCheck } from './access/entry-keys.ts';
 import { answerOf, send } from './answer.ts';
 import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
@@ -14,12 +16,14 @@ import { announce } from './limits/announce.ts';
 import type { Verdict } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
 import { credentialsOf, header, paramsDecoder, readCall } from './read-call.ts';
-import type { Served } from './serve.ts';
+import type { Once, OnceAnswered, Served } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes of accounts and of people once the caller is known. */
     caller: Identified | null;
+    /** Set on routes of respondents once their entry key was checked. */
+    holder: EntryHolder | null;
   }
 }
 
@@ -28,6 +32,9 @@ export interface Binding {
   authenticate: Authenticate;
   /** Counts a request without a credential. */
   countAddress(ip: string): Promise<Verdict>;
+  checkEntryKey: EntryKeyCheck;
+  /** Counts a request of a respondent, known by the entry. */
+  countEntry(entryId: string): Promise<Verdict>;
   idempotency: Idempotency;
   streams: EventStreams;
 }
@@ -42,7 +49,8 @@ const answerFrom = async (
     request,
     reply,
     scope,
-  }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: string },
+    owner,
+  }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: string; owner: string },
   handle: (db: Db) => Promise<unknown>,
 ) => {
   const work = async (db: Db) => answerOf(route, await handle(db), reply);
@@ -53,8 +61,8 @@ const answerFrom = async (
     : undefined;
   if (given === undefined) return send(request, reply, await database.write(scope, work));
 
-  // Each person's own: an answer may hold what only the caller may know, such as their new API key.
-  const key = `${(request.caller as Identified).userId} ${given}`;
+  // Each caller's own: an answer may hold what only the caller may know, such as their new API key.
+  const key = `${owner} ${given}`;
 
   const fingerprint = fingerprintOf(request.method, request.url, request.body);
   const { answer, replayed } = await database.write(scope, async (db) => {
@@ -86,7 +94,7 @@ const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod =>
         served.stream({ ...call, signal } as never),
       );
     const origin = { accountId, person: caller, sender: call.sender };
-    return answerFrom(binding, { route, request, reply, scope: accountId }, (db) => {
+    return answerFrom(binding, { route, request, reply, scope: accountId, owner: caller.userId }, (db) => {
       const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
       return served.handle({ ...call, db, audit } as never);
     });
@@ -103,10 +111,43 @@ const personHandler = (binding: Binding, { route, handle }: Handled): RouteHandl
     const call = { ...readCall(request, reply, route, params), person, account };
     if (route.ownTransactions)
       return send(request, reply, answerOf(route, await handle(call as never), reply));
-    return answerFrom(binding, { route, request, reply, scope: person.userId }, (db) =>
+    return answerFrom(binding, { route, request, reply, scope: person.userId, owner: person.userId }, (db) =>
       handle({ ...call, db } as never),
     );
   };
+};
+
+const entryHandler = (binding: Binding, { route, handle }: Handled): RouteHandlerMethod => {
+  const decodeParams = paramsDecoder(route);
+
+  return async (request, reply) => {
+    const holder = request.holder as EntryHolder;
+    const call = {
+      ...readCall(request, reply, route, decodeParams(request.params as Record<string, string>)),
+      holder,
+      checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
+    };
+    const { accountId: scope, entryId: owner } = holder;
+    return answerFrom(binding, { route, request, reply, scope, owner }, (db) =>
+      handle({ ...call, db } as never),
+    );
+  };
+};
+
+/** Many respondents may share an address, so whoever has a good key counts for themselves; guesses count for the address. */
+const admitHolder = async (
+  { checkEntryKey, countAddress, countEntry }: Binding,
+  request: FastifyRequest,
+  onCounted: (verdict: Verdict) => void,
+): Promise<void> => {
+  const { id = '' } = request.params as { id?: string };
+  try {
+    request.holder = await checkEntryKey(header(request, 'x-service-entry-key'), decodeId('ent', id));
+  } catch (error) {
+    onCounted(await countAddress(request.ip));
+    throw error;
+  }
+  onCounted(await countEntry(request.holder.entryId));
 };
 
 const publicHandler = ({ route, handle }: Handled): RouteHandlerMethod => {
@@ -114,8 +155,18 @@ const publicHandler = ({ route, handle }: Handled): RouteHandlerMethod => {
 
   return async (request, reply) => {
     const params = decodeParams(request.params as Record<string, string>);
-    const result = await handle(readCall(request, reply, route, params) as never);
-    return send(request, reply, answerOf(route, result, reply));
+    const call = readCall(request, reply, route, params);
+    if (!takesIdempotencyKey(route))
+      return send(request, reply, answerOf(route, await handle(call as never), reply));
+
+    const once: Once = {
+      key: readIdempotencyKey(request.headers['idempotency-key']),
+      fingerprint: () => fingerprintOf(request.method, request.url, request.body),
+      answerWith: (result) => answerOf(route, result, reply),
+    };
+    const { answer, replayed } = (await handle({ ...call, once } as never)) as OnceAnswered;
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    return send(request, reply, answer);
   };
 };
 
@@ -125,8 +176,8 @@ const handlerOf = (binding: Binding, served: Served): RouteHandlerMethod => {
   const { by } = served.route.access;
   if (by === 'account') return accountHandler(binding, served);
   if (by === 'person') return personHandler(binding, served as Handled);
-  if (by === 'public') return publicHandler(served as Handled);
-  throw new Error(`No way to serve ${served.route.method} ${served.route.path} to "${by}".`);
+  if (by === 'entry') return entryHandler(binding, served as Handled);
+  return publicHandler(served as Handled);
 };
 
 const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void => {
@@ -153,6 +204,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       if (access.by === 'account' || access.by === 'person')
         request.caller = await binding.authenticate(access, route, credentialsOf(request), onCounted);
       if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
+      if (access.by === 'entry') await admitHolder(binding, request, onCounted);
       checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');
     },
     handler: handlerOf(binding, served),

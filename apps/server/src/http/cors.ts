@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const exposed = ['ETag', 'Location', 'Retry-After', 'X-Request-Id'].join(', ');
+const exposed = ['ETag', 'Idempotent-Replayed', 'Location', 'Retry-After', 'X-Request-Id'].join(', ');
 
 /** Public answers may be read by any site: they carry nothing that a cookie or a network position would add. */
 const allowEveryone = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -10,17 +10,22 @@ const allowEveryone = async (_request: FastifyRequest, reply: FastifyReply): Pro
 };
 
 /**
- * The rule of CORS here: public routes are open to every origin, account routes to none. An API key has no place in a
- * browser, and the web app lives on the same origin.
+ * The rule of CORS here: what respondents call is open to every origin, account routes to none. An API key has no place in
+ * a browser, and the web app lives on the same origin. Which sites may send entries to a form is the form's own setting,
+ * checked where the form is known.
  */
 export const openToAllOrigins = (app: FastifyInstance, path: string): { onRequest: typeof allowEveryone } => {
-  app.options(path, { onRequest: allowEveryone }, async (_request, reply) =>
-    reply
-      .header('access-control-allow-methods', 'GET, HEAD')
-      .header('access-control-allow-headers', 'Accept, If-None-Match')
-      .header('access-control-max-age', '86400')
-      .code(204)
-      .send(),
-  );
+  if (!app.hasRoute({ method: 'OPTIONS', url: path }))
+    app.options(path, { onRequest: allowEveryone }, async (_request, reply) =>
+      reply
+        .header('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')
+        .header(
+          'access-control-allow-headers',
+          'Accept, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Service-Entry-Key',
+        )
+        .header('access-control-max-age', '86400')
+        .code(204)
+        .send(),
+    );
   return { onRequest: allowEveryone };
 };

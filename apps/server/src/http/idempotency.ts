@@ -85,6 +85,31 @@ const recordAnswer = prepare(
 export const createIdempotency = (keyring: Keyring) => {
   const context = (accountId: string, key: string) => `${accountId}/${key}`;
 
+  /** The answer that was recorded under this key; fails where it was to another request. */
+  const find = async (
+    db: Db,
+    accountId: string,
+    key: string,
+    fingerprint: Buffer,
+  ): Promise<RecordedAnswer> => {
+    const record = await db.one(
+      build
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'status', 'location', 'etag', 'sealed_body'])
+        .where('account_id', '=', accountId)
+        .where('key', '=', key),
+    );
+    if (!record.fingerprint.equals(fingerprint)) return fail('idempotency_key_reused');
+    if (record.status === null || record.sealed_body === null)
+      throw new Error('An idempotency record was committed without its answer.');
+    return {
+      status: record.status,
+      location: record.location,
+      etag: record.etag,
+      body: keyring.open('idempotency', record.sealed_body, context(accountId, key)).toString(),
+    };
+  };
+
   return {
     /** The earlier answer to this request, if there was one; else claims the key for this transaction. */
     async claim(
@@ -97,23 +122,14 @@ export const createIdempotency = (keyring: Keyring) => {
       const { claimed, locked } = await db.one(claimKey({ accountId, key, fingerprint, lock }));
       if (!locked) return fail('idempotency_in_progress', { headers: { 'retry-after': '1' } });
       if (claimed) return undefined;
-      const record = await db.one(
-        build
-          .selectFrom('idempotency_keys')
-          .select(['fingerprint', 'status', 'location', 'etag', 'sealed_body'])
-          .where('account_id', '=', accountId)
-          .where('key', '=', key),
-      );
-      if (!record.fingerprint.equals(fingerprint)) return fail('idempotency_key_reused');
-      if (record.status === null || record.sealed_body === null)
-        throw new Error('An idempotency record was committed without its answer.');
-      return {
-        status: record.status,
-        location: record.location,
-        etag: record.etag,
-        body: keyring.open('idempotency', record.sealed_body, context(accountId, key)).toString(),
-      };
+      return find(db, accountId, key, fingerprint);
     },
+
+    find,
+
+    /** The answer as the record keeps it. */
+    seal: (accountId: string, key: string, { body }: RecordedAnswer): Buffer =>
+      keyring.seal('idempotency', body, context(accountId, key)),
 
     record(db: Transaction, accountId: string, key: string, answer: RecordedAnswer): void {
       const { status, location, etag } = answer;

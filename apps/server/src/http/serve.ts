@@ -2,8 +2,10 @@ import type { AuditAction, Body, Params, Query, ResponseBody, Route } from '@for
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Caller, Person, Sender } from './access/caller.ts';
+import type { EntryHolder } from './access/entry-keys.ts';
 import type { Audit } from './audit.ts';
 import type { Tagged } from './etag.ts';
+import type { RecordedAnswer } from './idempotency.ts';
 
 interface AnyCall<R extends Route> {
   /** Ids in the path arrive decoded, as uuids. */
@@ -50,14 +52,41 @@ type PersonCall<R extends Route> = (R extends { ownTransactions: true } ? unknow
   account: Pick<Caller, 'accountId' | 'role'> | null;
 };
 
+/** What a respondent does to the one entry their key opens, in the account of its form. */
+interface EntryCall<R extends Route> extends DatabaseCall<R> {
+  holder: EntryHolder;
+  checkIfMatch(version: number): void;
+}
+
+/** For a public route that keeps the record of an `Idempotency-Key` itself, in the transaction of its own write. */
+export interface Once {
+  /** As it was sent, if it was. */
+  key: string | undefined;
+  /** What makes two requests the same one. */
+  fingerprint(): Buffer;
+  /** The answer as it will go out. */
+  answerWith(result: unknown): RecordedAnswer;
+}
+
+export interface OnceAnswered {
+  answer: RecordedAnswer;
+  replayed: boolean;
+}
+
+type PublicCall<R extends Route> = R extends { idempotent: true } ? { once: Once } : unknown;
+
 export type Call<R extends Route> = AnyCall<R> &
   (R['access'] extends { by: 'account' }
     ? AccountCall<R>
     : R['access'] extends { by: 'person' }
       ? PersonCall<R>
-      : unknown);
+      : R['access'] extends { by: 'entry' }
+        ? EntryCall<R>
+        : PublicCall<R>);
 
-export type Answer<R extends Route> = R['response']['status'] extends 204
+export type Answer<R extends Route> = R extends { idempotent: true } ? OnceAnswered : GivenAnswer<R>;
+
+type GivenAnswer<R extends Route> = R['response']['status'] extends 204
   ? undefined
   : R['response']['status'] extends 302
     ? { location: string }

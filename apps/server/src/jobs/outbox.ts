@@ -33,6 +33,20 @@ interface EventTicket {
   eventId: string;
 }
 
+let lastId = '';
+
+/** Rising within the process, so that the events of one transaction are read in the order in which they were told. */
+const nextEventId = (): string => {
+  const id = newUuid();
+  lastId = id > lastId ? id : successorOf(lastId);
+  return lastId;
+};
+
+const successorOf = (uuid: string): string => {
+  const next = (BigInt(`0x${uuid.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
+  return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
 const taskName = (listener: Pick<Listener, 'name'>) => `listener:${listener.name}`;
 
 type NewEvent = EventTicket & { type: EventType; data: string };
@@ -48,14 +62,23 @@ const enqueueListeners = prepare(
 );
 
 /** Where the service says what happened, in the transaction in which it happened. */
-export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => ({
-  emit<T extends EventType>(db: Transaction, accountId: string, type: T, data: EventData<T>): void {
-    const ticket: EventTicket = { accountId, eventId: newUuid() };
+export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => {
+  const tellListeners = (db: Transaction, ticket: EventTicket, type: EventType): void => {
     const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);
-    db.later(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
     if (tasks.length > 0) db.later(enqueueListeners({ ticket: JSON.stringify(ticket), tasks }));
-  },
-});
+  };
+  return {
+    emit<T extends EventType>(db: Transaction, accountId: string, type: T, data: EventData<T>): void {
+      const ticket: EventTicket = { accountId, eventId: nextEventId() };
+      db.later(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
+      tellListeners(db, ticket, type);
+    },
+    /** For events that a statement of the same transaction has stored together with what they tell of. */
+    announce(db: Transaction, accountId: string, events: readonly { id: string; type: EventType }[]): void {
+      for (const { id, type } of events) tellListeners(db, { accountId, eventId: id }, type);
+    },
+  };
+};
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

@@ -3,6 +3,11 @@ import { accounts } from './accounts/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { billing } from './billing/index.ts';
+import { captcha } from './captcha/index.ts';
+import { entries } from './entries/index.ts';
+import { entrySessions } from './entry-sessions/index.ts';
+import { events } from './events/index.ts';
+import { files } from './files/index.ts';
 import { forms } from './forms/index.ts';
 import { identity } from './identity/index.ts';
 import { identityProvider } from './identity-provider/index.ts';
@@ -20,6 +25,11 @@ export const modules: readonly Module[] = [
   billing,
   auditLog,
   jobs,
+  events,
   projects,
   forms,
+  captcha,
+  files,
+  entries,
+  entrySessions,
 ];

@@ -90,10 +90,7 @@ export const openApiDocument = (version: string) => {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiBase, description: 'This deployment', 'x-internal': false }],
-    tags: [
-      ...Object.values<Area>(areas).map(({ title, description }) => ({ name: title, description })),
-      { name: 'Events', description: 'What webhooks are told.' },
-    ],
+    tags: Object.values<Area>(areas).map(({ title, description }) => ({ name: title, description })),
     security: [{ ApiKey: [] }, { Session: [] }],
     paths,
     webhooks,

@@ -17,7 +17,7 @@ export type Calculated = {
   changed: readonly { id: string; instances: readonly string[] }[];
   /** How many expressions were evaluated for it. */
   evaluated: number;
-  /** For the calculation's own use. */
+  /** The form's own frame, for whoever goes through all of it: session/. */
   root: Frame;
 };
 
@@ -37,6 +37,10 @@ export type Calculation = {
   /** Whether an element is shown: its own condition, those of the groups around it, and its page's. */
   isVisible(state: Calculated, path: readonly string[], instances?: readonly string[]): boolean;
   isPageVisible(state: Calculated, pageId: string): boolean;
+  /** Where a frame keeps the result of an expression; undefined where there is no such expression. */
+  resultIndex(id: string): number | undefined;
+  /** Which of its frame's lists a repeatable group is. */
+  listIndex(path: readonly string[]): number | undefined;
 };
 
 /** A calculation, or the cycles that make one impossible. Throws where a node's target is not in the tree. */
@@ -78,6 +82,8 @@ export function createCalculation(
         const page = form.pages.get(pageId);
         return page !== undefined && !isHidden(state.root, page);
       },
+      resultIndex: (id) => form.nodes.get(id)?.index,
+      listIndex: (path) => form.elements.get(path.join('.'))?.list?.index,
     },
   };
 }

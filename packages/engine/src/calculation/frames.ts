@@ -45,7 +45,7 @@ export function buildFrame(
   const frame: Frame = {
     ...place,
     raw,
-    values: before?.values ?? blankValues(level),
+    values: before?.values ?? blankOf(level),
     results: before?.results ?? [],
     lists: [],
   };
@@ -83,6 +83,18 @@ function keyed(instances: unknown[]): [string, unknown][] {
     taken.add(key);
     return [key, instance];
   });
+}
+
+const blanks = new WeakMap<Level, Record<string, unknown>>();
+
+/** The same for every frame of a level: whoever writes to values copies them first. */
+function blankOf(level: Level): Record<string, unknown> {
+  let blank = blanks.get(level);
+  if (!blank) {
+    blank = blankValues(level);
+    blanks.set(level, blank);
+  }
+  return blank;
 }
 
 /** Every field is there, as null; groups are objects, repeatable groups lists. */

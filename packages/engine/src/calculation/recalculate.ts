@@ -2,7 +2,7 @@ import type { Budget } from '../expressions/evaluation-budget.ts';
 import { sameValue } from '../expressions/json-values.ts';
 import type { Outside } from '../expressions/outside.ts';
 import type { DependencyGraph, Vertex } from './dependency-graph.ts';
-import type { FormLevels, NodeSlot } from './form-levels.ts';
+import type { FormLevels, Level, NodeSlot } from './form-levels.ts';
 import { createValueWriter } from './frame-values.ts';
 import { ancestorAt, buildFrame, type Frame, framesUnder, isHidden, readPath } from './frames.ts';
 
@@ -22,6 +22,8 @@ export function recalculate(
   outside: Outside,
   before: { root: Frame; outside: Outside } | undefined,
 ): Recalculated {
+  /** Without a state before, every frame is looked at for every vertex: nothing needs to be marked. */
+  const fresh = before ? undefined : new Map<Level, Frame[]>();
   const dirty: (Set<Frame> | undefined)[] = [];
   const mark = (vertex: Vertex | undefined, frame: Frame): void => {
     if (!vertex) return;
@@ -32,11 +34,18 @@ export function recalculate(
   const root = buildFrame({ level: form.root, parent: undefined, key: '', index: 0 }, answers, before?.root, {
     fieldChanged: (frame, field) => mark(graph.ofField.get(field), frame),
     listChanged: (frame, list) => {
+      if (fresh) return;
       const slot = frame.level.lists[list];
       if (slot) mark(graph.ofList.get(slot), frame);
     },
     indexChanged: (frame) => mark(graph.ofIndex.get(frame.level), frame),
     frameAdded(frame) {
+      if (fresh) {
+        const others = fresh.get(frame.level);
+        if (others) others.push(frame);
+        else fresh.set(frame.level, [frame]);
+        return;
+      }
       for (const field of frame.level.fields) mark(graph.ofField.get(field), frame);
       for (const list of frame.level.lists) mark(graph.ofList.get(list), frame);
       for (const node of frame.level.nodes) mark(graph.ofNode.get(node), frame);
@@ -76,6 +85,10 @@ export function recalculate(
     return true;
   };
 
+  if (fresh) {
+    for (const vertex of graph.order) for (const frame of fresh.get(vertex.level) ?? []) look(vertex, frame);
+    return { root, changed, evaluated };
+  }
   for (const vertex of graph.order) {
     const anchors = dirty[vertex.order];
     if (!anchors) continue;

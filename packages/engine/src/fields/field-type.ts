@@ -95,6 +95,8 @@ export type FieldType<Name extends string = string, S extends Shape = Shape, Ans
   readonly name: Name;
   readonly empty: null;
   isEmpty(answer: unknown, settings: SettingsOf<S>): boolean;
+  /** `isEmpty` for what `parse` gave. */
+  isBlank(answer: Answer | null): boolean;
   parse(json: unknown, settings: SettingsOf<S>): Parsed<Answer>;
   /** All problems of an answer but `required`. */
   validate(json: unknown, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
@@ -126,6 +128,7 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
     const read = parse(json, settings);
     return 'answer' in read ? read.answer : null;
   };
+  const isBlank = (answer: Answer | null) => answer === null || (isEmpty?.(answer) ?? false);
   return {
     requiredCode: 'required',
     contradictions: () => [],
@@ -135,10 +138,8 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
     name,
     empty: null,
     parse,
-    isEmpty(json, settings) {
-      const answer = answerOf(json, settings);
-      return answer === null || (isEmpty?.(answer) ?? false);
-    },
+    isEmpty: (json, settings) => isBlank(answerOf(json, settings)),
+    isBlank,
     validate(json, settings, context) {
       const read = parse(json, settings);
       if (!('answer' in read)) return read.problems;

@@ -47,3 +47,6 @@ export const listFormat = (locale: string): Intl.ListFormat =>
 
 export const regionNames = (locale: string): Intl.DisplayNames =>
   keep(`regions ${locale}`, () => new Intl.DisplayNames(soundLocale(locale), { type: 'region' }));
+
+export const pluralRules = (locale: string): Intl.PluralRules =>
+  keep(`plural ${locale}`, () => new Intl.PluralRules(soundLocale(locale)));

@@ -1,3 +1,5 @@
+import { pluralRules } from './formatters.ts';
+
 /**
  * Everything that can be wrong with an answer, by a stable code, with its English sentence. Another language is another
  * object of this type. A sentence that counts has a form for each plural category its language knows.
@@ -5,7 +7,9 @@
 type Counted = { readonly count: string; readonly other: string } & Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>>
 >;
-type Message = string | Counted;
+/** A sentence that says more where it can. */
+type Helpful = { readonly given: string; readonly more: string; readonly other: string };
+type Message = string | Counted | Helpful;
 
 const counted = (count: string, one: string, other: string): Message => ({ count, one, other });
 
@@ -60,7 +64,14 @@ export const problemMessages = {
   invalid_row_id: 'Choose one of the rows.',
   value_too_large: 'This value is too large or too deep.',
   rule: '{message}',
-  unknown_key: 'The form has no field of this name.',
+  unknown_key: {
+    given: 'nearest',
+    more: 'The form has no field of this name. Did you mean "{nearest}"?',
+    other: 'The form has no field of this name.',
+  },
+  unknown_group: 'The form has no repeatable group of this name here.',
+  unknown_instance: 'There is no instance with this id. It may have been removed.',
+  unknown_page: 'There is no such page, or it is not shown now.',
   invalid_instance: 'Each instance needs an id (ins_…) of its own.',
   too_few_instances: counted('min', 'Add at least one.', 'Add at least {min}.'),
   too_many_instances: counted('max', 'At most one is possible.', 'At most {max} are possible.'),
@@ -88,11 +99,15 @@ export function problemMessage(
   messages: ProblemMessages = problemMessages,
   locale = 'en',
 ): string {
-  const message = messages[code];
-  const text =
-    typeof message === 'string' ? message : pluralForm(message, Number(values[message.count]), locale);
+  const text = sentenceOf(messages[code], values, locale);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+function sentenceOf(message: Message, values: NonNullable<Problem['values']>, locale: string): string {
+  if (typeof message === 'string') return message;
+  if ('given' in message) return values[message.given] === undefined ? message.other : message.more;
+  return pluralForm(message, Number(values[message.count]), locale);
+}
+
 const pluralForm = (message: Counted, count: number, locale: string): string =>
-  message[new Intl.PluralRules(locale).select(count)] ?? message.other;
+  message[pluralRules(locale).select(count)] ?? message.other;

@@ -8,13 +8,18 @@ import { type Problem, problem } from './problems.ts';
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
+/** Control characters and halves of surrogate pairs: text without them, which is most, needs no closer look. */
+// oxlint-disable-next-line no-control-regex
+const UNUSUAL = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/;
+
 /** Text with its lines, ends trimmed, line ends as `\n`; blank is no answer. */
 export function parseText(json: unknown, maxLength: number): Parsed<string> {
   if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
   // Measured before it is worked on: nobody's megabyte is trimmed and searched.
   if (isLongerThan(json, maxLength * 2)) return refused(problem('too_long', { max: maxLength }));
-  const text = json.replace(/\r\n?/g, '\n').trim();
-  if (!isStorableText(text) || CONTROL.test(text)) return refused(problem('invalid_text'));
+  const isPlain = !UNUSUAL.test(json);
+  const text = isPlain ? json.trim() : json.replace(/\r\n?/g, '\n').trim();
+  if (!isPlain && (!isStorableText(text) || CONTROL.test(text))) return refused(problem('invalid_text'));
   if (isLongerThan(text, maxLength)) return refused(problem('too_long', { max: maxLength }));
   return parsed(text === '' ? null : text);
 }

@@ -18,15 +18,21 @@ export const addressSubject = (ip: string): string | undefined => {
   return `ip:${network.join(':')}::/64`;
 };
 
-/** The limits of callers without an API key: people by themselves, everyone else by their address. */
+/** The limits of callers without an API key: people by themselves, respondents by their entry and everyone by their address. */
 export const createCallerLimits = (
   limiter: Limiter,
-  { sessionMinute, publicMinute }: { sessionMinute: number; publicMinute: number },
+  {
+    sessionMinute,
+    publicMinute,
+    entryMinute,
+  }: { sessionMinute: number; publicMinute: number; entryMinute: number },
 ) => {
+  const entryWindows = minute(entryMinute);
   const personWindows = minute(sessionMinute);
   const addressWindows = minute(publicMinute);
   return {
     countPerson: (userId: string): Promise<Verdict> => limiter.take(`person:${userId}`, personWindows),
+    countEntry: (entryId: string): Promise<Verdict> => limiter.take(`entry:${entryId}`, entryWindows),
     countAddress: async (ip: string): Promise<Verdict> => {
       const subject = addressSubject(ip);
       return subject === undefined ? unlimited : limiter.take(subject, addressWindows);

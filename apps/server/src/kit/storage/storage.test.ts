@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createStorage } from './create-storage.ts';
 import { ObjectNotFound, RangeNotSatisfiable, SizeMismatch, StorageUnavailable } from './errors.ts';
+import { startS3StandIn } from './s3-stand-in.factory.ts';
 import { serveSignedRequest } from './serve-signed-request.ts';
 import type { Storage } from './storage.ts';
 
@@ -49,31 +50,6 @@ async function localStore(): Promise<Store> {
   };
 }
 
-async function startS3(options = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'storage-s3-'));
-  // @ts-expect-error the package has no types
-  const { default: S3rver } = await import('@20minutes/s3rver');
-  const configureBuckets = [{ name: 'files' }];
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets,
-    ...options,
-  });
-  const { port } = await server.run();
-  return {
-    port: port as number,
-    directory,
-    async stop() {
-      server.httpServer.closeAllConnections();
-      await server.close();
-      await rm(directory, { recursive: true });
-    },
-  };
-}
-
 function s3Storage(port: number, bucket = 'files'): Promise<Storage> {
   return createStorage(
     {
@@ -89,7 +65,7 @@ function s3Storage(port: number, bucket = 'files'): Promise<Storage> {
 }
 
 async function s3Store(): Promise<Store> {
-  const server = await startS3();
+  const server = await startS3StandIn();
   const storage = await s3Storage(server.port);
   return {
     storage,
@@ -356,7 +332,7 @@ test('what a crash left in the local store is swept a day later, and not before'
 
 test('the S3 check tells a bucket that answers from one that does not exist', async () => {
   // The imitation computes another signature than AWS for a bucket's own path, hence the leniency.
-  const server = await startS3({ allowMismatchedSignatures: true });
+  const server = await startS3StandIn({ allowMismatchedSignatures: true });
   const good = await s3Storage(server.port);
   const bad = await s3Storage(server.port, 'missing');
   await good.check();

@@ -2,6 +2,8 @@ import type { Module } from '../../module.ts';
 import { purgeTrashSchedule } from '../accounts/index.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
 import { fieldRoutes } from './field-routes.ts';
+import { importRoutes } from './import/routes.ts';
+import { openFormsOf } from './open-forms.ts';
 import { publicFormRoutes } from './public-routes.ts';
 import { formRoutes } from './routes.ts';
 import { purgeForms } from './store.ts';
@@ -13,10 +15,15 @@ export const forms: Module = {
     ...formRoutes(services),
     ...versionRoutes(services),
     ...fieldRoutes(services),
-    ...publicFormRoutes(services),
+    ...importRoutes(services),
+    ...publicFormRoutes(openFormsOf(services)),
   ],
   schedules: (services) => [
     purgeTrashSchedule(services, 'purge-trashed-forms', purgeForms),
     closeDueFormsSchedule(services),
   ],
 };
+
+export { type OpenForm, type OpenForms, openFormsOf } from './open-forms.ts';
+export { type CompiledVersion, compiledVersion } from './session-forms.ts';
+export { countEntries } from './store-directory.ts';

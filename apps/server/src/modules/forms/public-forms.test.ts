@@ -9,6 +9,7 @@ import { createTestAccount, readAnswer, type TestAccount } from '../../testing/t
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
 import { makeForm, makePublishedForm, publish } from './forms.factory.ts';
+import { createOpenForms } from './open-forms.ts';
 import { publicFormRoutes } from './public-routes.ts';
 
 const app = useTestApp({
@@ -148,8 +149,8 @@ describe('a published form', () => {
   test('is right on every node after a publish on one', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition });
-    // What a process remembers, it remembers with its routes: these are two more of them.
-    const nodes = [publicFormRoutes(app.services), publicFormRoutes(app.services)];
+    // What a process remembers, it remembers here: these are two more of them.
+    const nodes = [1, 2].map(() => publicFormRoutes(createOpenForms(app.services)));
     const seen = () =>
       Promise.all(
         nodes.map(async ([served]) => {

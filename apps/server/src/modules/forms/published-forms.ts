@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FormSettings, PublicForm } from '@form-service/contracts';
-import {
-  type Definition,
-  definitionCalculation,
-  localise,
-  type StoredForm,
-  storeForm,
-} from '@form-service/engine';
+import { localise } from '@form-service/engine';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import { storedDefinition } from './definitions.ts';
 import { settingsOf } from './present.ts';
+import { type CompiledVersion, compileVersion } from './session-forms.ts';
 import type { PublishedRow } from './store-directory.ts';
 
 interface Compiled {
@@ -22,8 +17,14 @@ interface Compiled {
 /** A published form as it is remembered: what the row said, and each language once it was asked for. */
 export interface PublishedForm {
   version: number;
+  versionId: string;
+  name: string;
+  slug: string;
   status: PublishedRow['status'];
   settings: FormSettings;
+  compiled: CompiledVersion;
+  /** The language of the form that comes nearest to the one asked for. */
+  localeFor(asked: string | undefined): string;
   inLocale(asked: string | undefined): Compiled;
   /** Roughly what remembering it costs, in characters. */
   readonly weight: number;
@@ -46,20 +47,14 @@ const chooseLocale = ({ locales, defaultLocale }: FormSettings, asked: string | 
 const tagOf = (body: unknown): number =>
   createHash('sha256').update(JSON.stringify(body)).digest().readUIntBE(0, 6);
 
-/** A definition that was published compiles; one that a later, stricter engine refuses is left to the server. */
-const logicOf = (definition: Definition): StoredForm | null => {
-  const made = definitionCalculation(definition);
-  return 'form' in made ? storeForm(made.form) : null;
-};
-
 interface Source {
   formId: string;
   row: PublishedRow;
-  definition: Definition;
-  logic: StoredForm | null;
+  compiled: CompiledVersion;
 }
 
-const compile = ({ formId, row, definition, logic }: Source, locale: string): Compiled => {
+const compile = ({ formId, row, compiled }: Source, locale: string): Compiled => {
+  const { definition, logic } = compiled;
   const { confirmation, resume, captcha, theme, locales, defaultLocale } = settingsOf(row);
   const body = {
     formId: encodeId('frm', formId),
@@ -81,21 +76,27 @@ const compile = ({ formId, row, definition, logic }: Source, locale: string): Co
 export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
   const definition = storedDefinition(row.definition);
   const settings = settingsOf(row);
-  const source = { formId, row, definition, logic: logicOf(definition) };
-  const size = JSON.stringify([definition, source.logic]).length;
-  const compiled = new Map<string, Compiled>();
+  const compiled = compileVersion(definition, settings.defaultLocale);
+  const source = { formId, row, compiled };
+  const size = JSON.stringify([definition, compiled.logic]).length;
+  const spoken = new Map<string, Compiled>();
   return {
     version: row.version,
+    versionId: row.published_version_id,
+    name: row.name,
+    slug: row.slug,
     status: row.status,
     settings,
+    compiled,
+    localeFor: (asked) => chooseLocale(settings, asked),
     inLocale(asked) {
       const locale = chooseLocale(settings, asked);
-      const made = compiled.get(locale) ?? compile(source, locale);
-      compiled.set(locale, made);
+      const made = spoken.get(locale) ?? compile(source, locale);
+      spoken.set(locale, made);
       return made;
     },
     get weight() {
-      return size * (1 + compiled.size);
+      return size * (2 + spoken.size);
     },
   };
 };

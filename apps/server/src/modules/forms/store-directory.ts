@@ -46,6 +46,17 @@ export const readPublished = (db: Db, accountId: string, formId: string): Promis
     from forms f join form_versions v on v.account_id = f.account_id and v.id = f.published_version_id
     where f.account_id = ${accountId} and f.id = ${formId}`);
 
+/** A version's definition with the settings of its form. Entries refer to it, so it is there. */
+export const readVersionWithSettings = (
+  db: Db,
+  accountId: string,
+  versionId: string,
+): Promise<Pick<PublishedRow, 'definition' | 'settings'>> =>
+  db.one(sql<Pick<PublishedRow, 'definition' | 'settings'>>`
+    select v.definition, f.settings
+    from form_versions v join forms f on f.account_id = v.account_id and f.id = v.form_id
+    where v.account_id = ${accountId} and v.id = ${versionId}`);
+
 export const countEntries = async (db: Db, accountId: string, formId: string): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from form_entry_counts

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { RecordSource } from './record-source.ts';
+
+/**
+ * How many live records a collection has, of one state or of all, without counting them: what a worker has counted, and
+ * the few records that have changed since. `account` and `collection` are SQL, so that a list of collections can tell
+ * the count of each in one statement.
+ */
+export const recordCount = (
+  source: RecordSource,
+  account: RawBuilder<unknown>,
+  collection: RawBuilder<unknown>,
+  state?: string,
+): RawBuilder<number> => {
+  const only = (ref: RawBuilder<unknown>) => (state === undefined ? sql`true` : sql`${ref} = ${state}`);
+  // tenant-scope: the account is the caller's to name; the table is the source's
+  return sql<number>`(
+    (select coalesce(sum(kept.count), 0) from record_counts kept
+      where kept.account_id = ${account} and kept.collection_id = ${collection} and ${only(sql`kept.state`)})
+    + (select count(*) filter (where ${source.live} and ${only(source.state)})
+        - count(*) filter (where ${only(sql`i.state`)} and i.record_id is not null)
+      from (
+        select distinct c.record_id from record_changes c
+        where c.account_id = ${account} and c.collection_id = ${collection}
+      ) changed
+      left join ${sql.table(source.table)} r on r.account_id = ${account} and r.id = changed.record_id
+      left join record_index i
+        on i.account_id = ${account} and i.collection_id = ${collection} and i.record_id = changed.record_id)
+  )::bigint`;
+};
+
+export const countRecords = async (
+  db: Db,
+  source: RecordSource,
+  accountId: string,
+  collectionId: string,
+  state?: string,
+): Promise<number> => {
+  const count = recordCount(source, sql`${accountId}::uuid`, sql`${collectionId}::uuid`, state);
+  return (await db.one(sql<{ count: number }>`select ${count} as count`)).count;
+};

@@ -1,0 +1,149 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { recordCondition, type SplitFilter } from './record-filter.ts';
+import { afterLast, type OrderTerm, orderBy, recordTerm, type SortStep } from './record-order.ts';
+import {
+  and,
+  inCollection,
+  type RecordList,
+  type RecordQuery,
+  selection,
+  wordsIn,
+  wordsOfRecord,
+} from './record-query.ts';
+import type { SlotFinder } from './slot-conditions.ts';
+
+/*
+ * A list by the index. What a worker has not indexed yet is named in record_changes: the index is not asked about those
+ * records, they are looked at themselves, and both parts are merged. It is one statement, so that a record which moves
+ * from one part to the other meanwhile is seen once.
+ *
+ * A list sorted by a column of the index begins with the records that have a value there, in the order of its index,
+ * which holds no others; those without a value are looked for only when there were too few.
+ */
+
+interface Part {
+  name: string;
+  sql: RawBuilder<unknown>;
+}
+
+export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotFinder): RecordQuery => {
+  const { source, accountId, steps } = list;
+  const { collectionId, filter, clock, after } = list.request;
+  const limit = sql.lit(list.request.limit + 1);
+  const descending = steps.at(-1)?.descending ?? true;
+  const table = sql.table(source.table);
+
+  const indexed = steps.map((step) => findSlot(step.path, step.kind));
+  const idTerm = (id: RawBuilder<unknown>): OrderTerm => ({
+    value: id,
+    nullable: false,
+    descending,
+    last: after && sql`${after.at(-1)}::uuid`,
+  });
+  const onRecord = (step: SortStep, index: number) => recordTerm(source, step, after?.[index]);
+  const recordTerms = [...steps.map(onRecord), idTerm(sql`r.id`)];
+  const indexTerms = [
+    ...steps.map((step, index) => {
+      const value = indexed[index];
+      return value ? { ...onRecord(step, index), value } : onRecord(step, index);
+    }),
+    idTerm(sql`i.record_id`),
+  ];
+
+  const needsRecord =
+    split.onRecord !== undefined || indexed.includes(undefined) || collectionId === undefined;
+  // tenant-scope: the account is named; the table is the source's
+  const joined = sql`join ${table} r on r.account_id = i.account_id and r.id = i.record_id and ${source.live}`;
+  const index = sql`account_record_index i ${needsRecord ? joined : sql``}`;
+  const settled = and(
+    sql`i.account_id = ${accountId}`,
+    collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
+    split.onIndex,
+    split.onRecord,
+    wordsIn(list, sql`i.words`),
+    sql`i.record_id not in (select record_id from changed)`,
+  );
+  const unsettled = and(
+    inCollection(list),
+    source.live,
+    filter && recordCondition(source, filter, clock),
+    wordsIn(list, wordsOfRecord(list)),
+  );
+  const changed = sql`changed as materialized (
+    select distinct record_id from record_changes
+    where ${and(sql`account_id = ${accountId}`, collectionId === undefined ? undefined : sql`collection_id = ${collectionId}`)})`;
+
+  const keys = steps.map((_, index) => sql.ref(`key_${index}`));
+  const ordered = (
+    from: RawBuilder<unknown>,
+    where: (RawBuilder<SqlBool> | undefined)[],
+    terms: readonly OrderTerm[],
+    order: readonly OrderTerm[] = terms,
+  ) => sql`select ${sql.join(terms.map(({ value }, at) => sql`${value} as ${sql.ref(at < keys.length ? `key_${at}` : 'id')}`))}
+    from ${from} where ${and(...where)} order by ${orderBy(order)} limit ${limit}`;
+
+  const indexParts = (): Part[] => {
+    const [first, ...others] = indexTerms as [OrderTerm, ...OrderTerm[]];
+    if (!first.nullable || !indexed[0])
+      return [{ name: 'indexed', sql: ordered(index, [settled, afterLast(indexTerms)], indexTerms) }];
+    const filled = [{ ...first, nullable: false }, ...others];
+    const isPast = first.last === null;
+    const missing = sql<SqlBool>`${first.value} is null`;
+    const tooFew = isPast ? undefined : sql<SqlBool>`(select count(*) from indexed) < ${limit}`;
+    const blank: Part = {
+      name: 'blank',
+      sql: ordered(
+        index,
+        [settled, missing, tooFew, isPast ? afterLast(others) : undefined],
+        indexTerms,
+        others,
+      ),
+    };
+    if (isPast) return [blank];
+    const present = sql<SqlBool>`${first.value} is not null`;
+    return [
+      { name: 'indexed', sql: ordered(index, [settled, present, afterLast(filled)], indexTerms, filled) },
+      blank,
+    ];
+  };
+
+  const parts: Part[] = [
+    ...indexParts(),
+    {
+      name: 'recent',
+      // tenant-scope: the account is named in the conditions; the table is the source's
+      sql: ordered(
+        sql`changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id`,
+        [unsettled, afterLast(recordTerms)],
+        recordTerms,
+      ),
+    },
+  ];
+  const found = [
+    ...steps.map(({ nullable, descending }, at) => ({
+      value: sql.ref(`found.key_${at}`),
+      nullable,
+      descending,
+    })),
+    { value: sql.ref('found.id'), nullable: false, descending },
+  ];
+  return {
+    // tenant-scope: the account is named; the table is the source's
+    page: sql`with ${changed},
+      ${sql.join(parts.map(({ name, sql: part }) => sql`${sql.ref(name)} as materialized (${part})`))}
+      select ${selection(list)}
+      from (
+        select * from (${sql.join(
+          parts.map(({ name }) => sql`select * from ${sql.ref(name)}`),
+          sql` union all `,
+        )}) found order by ${orderBy(found)} limit ${limit}
+      ) found
+      join ${table} r on r.account_id = ${accountId} and r.id = found.id
+      order by ${orderBy(found)}`,
+    // tenant-scope: the same
+    total: sql`with ${changed}
+      select (select count(*) from ${index} where ${settled}) + (
+        select count(*) from changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id
+        where ${unsettled}) as count`,
+  };
+};

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ListRequest } from '../list.ts';
+import type { SortStep } from './record-order.ts';
+import { type RecordSource, wordPrefix } from './record-source.ts';
+import { cursorValue } from './record-values.ts';
+
+/** A list of records as it was asked for, already checked. */
+export interface RecordRequest extends ListRequest {
+  /** Without it the list has records of all collections; its filter and sort then name columns alone. */
+  collectionId: string | undefined;
+  /** Words, each of which must be in the record. */
+  q: string | undefined;
+  trashed?: boolean;
+  /** The type of a path in the JSON, as its filter schema says it. */
+  typeOf(path: string): string | undefined;
+}
+
+/** What the ways to answer a list have in common. */
+export interface RecordList {
+  source: RecordSource;
+  accountId: string;
+  request: RecordRequest;
+  steps: readonly SortStep[];
+  /** The columns of the records that are wanted. */
+  columns: readonly string[];
+}
+
+/** The rows of a page, one more than its limit if there are more, each with its sort key; and how many match in all. */
+export interface RecordQuery {
+  page: RawBuilder<{ sort_key: unknown[] }>;
+  total: RawBuilder<{ count: number }>;
+}
+
+export const and = (...conditions: (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> =>
+  sql`${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )}`;
+
+export const inCollection = ({ source, accountId, request: { collectionId } }: RecordList) =>
+  and(
+    sql`r.account_id = ${accountId}`,
+    collectionId === undefined ? undefined : sql`r.${sql.ref(source.collectionColumn)} = ${collectionId}`,
+  );
+
+/** The condition that all words of `q` are there; undefined where it has none. */
+export const wordsIn = (
+  { accountId, request: { q } }: RecordList,
+  words: RawBuilder<unknown>,
+): RawBuilder<SqlBool> | undefined =>
+  q !== undefined && /[\p{L}\p{N}]/u.test(q)
+    ? sql`(${words} @@ record_query(${q}, ${wordPrefix(accountId)}))`
+    : undefined;
+
+/** The words of a record `r` itself. */
+export const wordsOfRecord = ({ source, accountId }: Pick<RecordList, 'source' | 'accountId'>) =>
+  sql`record_words(${sql.ref(`r.${source.searched}`)}, ${wordPrefix(accountId)})`;
+
+/** What is read of a record `r`, with its place in the list. */
+export const selection = ({ source, columns, steps }: RecordList) =>
+  sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
+    jsonb_build_array(${sql.join([...steps.map((step) => cursorValue(source, step)), sql`r.id`])}) as sort_key`;

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilterColumn, FilterSqlType } from '../filter-columns.ts';
+import type { RecordSource, SlotKind } from './record-source.ts';
+
+/*
+ * How a value is read from a record: for filters by the type that the filter asks for, and in the form in which the index
+ * keeps it and lists sort by it. A value of another type than the one asked for counts as missing.
+ */
+
+/** A place in a record's JSON: the document, and SQL for the keys that lead there. */
+interface Place {
+  document: RawBuilder<unknown>;
+  keys: RawBuilder<unknown>;
+}
+
+/** Where a document of `r` is found. The worker has unpacked it once for all of its paths. */
+export type DocumentRef = (column: string) => RawBuilder<unknown>;
+
+const inRecord: DocumentRef = (column) => sql.ref(`r.${column}`);
+
+const placeOf = (source: RecordSource, path: string, documentRef: DocumentRef): Place | undefined => {
+  const [root = '', ...keys] = path.split('.');
+  const column = Object.hasOwn(source.documents, root) ? source.documents[root] : undefined;
+  if (column === undefined || keys.length === 0) return undefined;
+  // Keys stand in the text of the statement, quoted, so that lists by the same fields are the same statement.
+  return {
+    document: documentRef(column),
+    keys: sql`array[${sql.join(keys.map((key) => sql.lit(key)))}]::text[]`,
+  };
+};
+
+const jsonAt = ({ document, keys }: Place) => sql`(${document} #> ${keys})`;
+
+const textAt = (place: Place) =>
+  sql`(case when jsonb_typeof(${jsonAt(place)}) = 'string' then ${place.document} #>> ${place.keys} end)`;
+
+const numberAt = (place: Place) =>
+  sql`(case when jsonb_typeof(${jsonAt(place)}) = 'number' then ${jsonAt(place)}::numeric end)`;
+
+const booleanAt = (place: Place) =>
+  sql`(case ${jsonAt(place)} when 'true' then true when 'false' then false end)`;
+
+const microseconds = (instant: RawBuilder<unknown>) =>
+  sql`(extract(epoch from ${instant}) * 1000000)::float8`;
+
+/** A value in the form of the index; a boolean, a number, a text and so on by its kind. */
+const indexed = (kind: SlotKind, value: RawBuilder<unknown>): RawBuilder<unknown> => {
+  switch (kind) {
+    case 'number':
+      return sql`(${value})::float8`;
+    case 'boolean':
+      return sql`(${value})::integer::float8`;
+    case 'datetime':
+      return microseconds(value);
+    case 'text':
+      return sql`(record_text(${value}) collate "C")`;
+    case 'date':
+      return sql`(left((${value})::text, 200) collate "C")`;
+  }
+};
+
+const read: Record<SlotKind, (place: Place) => RawBuilder<unknown>> = {
+  number: numberAt,
+  boolean: booleanAt,
+  datetime: (place) => sql`record_instant(${textAt(place)})`,
+  text: textAt,
+  date: textAt,
+};
+
+const valueIn = (source: RecordSource, path: string, kind: SlotKind, documentRef: DocumentRef) => {
+  const place = placeOf(source, path, documentRef);
+  if (place) return read[kind](place);
+  const column = Object.hasOwn(source.columns, path) ? source.columns[path] : undefined;
+  if (!column || column.toSql) throw new Error(`The records have no "${path}" to sort by or to index.`);
+  return column.ref;
+};
+
+/** The value of a record `r` as the index keeps it and as lists sort by it. */
+export const indexedValue = (
+  source: RecordSource,
+  { path, kind }: { path: string; kind: SlotKind },
+  documentRef: DocumentRef = inRecord,
+): RawBuilder<unknown> => indexed(kind, valueIn(source, path, kind, documentRef));
+
+/** A sort key as a cursor carries it: of a text the text itself, which is shorter than the form it is sorted by. */
+export const cursorValue = (
+  source: RecordSource,
+  { path, kind }: { path: string; kind: SlotKind },
+): RawBuilder<unknown> => {
+  const value = valueIn(source, path, kind, inRecord);
+  return kind === 'text' ? sql`left(${value}, 200)` : indexed(kind, value);
+};
+
+/** A value from outside in the form of the index: an instant as RFC 3339, a boolean as itself. */
+export const encoded = (kind: SlotKind, value: unknown): RawBuilder<unknown> => {
+  const types = { number: 'float8', boolean: 'boolean', datetime: 'timestamptz', text: 'text', date: 'text' };
+  return indexed(kind, sql`${value}::${sql.raw(types[kind])}`);
+};
+
+/** What a cursor carries, in the form of the index. */
+export const encodedCursor = (kind: SlotKind, value: unknown): RawBuilder<unknown> =>
+  kind === 'text' || kind === 'date' ? encoded(kind, value) : sql`${value}::float8`;
+
+const filterTypes: Record<SlotKind, FilterSqlType> = {
+  number: 'numeric',
+  boolean: 'bool',
+  datetime: 'timestamptz',
+  text: 'text',
+  date: 'text',
+};
+
+/** Where a filter finds a path in the record `r` itself. What has no kind is JSON: a list, or anything. */
+export const recordFilterColumn = (
+  source: RecordSource,
+  path: string,
+  kind: SlotKind | undefined,
+): FilterColumn | undefined => {
+  const place = placeOf(source, path, inRecord);
+  if (!place) return Object.hasOwn(source.columns, path) ? source.columns[path] : undefined;
+  return kind ? { ref: read[kind](place), type: filterTypes[kind] } : { ref: jsonAt(place), type: 'jsonb' };
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { ListPage } from '../list.ts';
+import { countRecords } from './count-records.ts';
+import { indexQuery } from './index-query.ts';
+import { splitFilter } from './record-filter.ts';
+import { readSteps } from './record-order.ts';
+import type { RecordList, RecordQuery, RecordRequest } from './record-query.ts';
+import type { RecordSource, SlotKind } from './record-source.ts';
+import { readReadySlots } from './slots.ts';
+import { tableQuery } from './table-query.ts';
+
+/** Which of the two ways answers a list. The index only where it saves reading records. */
+const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
+  const { source, accountId, request, steps } = list;
+  const { collectionId, filter, q, clock, trashed } = request;
+  const byAge = steps.every(({ path }) => path === 'createdAt');
+  if (trashed || (q === undefined && (collectionId === undefined || (!filter && byAge))))
+    return tableQuery(list);
+
+  const slots = collectionId === undefined ? undefined : await readReadySlots(db, accountId, collectionId);
+  let used = q !== undefined;
+  const findSlot = (path: string, kind: SlotKind) => {
+    if (path === 'createdAt' && kind === 'datetime') return sql.ref('i.created_at');
+    const slot = slots?.get(`${kind} ${path}`);
+    return slot === undefined ? undefined : sql.ref(`i.${slot}`);
+  };
+  const findAndNote = (path: string, kind: SlotKind) => {
+    const slot = findSlot(path, kind);
+    used ||= slot !== undefined && path !== 'createdAt';
+    return slot;
+  };
+  const split = filter
+    ? splitFilter(source, filter, findAndNote, clock)
+    : { onIndex: undefined, onRecord: undefined };
+  const [first] = steps;
+  if (first) findAndNote(first.path, first.kind);
+  return used ? indexQuery(list, split, findSlot) : tableQuery(list);
+};
+
+/**
+ * One page of a collection's records by keyset, filtered, searched and sorted by anything in them. Texts sort without
+ * regard to case and accents, records without a value come last.
+ */
+export const selectRecords = async <Row>(
+  db: Db,
+  source: RecordSource,
+  accountId: string,
+  columns: readonly (keyof Row & string)[],
+  request: RecordRequest,
+): Promise<ListPage<Row>> => {
+  const { sort, limit, filter, q, collectionId, trashed, withTotal } = request;
+  const steps = readSteps(source, sort, request.typeOf);
+  const query = await chooseQuery(db, { source, accountId, request, steps, columns });
+  const rows = await db.all(query.page);
+  const hasMore = rows.length > limit;
+  if (hasMore) rows.pop();
+  const lastKey = hasMore ? rows.at(-1)?.sort_key : undefined;
+  const isAll = !filter && q === undefined && !trashed && collectionId !== undefined;
+  const total = !withTotal
+    ? undefined
+    : isAll
+      ? await countRecords(db, source, accountId, collectionId)
+      : (await db.one(query.total)).count;
+  return { rows: rows.map(({ sort_key: _, ...row }) => row as Row), lastKey, total };
+};

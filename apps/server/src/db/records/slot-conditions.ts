@@ -1,0 +1,105 @@
+import type { FieldExpression, FilterExpression } from '@form-service/engine';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FilterClock } from '../filter-sql-values.ts';
+import type { SlotKind } from './record-source.ts';
+import { encoded } from './record-values.ts';
+import { slotKindOf } from './slots.ts';
+
+/** Finds the column of the index that holds a path, if one does. */
+export type SlotFinder = (path: string, kind: SlotKind) => RawBuilder<unknown> | undefined;
+
+/** Longer texts are cut in the index: there they could be taken for one another. */
+const exactLength = 199;
+
+/** The same comparison with its sides exchanged. */
+const mirrored = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+type Operator = keyof typeof mirrored;
+
+const operators: Record<Operator, RawBuilder<unknown>> = {
+  '==': sql`=`,
+  '!=': sql`is distinct from`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+};
+
+/**
+ * A condition on the columns of the index, which means exactly what filterToSql means on the record itself; undefined
+ * where the index cannot say it alone. That is where anything is calculated, and where texts are more than equal or not.
+ */
+export const slotCondition = (
+  expression: FilterExpression,
+  findSlot: SlotFinder,
+  clock: FilterClock,
+): RawBuilder<SqlBool> | undefined => {
+  const now = clock.now.toISOString();
+  const today = clock.today ?? now.slice(0, 10);
+
+  const slotOf = (field: FilterExpression): { kind: SlotKind; ref: RawBuilder<unknown> } | undefined => {
+    if (field.kind !== 'field') return undefined;
+    const kind = slotKindOf(field.type);
+    const ref = kind && findSlot((field satisfies FieldExpression).path.join('.'), kind);
+    return ref && { kind, ref };
+  };
+
+  const valueFor = (kind: SlotKind, value: FilterExpression): RawBuilder<unknown> | undefined => {
+    if (value.kind === 'clock') return encoded(kind, value.name === 'now' ? now : today);
+    if (value.kind !== 'literal' || slotKindOf(value.type) !== kind) return undefined;
+    if (kind === 'text' && [...String(value.value)].length > exactLength) return undefined;
+    return encoded(kind, value.value);
+  };
+
+  const comparison = (
+    field: FilterExpression,
+    operator: Operator,
+    other: FilterExpression,
+  ): RawBuilder<SqlBool> | undefined => {
+    const slot = slotOf(field);
+    if (!slot || (slot.kind === 'text' && operator !== '==' && operator !== '!=')) return undefined;
+    const value = valueFor(slot.kind, other);
+    return value && sql`(${slot.ref} ${operators[operator]} ${value})`;
+  };
+
+  const all = (parts: readonly FilterExpression[]): RawBuilder<SqlBool>[] | undefined => {
+    const conditions = parts.map(condition);
+    return conditions.includes(undefined) ? undefined : (conditions as RawBuilder<SqlBool>[]);
+  };
+
+  const condition = (part: FilterExpression): RawBuilder<SqlBool> | undefined => {
+    switch (part.kind) {
+      case 'and':
+      case 'or': {
+        const operands = all(part.operands);
+        return operands && sql`(${sql.join(operands, part.kind === 'and' ? sql` and ` : sql` or `)})`;
+      }
+      case 'not': {
+        const operand = condition(part.operand);
+        return operand && sql`(${operand} is not true)`;
+      }
+      case 'comparison':
+        return (
+          comparison(part.left, part.operator, part.right) ??
+          comparison(part.right, mirrored[part.operator], part.left)
+        );
+      case 'in': {
+        const slot = slotOf(part.value);
+        if (!slot || part.list.kind !== 'list') return undefined;
+        const items = part.list.items.map((item) => valueFor(slot.kind, item));
+        if (items.length === 0 || items.includes(undefined)) return undefined;
+        return sql`(${slot.ref} = any(array[${sql.join(items)}]))`;
+      }
+      case 'null-test': {
+        const slot = slotOf(part.operand);
+        return slot && (part.negated ? sql`(${slot.ref} is not null)` : sql`(${slot.ref} is null)`);
+      }
+      case 'field': {
+        const slot = part.type === 'boolean' ? slotOf(part) : undefined;
+        return slot && sql`(${slot.ref} = 1.0::float8)`;
+      }
+      default:
+        return undefined;
+    }
+  };
+  return condition(expression);
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { prepare } from '../../db/db.ts';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+import { isWellFormedToken } from '../../kit/crypto/tokens.ts';
+import { fail } from '../fail.ts';
+
+export const entryKeyPrefix = 'sek_';
+
+/** What is stored of an entry key. Keyed, so that a copy of the database alone cannot be searched for guesses. */
+export const entryKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('entry-key', key);
+
+/** Whoever holds the key of an entry, and may do with this one entry what respondents do. */
+export interface EntryHolder {
+  accountId: string;
+  entryId: string;
+  /** Set where the key is one of an edit session: it touches that session's changes, never the entry itself. */
+  editSessionId: string | null;
+  /** The entry or the session must still name it when it is read: a key that was replaced meanwhile is void. */
+  keyDigest: Buffer;
+}
+
+interface KeyRow {
+  account_id: string;
+  entry_id: string;
+  edit_session_id: string | null;
+}
+
+const findKey = prepare(
+  ({ digest }: { digest: Buffer }) =>
+    // tenant-scope: a directory, which leads to the account
+    sql<KeyRow>`select account_id, entry_id, edit_session_id from entry_keys where digest = ${digest}`,
+);
+
+/** Answers whether this key opens this entry. Asked of the database on every request. */
+export const createEntryKeyCheck =
+  (database: Database, keyring: Keyring) =>
+  async (key: string | undefined, entryId: string | undefined): Promise<EntryHolder> => {
+    if (key === undefined)
+      return fail('unauthenticated', {
+        message: 'Send the header X-Service-Entry-Key with the key (sek_…) that came with the entry.',
+      });
+    if (!isWellFormedToken(entryKeyPrefix, key)) return fail('invalid_entry_key');
+    const keyDigest = entryKeyDigest(keyring, key);
+    const found = await database.global((db) => db.maybe(findKey({ digest: keyDigest })));
+    if (!found || found.entry_id !== entryId) return fail('invalid_entry_key');
+    return {
+      accountId: found.account_id,
+      entryId: found.entry_id,
+      editSessionId: found.edit_session_id,
+      keyDigest,
+    };
+  };
+
+export type EntryKeyCheck = ReturnType<typeof createEntryKeyCheck>;

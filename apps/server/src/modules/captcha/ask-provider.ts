@@ -1,0 +1,98 @@
+import type { Services } from '../../context.ts';
+import type { Attempt, Captcha, Verdict } from './kinds/captcha.ts';
+
+type ProviderKind = 'hcaptcha' | 'turnstile';
+type Provider = NonNullable<Services['config']['captcha'][ProviderKind]>;
+
+/** A respondent waits for it. */
+const timeoutMs = 5_000;
+const maxResponseBytes = 65_536;
+
+/** What hCaptcha and Turnstile say of a token that does not count. Anything else is about our keys or their health. */
+const faultsOfToken = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'invalid-or-already-seen-response',
+  'already-seen-response',
+  'expired-input-response',
+  'timeout-or-duplicate',
+]);
+
+interface Reply {
+  success: boolean;
+  codes: readonly unknown[];
+}
+
+const readReply = (body: Buffer): Reply | undefined => {
+  try {
+    const reply: unknown = JSON.parse(body.toString());
+    if (typeof reply !== 'object' || reply === null) return undefined;
+    const { success, 'error-codes': codes = [] } = reply as Record<string, unknown>;
+    return typeof success === 'boolean' && Array.isArray(codes) ? { success, codes } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const verdictOn = ({ success, codes }: Reply): Verdict => {
+  if (success) return 'passed';
+  const isFaultOfToken = codes.every((code) => faultsOfToken.has(String(code)));
+  return isFaultOfToken ? 'failed' : 'unavailable';
+};
+
+const ask = async (
+  { safeFetch, log }: Services,
+  kind: ProviderKind,
+  provider: Provider,
+  fields: Record<string, string>,
+): Promise<Verdict> => {
+  try {
+    const { status, body } = await safeFetch(provider.verifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+      timeoutMs,
+      maxResponseBytes,
+      maxRedirects: 0,
+    });
+    const reply = status < 500 ? readReply(body) : undefined;
+    const verdict = reply ? verdictOn(reply) : 'unavailable';
+    // The codes are the provider's own words, such as invalid-input-secret. The token and the secret are not logged.
+    if (verdict === 'unavailable')
+      log.error(
+        { captcha: kind, status, codes: reply?.codes.slice(0, 10) },
+        'The captcha could not be checked',
+      );
+    return verdict;
+  } catch (error) {
+    log.error({ captcha: kind, err: error }, 'The captcha could not be checked');
+    return 'unavailable';
+  }
+};
+
+/** A captcha of a provider that is asked whether a token counts, in the way that hCaptcha and Turnstile share. */
+export const createProviderCaptcha = (
+  kind: ProviderKind,
+  extra: (provider: Provider) => Record<string, string> = () => ({}),
+): Captcha => ({
+  kind,
+  asks: true,
+
+  challenge({ config }) {
+    const siteKey = config.captcha[kind]?.siteKey;
+    return siteKey === undefined ? {} : { siteKey };
+  },
+
+  async check(services, { token, ip }: Attempt) {
+    const provider = services.config.captcha[kind];
+    if (!provider) {
+      services.log.error(
+        { captcha: kind },
+        'A form asks for a captcha for which this deployment has no keys',
+      );
+      return 'unavailable';
+    }
+    const { secret } = provider;
+    return ask(services, kind, provider, { secret, response: token, remoteip: ip, ...extra(provider) });
+  },
+});

@@ -1,0 +1,51 @@
+import { captchaKindOf, type FormSettings } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { captchas } from './kinds/index.ts';
+
+interface CaptchaAttempt {
+  /** The setting of the form. */
+  kind: FormSettings['captcha'];
+  /** The uuid of the form. */
+  formId: string;
+  /** What the respondent sent, if anything. */
+  token: string | undefined;
+  ip: string;
+}
+
+const refuse = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'captcha', code, message }] });
+
+/** How long a respondent's program waits before it asks a provider again. */
+const retryAfterSeconds = '10';
+
+/**
+ * Fails unless the respondent has shown to be no program, in the way the form asks for. A solution is spent by this, also
+ * when the entry is refused afterwards. It may ask a third party and take seconds: call it before a transaction is open.
+ */
+export const checkCaptcha = async (
+  services: Services,
+  { kind, formId, token, ip }: CaptchaAttempt,
+): Promise<void> => {
+  const captcha = captchas[captchaKindOf(kind)];
+  if (!captcha.asks) return;
+  if (token === undefined || token === '')
+    refuse(
+      'captcha_required',
+      'This form asks for a captcha. Get its challenge, solve it and send the result as captcha.',
+    );
+  const verdict = await captcha.check(services, { formId, token: token as string, ip });
+  if (verdict === 'failed')
+    refuse(
+      'captcha_failed',
+      'The captcha was not solved, was used before or has run out. Get a new challenge and solve that.',
+    );
+  if (verdict === 'unavailable') {
+    const message = 'The captcha cannot be checked at the moment. Try again in a while.';
+    fail('unavailable', {
+      message,
+      details: [{ path: 'captcha', code: 'captcha_unavailable', message }],
+      headers: { 'retry-after': retryAfterSeconds },
+    });
+  }
+};

@@ -1,0 +1,23 @@
+import type { Module } from '../../module.ts';
+import { captchaRoutes } from './routes.ts';
+import { purgeSpentChallenges } from './store.ts';
+
+/** Clocks of several machines may differ by less. */
+const graceMs = 300_000;
+
+export const captcha: Module = {
+  name: 'captcha',
+  routes: captchaRoutes,
+  schedules: () => [
+    {
+      name: 'purge-spent-challenges',
+      cron: '17 * * * *',
+      async run({ db, now, signal, log }) {
+        const challenges = await purgeSpentChallenges(db, new Date(now.getTime() - graceMs), signal);
+        log.info({ challenges }, 'Purged spent challenges');
+      },
+    },
+  ],
+};
+
+export { checkCaptcha } from './check-captcha.ts';

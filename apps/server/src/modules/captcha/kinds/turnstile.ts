@@ -1,0 +1,3 @@
+import { createProviderCaptcha } from '../ask-provider.ts';
+
+export const turnstile = createProviderCaptcha('turnstile');

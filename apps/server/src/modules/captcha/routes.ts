@@ -1,0 +1,19 @@
+import { areas, captchaKindOf } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { openFormsOf } from '../forms/index.ts';
+import { captchas } from './kinds/index.ts';
+
+const { routes } = areas.entrySessions;
+
+export const captchaRoutes = (services: Services): Served[] => {
+  const openForms = openFormsOf(services);
+  return [
+    serve(routes.getChallenge, async ({ params, addHeader }) => {
+      const { formId, form } = await openForms.named(params.formId);
+      const kind = captchaKindOf(form.settings.captcha);
+      addHeader('cache-control', 'no-store');
+      return { kind, ...captchas[kind].challenge(services, formId) };
+    }),
+  ];
+};

@@ -1,0 +1,43 @@
+import type { Entry, RespondentEntry } from '@form-service/contracts';
+import { encodeId } from '../../kit/ids.ts';
+import type { EntryRow } from './store.ts';
+
+const time = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What both sides are told alike. */
+const shared = (row: EntryRow) => ({
+  id: encodeId('ent', row.id),
+  formId: encodeId('frm', row.form_id),
+  formVersionId: encodeId('ver', row.version_id),
+  number: row.number,
+  status: row.status,
+  answers: row.answers,
+  locale: row.locale,
+  submittedAt: time(row.submitted_at),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentEntry = (row: EntryRow): Entry => ({
+  ...shared(row),
+  metafields: row.metafields,
+  source: row.source,
+  revision: row.revision,
+  updatedBy: row.updated_by === null ? null : encodeId('usr', row.updated_by),
+  deletedAt: time(row.deleted_at),
+});
+
+export const presentToRespondent = (row: EntryRow): RespondentEntry => ({
+  ...shared(row),
+  expiresAt: time(row.expires_at),
+});
+
+/** What events tell of an entry: enough to find it. The answers stay where they can be corrected and deleted. */
+export const entryEvent = ({ id, form_id, version_id, number, status, revision }: EntryRow) => ({
+  entryId: encodeId('ent', id),
+  formId: encodeId('frm', form_id),
+  formVersionId: encodeId('ver', version_id),
+  number,
+  status,
+  revision,
+});

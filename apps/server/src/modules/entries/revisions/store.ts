@@ -1,0 +1,70 @@
+import type { ChangeSource } from '@form-service/contracts';
+import type { AnswerChange } from '@form-service/engine';
+import { build, type Db } from '../../../db/db.ts';
+import { type ListPage, type ListRequest, listColumn, selectPage } from '../../../db/list.ts';
+import { decodeId } from '../../../kit/ids.ts';
+
+const columns = ['id', 'number', 'author_id', 'source', 'changes', 'created_at'] as const;
+
+export interface RevisionRow {
+  id: string;
+  number: number;
+  author_id: string | null;
+  source: ChangeSource;
+  /** Null for the first one, which stands for everything there was. */
+  changes: AnswerChange[] | null;
+  created_at: Date;
+}
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('rev', String(id)) }),
+  number: listColumn('number', 'int4'),
+  author: listColumn('author_id', 'uuid', {
+    nullable: true,
+    toSql: (id) => (id === null ? null : decodeId('usr', String(id))),
+  }),
+  source: listColumn('source', 'text'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+};
+
+const ofEntry = (accountId: string, entryId: string) =>
+  build
+    .selectFrom('entry_revisions')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('entry_id', '=', entryId);
+
+export const listRevisions = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  request: ListRequest,
+): Promise<ListPage<RevisionRow>> =>
+  selectPage(db, ofEntry(accountId, entryId), listColumns, request) as Promise<ListPage<RevisionRow>>;
+
+export const findRevision = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  number: number,
+): Promise<RevisionRow | undefined> =>
+  db.maybe(ofEntry(accountId, entryId).where('number', '=', number)) as Promise<RevisionRow | undefined>;
+
+/** Changes after a revision, newest first: a batch of them, from `upTo` downwards. */
+export const listChanges = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<Pick<RevisionRow, 'number' | 'changes'>[]> =>
+  db.all(
+    build
+      .selectFrom('entry_revisions')
+      .select(['number', 'changes'])
+      .where('account_id', '=', accountId)
+      .where('entry_id', '=', entryId)
+      .where('number', '>', after)
+      .where('number', '<=', upTo)
+      .orderBy('number', 'desc')
+      .limit(limit),
+  ) as Promise<Pick<RevisionRow, 'number' | 'changes'>[]>;

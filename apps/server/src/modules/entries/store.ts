@@ -1,0 +1,162 @@
+import type { ChangeSource } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
+import { countEntries } from '../forms/index.ts';
+
+const columns = [
+  'id',
+  'form_id',
+  'version_id',
+  'number',
+  'status',
+  'answers',
+  'revised_answers',
+  'metafields',
+  'locale',
+  'source',
+  'page',
+  'revision',
+  'version',
+  'key_digest',
+  'submitted_at',
+  'expires_at',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+] as const;
+
+export type StoredAnswers = Record<string, unknown>;
+
+export interface EntryRow {
+  id: string;
+  form_id: string;
+  version_id: string;
+  number: number;
+  status: 'draft' | 'submitted';
+  answers: StoredAnswers;
+  revised_answers: StoredAnswers | null;
+  metafields: Record<string, Record<string, unknown>>;
+  locale: string;
+  source: ChangeSource;
+  page: string | null;
+  revision: number;
+  version: number;
+  key_digest: Buffer | null;
+  submitted_at: Date | null;
+  expires_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string | null;
+  deleted_at: Date | null;
+}
+
+interface EntryKey {
+  accountId: string;
+  id: string;
+}
+
+const selectOne = ({ accountId, id }: EntryKey) =>
+  build.selectFrom('entries').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+
+const find = prepare(selectOne);
+const lock = prepare((key: EntryKey) => selectOne(key).forUpdate());
+
+export const findEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
+  db.maybe(find({ accountId, id })) as Promise<EntryRow | undefined>;
+
+/** Reads an entry and keeps others from changing it until the transaction ends. */
+export const lockEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
+  db.maybe(lock({ accountId, id })) as Promise<EntryRow | undefined>;
+
+/** Numbers of forms' entries, taken ahead of the submits that use them. */
+export const takeNumbers = (
+  db: Db,
+  wanted: readonly { accountId: string; formId: string; amount: number }[],
+): Promise<{ form_id: string; first: number }[]> =>
+  // tenant-scope: numbers of forms of several accounts at once, by the function that may do nothing else
+  db.all(sql<{ form_id: string; first: number }>`
+    select form_id, first from take_entry_numbers(
+      ${wanted.map(({ accountId }) => accountId)}::uuid[],
+      ${wanted.map(({ formId }) => formId)}::uuid[],
+      ${wanted.map(({ amount }) => amount)}::integer[])`);
+
+interface EntryUpdate {
+  answers?: StoredAnswers;
+  metafields?: EntryRow['metafields'];
+  page?: string | null;
+  submittedAt?: Date;
+  expiresAt?: Date;
+  /** What the last revision left; without it, `answers` are what the last revision left. */
+  revisedAnswers?: StoredAnswers;
+  revision?: number;
+  updatedBy: string | null;
+}
+
+export const updateEntry = (
+  db: Db,
+  accountId: string,
+  id: string,
+  { answers, metafields, page, submittedAt, expiresAt, revisedAnswers, revision, updatedBy }: EntryUpdate,
+): Promise<EntryRow> =>
+  db.one(
+    build
+      .updateTable('entries')
+      .set({
+        ...(answers && { answers: JSON.stringify(answers) }),
+        ...(metafields && { metafields: JSON.stringify(metafields) }),
+        ...(page !== undefined && { page }),
+        ...(submittedAt && { status: 'submitted', submitted_at: submittedAt, expires_at: null }),
+        ...(expiresAt && { expires_at: expiresAt }),
+        ...(revision !== undefined && { revision }),
+        revised_answers: revisedAnswers ? JSON.stringify(revisedAnswers) : null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+        updated_by: updatedBy,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns),
+  ) as Promise<EntryRow>;
+
+export const insertRevision = prepare(
+  (revision: {
+    accountId: string;
+    entryId: string;
+    number: number;
+    id: string;
+    authorId: string | null;
+    source: ChangeSource;
+    changes: string;
+  }) =>
+    build.insertInto('entry_revisions').values({
+      account_id: revision.accountId,
+      entry_id: revision.entryId,
+      number: revision.number,
+      id: revision.id,
+      author_id: revision.authorId,
+      source: revision.source,
+      changes: revision.changes,
+    }),
+);
+
+const insertChange = prepare(
+  ({ accountId, formId, id }: { accountId: string; formId: string; id: string }) =>
+    sql`insert into record_changes (account_id, collection_id, record_id) values (${accountId}, ${formId}, ${id})`,
+);
+
+/** Tells the index that the entry is not what it knows any more. */
+export const noteChange = (
+  db: Transaction,
+  accountId: string,
+  { form_id, id }: Pick<EntryRow, 'form_id' | 'id'>,
+): void => db.later(insertChange({ accountId, formId: form_id, id }));
+
+/**
+ * How many sent entries a form has, exactly, with everybody else who counts them here waiting until this transaction ends:
+ * two that count at once would both find the last place free.
+ */
+export const countUnderLock = async (db: Db, accountId: string, formId: string): Promise<number> => {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`entry limit ${formId}`}, 0))`);
+  return countEntries(db, accountId, formId);
+};

@@ -1,0 +1,154 @@
+import type { areas, Body } from '@form-service/contracts';
+import { givenAnswers, judge, startSession } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
+import { fail } from '../../http/fail.ts';
+import { createIdempotency } from '../../http/idempotency.ts';
+import type { Call, OnceAnswered } from '../../http/serve.ts';
+import { createToken } from '../../kit/crypto/tokens.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import {
+  type EntryRow,
+  entryEvent,
+  entryWriterOf,
+  type NewEntry,
+  presentToRespondent,
+} from '../entries/index.ts';
+import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { checkProofs } from './check-proofs.ts';
+import { newInstanceId, stateOf, worldNow } from './respondent-session.ts';
+
+type CreateEntry = typeof areas.entrySessions.routes.createEntry;
+
+const day = 86_400_000;
+
+/** When a draft is removed unless someone works on it. */
+export const expiryOf = ({ form: { settings } }: Pick<OpenForm, 'form'>, now: Date): Date =>
+  new Date(now.getTime() + settings.draftTtlDays * day);
+
+/** The entry as a row, before it is one. */
+const rowOf = (
+  { accountId: _, formId, form }: OpenForm,
+  values: Pick<EntryRow, 'id' | 'number' | 'status' | 'answers' | 'locale' | 'page'> & {
+    now: Date;
+    expiresAt: Date;
+  },
+): EntryRow => {
+  const { now, expiresAt, status, ...rest } = values;
+  const isSubmitted = status === 'submitted';
+  return {
+    ...rest,
+    status,
+    form_id: formId,
+    version_id: form.versionId,
+    revised_answers: null,
+    metafields: {},
+    source: 'respondent',
+    revision: 1,
+    version: 1,
+    key_digest: null,
+    submitted_at: isSubmitted ? now : null,
+    expires_at: isSubmitted ? null : expiresAt,
+    created_at: now,
+    updated_at: now,
+    updated_by: null,
+    deleted_at: null,
+  };
+};
+
+const toStore = (row: EntryRow, keyDigest: Buffer): NewEntry => ({
+  id: row.id,
+  formId: row.form_id,
+  versionId: row.version_id,
+  number: row.number,
+  status: row.status,
+  answers: row.answers,
+  metafields: row.metafields,
+  locale: row.locale,
+  source: row.source,
+  page: row.page,
+  keyDigest: keyDigest.toString('hex'),
+  createdAt: row.created_at.toISOString(),
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  authorId: null,
+  revisionId: newUuid(),
+  events: [
+    { id: newUuid(), type: 'entry.created' as const, data: entryEvent(row) },
+    ...(row.status === 'submitted'
+      ? [{ id: newUuid(), type: 'entry.submitted' as const, data: entryEvent(row) }]
+      : []),
+  ],
+  once: null,
+});
+
+/** Begins an entry, or takes a whole one in at once: checked first, then stored with all that belongs to it in one commit. */
+export const entryStarter = (services: Services) => {
+  const { clock, keyring, database } = services;
+  const forms = openFormsOf(services);
+  const writer = entryWriterOf(services);
+  const idempotency = createIdempotency(keyring);
+
+  const begin = (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
+    const { answers, prefill, submit = false } = body;
+    const locale = open.form.localeFor(body.locale);
+    const session = startSession(open.form.compiled.inLocale(locale), {
+      world: worldNow(now),
+      answers,
+      prefill,
+      isNew: true,
+      leastInstances: true,
+      newInstanceId,
+    });
+    if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
+    if (!submit) return { locale, session, answers: givenAnswers(session), status: 'draft' as const };
+    const { errors, answers: accepted } = judge(session);
+    if (errors.length > 0) fail('validation_failed', { details: errors });
+    return { locale, session, answers: accepted, status: 'submitted' as const };
+  };
+
+  return async ({ params, body = {}, headers, sender, once }: Call<CreateEntry>): Promise<OnceAnswered> => {
+    const open = await forms.named(params.formId);
+    const { accountId, formId, form } = open;
+    forms.checkOrigin(open, headers.origin as string | undefined);
+    await forms.checkTakesEntries(open);
+    const now = clock.now();
+    const { locale, session, answers, status } = begin(open, body, now);
+    await checkProofs(services, open, body, { isFinal: status === 'submitted', ip: sender.ip });
+
+    const id = newUuid();
+    const entryKey = createToken(entryKeyPrefix);
+    const keyDigest = entryKeyDigest(keyring, entryKey);
+    const state = stateOf(session);
+    const page = status === 'draft' ? state.page : null;
+    // Everybody's own: whoever else chose the same key must not get this entry's.
+    const key = once.key === undefined ? undefined : `${encodeId('frm', formId)} ${once.key}`;
+    const fingerprint = key === undefined ? undefined : once.fingerprint();
+    let answer: OnceAnswered['answer'] | undefined;
+
+    const { fresh } = await writer.add(accountId, {
+      formId,
+      onceKey: key,
+      limit: status === 'submitted' ? form.settings.entryLimit : null,
+      make(number) {
+        const expiresAt = expiryOf(open, now);
+        const row = rowOf(open, { id, number, status, answers, locale, page, now, expiresAt });
+        const confirmation = status === 'submitted' ? form.settings.confirmation : null;
+        answer = once.answerWith({ entry: presentToRespondent(row), state, entryKey, confirmation });
+        const stored = toStore(row, keyDigest);
+        if (key === undefined || fingerprint === undefined) return stored;
+        const { status: code, location, etag } = answer;
+        const sealedBody = idempotency.seal(accountId, key, answer).toString('hex');
+        return {
+          ...stored,
+          once: { key, fingerprint: fingerprint.toString('hex'), status: code, location, etag, sealedBody },
+        };
+      },
+    });
+    if (fresh) return { answer: answer as OnceAnswered['answer'], replayed: false };
+    const earlier = await database.read(accountId, (db) =>
+      idempotency.find(db, accountId, key as string, fingerprint as Buffer),
+    );
+    return { answer: earlier, replayed: true };
+  };
+};

@@ -1,0 +1,297 @@
+import { eventTypes } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newUuid } from '../../kit/ids.ts';
+import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { makeProject } from '../projects/projects.factory.ts';
+
+const app = useTestApp();
+
+const project = (name: string) => ({
+  id: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
+  name,
+  description: '',
+  archived: false,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+  deletedAt: null,
+});
+
+/** Emits one event for each name, in one transaction, which ends when `meanwhile` does. */
+const emit = ({ accountId }: TestAccount, names: readonly string[], meanwhile = async () => {}) => {
+  const { database, outbox } = app.services;
+  return database.write(accountId, async (db) => {
+    for (const name of names) outbox.emit(db, accountId, 'project.created', project(name));
+    // The transaction has its id from its first write on, here as everywhere.
+    await db.run(sql`select pg_current_xact_id()`);
+    await meanwhile();
+  });
+};
+
+interface Event {
+  id: string;
+  type: string;
+  data: { name: string };
+}
+
+/** Reads on from a cursor until a page is the last. */
+const readOn = async (
+  { send }: Pick<TestAccount, 'send'>,
+  from: string | undefined,
+  query: Record<string, string> = {},
+) => {
+  const events: Event[] = [];
+  let cursor = from;
+  for (;;) {
+    const given = new URLSearchParams({ ...query, ...(cursor !== undefined && { cursor }) });
+    const { status, body } = await send('GET', `/events?${given}`);
+    expect(status).toBe(200);
+    events.push(...body.data);
+    cursor = body.pagination.pollCursor;
+    if (!body.pagination.hasMore) return { events, cursor };
+  }
+};
+
+const namesOf = (events: readonly Event[]) => events.map(({ data }) => data.name);
+
+/** Other tests of the run write to the same PostgreSQL, and what they have under way delays what is shown. */
+const shown = (account: Pick<TestAccount, 'send'>, names: readonly string[]) =>
+  expect.poll(async () => namesOf((await readOn(account, undefined)).events)).toEqual(names);
+
+/** A promise, and the function that keeps it. */
+const gate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: () => resolve() };
+};
+
+test('lists what happened, oldest first, with the data as it was', async () => {
+  const account = await createTestAccount(app);
+  const { id } = await makeProject(account, { name: 'First' });
+  await account.send('PATCH', `/projects/${id}`, { name: 'Second' });
+  await shown(account, ['First', 'Second']);
+  const { body } = await account.send('GET', '/events?include=total');
+  expect(body).toEqual({
+    data: [
+      {
+        id: expect.stringMatching(/^evt_/),
+        type: 'project.created',
+        createdAt: expect.stringMatching(/Z$/),
+        data: expect.objectContaining({ id, name: 'First' }),
+      },
+      expect.objectContaining({ type: 'project.updated', data: expect.objectContaining({ name: 'Second' }) }),
+    ],
+    pagination: { nextCursor: null, pollCursor: expect.any(String), hasMore: false, limit: 50, total: 2 },
+  });
+  const one = await account.send('GET', `/events/${body.data[0].id}`);
+  expect(one).toMatchObject({ status: 200, body: body.data[0] });
+});
+
+test('a poller who has read on still gets what was begun earlier and committed later', async () => {
+  const account = await createTestAccount(app);
+  await emit(account, ['before']);
+  await shown(account, ['before']);
+  const start = await readOn(account, undefined);
+
+  const [begun, mayEnd] = [gate(), gate()];
+  const late = emit(account, ['late'], async () => {
+    begun.open();
+    await mayEnd.opened;
+  });
+  await begun.opened;
+  await emit(account, ['early']);
+  const during = await readOn(account, start.cursor);
+  mayEnd.open();
+  await late;
+
+  const seen = namesOf(during.events);
+  let { cursor } = during;
+  await expect
+    .poll(async () => {
+      const more = await readOn(account, cursor);
+      ({ cursor } = more);
+      seen.push(...namesOf(more.events));
+      return seen;
+    })
+    .toEqual(['late', 'early']);
+  // Nothing of what began after the open write was shown while it might still come before it.
+  expect(during.events).toEqual([]);
+});
+
+test('a poller in a storm of writes sees every event once, in the order all others see', async () => {
+  const account = await createTestAccount(app);
+  await emit(account, ['w']);
+  const writers = 12;
+  const rounds = 15;
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let round = 0; round < rounds; round += 1)
+      await emit(account, [`${writer}/${round}/a`, `${writer}/${round}/b`], async () => {
+        // Some commit at once, others give way to those that began after them.
+        for (let wait = 0; wait < (writer * round) % 5; wait += 1)
+          await new Promise((resolve) => setImmediate(resolve));
+      });
+  };
+  const storm = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer))).then(() => {
+    isOver = true;
+  });
+
+  const expected = 1 + writers * rounds * 2;
+  const poll = async (limit: string) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    let whileWritten = 0;
+    await expect
+      .poll(
+        async () => {
+          do {
+            const more = await readOn(account, cursor, { limit });
+            ({ cursor } = more);
+            seen.push(...namesOf(more.events));
+            if (!isOver) whileWritten = seen.length;
+          } while (!isOver);
+          return seen.length;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(expected);
+    expect(whileWritten).toBeGreaterThan(0);
+    return seen;
+  };
+  const [one, other] = await Promise.all([poll('7'), poll('200'), storm]);
+  expect(new Set(one).size).toBe(expected);
+  expect(other).toEqual(one);
+  expect(namesOf((await readOn(account, undefined)).events)).toEqual(one);
+  // What one transaction told stays together, in the order in which it was told; so does what one writer did in turn.
+  for (let writer = 0; writer < writers; writer += 1) {
+    const own = one.filter((name) => name.startsWith(`${writer}/`));
+    expect(own).toEqual(
+      Array.from({ length: rounds }, (_, round) => [`${writer}/${round}/a`, `${writer}/${round}/b`]).flat(),
+    );
+    expect(one.indexOf(`${writer}/3/b`)).toBe(one.indexOf(`${writer}/3/a`) + 1);
+  }
+});
+
+test('a write of many events is paged through in the order in which they were told', async () => {
+  const account = await createTestAccount(app);
+  const names = Array.from({ length: 250 }, (_, number) => `event ${number}`);
+  await emit(account, names);
+  await expect
+    .poll(async () => namesOf((await readOn(account, undefined, { limit: '40' })).events))
+    .toEqual(names);
+  const newest = await account.send('GET', '/events?sort=-createdAt&limit=200');
+  const { nextCursor, pollCursor } = newest.body.pagination;
+  expect(pollCursor).toBeNull();
+  const rest = await account.send('GET', `/events?sort=-createdAt&limit=200&cursor=${nextCursor}`);
+  expect(namesOf([...newest.body.data, ...rest.body.data])).toEqual(names.toReversed());
+  expect(rest.body.pagination).toMatchObject({ nextCursor: null, hasMore: false });
+});
+
+test('a rolled-back write tells nothing, and holds nobody up', async () => {
+  const account = await createTestAccount(app);
+  await emit(account, ['kept']);
+  const failing = emit(account, ['dropped'], () => Promise.reject(new Error('after all not')));
+  await expect(failing).rejects.toThrow('after all not');
+  await emit(account, ['kept too']);
+  await shown(account, ['kept', 'kept too']);
+});
+
+test('filters by type and by time, and goes on from where it looked in vain', async () => {
+  const account = await createTestAccount(app);
+  const { id } = await makeProject(account, { name: 'P' });
+  await account.send('PATCH', `/projects/${id}`, { name: 'Q' });
+  await account.send('DELETE', `/projects/${id}`);
+  await shown(account, ['P', 'Q', 'Q']);
+  const typesWith = async (query: Record<string, string>) =>
+    (await readOn(account, undefined, query)).events.map(({ type }) => type);
+  expect(await typesWith({ type: 'project.updated' })).toEqual(['project.updated']);
+  expect(await typesWith({ type: 'project.deleted,project.created' })).toEqual([
+    'project.created',
+    'project.deleted',
+  ]);
+  expect(await typesWith({ filter: 'type in ["project.deleted"]' })).toEqual(['project.deleted']);
+  expect(await typesWith({ filter: 'createdAt > timestamp("2100-01-01T00:00:00Z")' })).toEqual([]);
+  expect(await typesWith({ filter: 'createdAt > timestamp("2020-01-01T00:00:00Z")' })).toHaveLength(3);
+
+  const type = 'form.created';
+  const vain = await readOn(account, undefined, { type });
+  expect(vain.events).toEqual([]);
+  const later = await readOn(account, vain.cursor, { type });
+  expect(later.events).toEqual([]);
+});
+
+test('refuses unknown types, cursors of other conditions and other sorts', async () => {
+  const account = await createTestAccount(app);
+  await emit(account, ['x']);
+  const { cursor } = await readOn(account, undefined);
+  const refused = async (query: string) => {
+    const { status, body } = await account.send('GET', `/events?${query}`);
+    return [status, body.error.code];
+  };
+  expect(await refused('type=project.exploded')).toEqual([422, 'validation_failed']);
+  expect(await refused(`type=project.created&cursor=${cursor}`)).toEqual([422, 'invalid_cursor']);
+  expect(await refused(`cursor=A${cursor}`)).toEqual([422, 'invalid_cursor']);
+  expect(await refused('sort=type')).toEqual([422, 'validation_failed']);
+  expect(await refused('filter=data.name == "x"')).toEqual([422, 'invalid_filter']);
+});
+
+test('a viewer may read; another account sees nothing, by id neither, and cannot use the cursor', async () => {
+  const account = await createTestAccount(app);
+  const other = await createTestAccount(app);
+  await emit(account, ['mine']);
+  await shown(account, ['mine']);
+  const viewer = await account.as('viewer');
+  await shown(viewer, ['mine']);
+  const { events, cursor } = await readOn(viewer, undefined);
+  expect((await readOn(other, undefined)).events).toEqual([]);
+  const [event] = events;
+  expect(await other.send('GET', `/events/${event?.id}`)).toMatchObject({ status: 404 });
+  expect((await other.send('GET', `/events?cursor=${cursor}`)).body.error.code).toBe('invalid_cursor');
+  expect(await account.send('GET', '/events/prj_01kxta5vqse7xr9m4z3h8w2bcd')).toMatchObject({ status: 404 });
+  expect((await fetch(`${app.origin}/api/v1/events`)).status).toBe(401);
+});
+
+test('in another PostgreSQL, whose transaction ids are lower, new events still come after old ones', async () => {
+  const account = await createTestAccount(app);
+  await emit(account, ['old']);
+  await shown(account, ['old']);
+  const { cursor } = await readOn(account, undefined);
+  const { database } = app.services;
+  // As a restored backup is: made a day ago by a server that had written much more.
+  const place = sql`position - 86400000000 + 1000000000`;
+  await database.write(account.accountId, async (db) => {
+    await db.run(sql`update events set position = ${place} where account_id = ${account.accountId}`);
+    await db.run(sql`update event_clock set server_started = '2026-01-01', base = base - 86400000000`);
+  });
+  const restored = await readOn(account, undefined);
+  expect(namesOf(restored.events)).toEqual(['old']);
+  await emit(account, ['new']);
+  for (const from of [undefined, cursor, restored.cursor])
+    await expect
+      .poll(async () => namesOf((await readOn(account, from)).events).at(-1), { timeout: 5_000 })
+      .toBe('new');
+  await shown(account, ['old', 'new']);
+});
+
+test('a page far back costs what the first does', async () => {
+  const account = await createTestAccount(app);
+  const { database } = app.services;
+  await database.write(account.accountId, (db) =>
+    db.run(sql`
+      insert into events (account_id, id, type, data, position)
+      select ${account.accountId}, gen_random_uuid(), 'project.created', '{}', number
+      from generate_series(1, 3000) as number`),
+  );
+  const plan = await database.read(account.accountId, (db) =>
+    db.all(sql<{ 'QUERY PLAN': string }>`
+      explain select id from events where account_id = ${account.accountId} and position < 2000
+        and (position, id) > (1500::bigint, ${newUuid()}::uuid) order by position, id limit 51`),
+  );
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('events_position');
+  expect(text).not.toContain('Sort');
+});
+
+test('every event of the contract has a name of one shape', () => {
+  for (const type of Object.keys(eventTypes)) expect(type).toMatch(/^[a-z_]+\.[a-z]+$/);
+});

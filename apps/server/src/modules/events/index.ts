@@ -1,0 +1,4 @@
+import type { Module } from '../../module.ts';
+import { eventRoutes } from './routes.ts';
+
+export const events: Module = { name: 'events', routes: eventRoutes };

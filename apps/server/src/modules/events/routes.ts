@@ -1,0 +1,36 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { pageOfEvents } from './list-events.ts';
+import { presentEvent } from './present.ts';
+import { findEvent } from './store.ts';
+
+const { routes } = areas.events;
+
+export const eventRoutes = ({ lists }: Services): Served[] => [
+  serve(routes.list, async ({ db, accountId, query }) => {
+    const request = lists.read(routes.list, accountId, query);
+    const { rows, hasMore, next, total } = await pageOfEvents(db, accountId, request, query.type?.split(','));
+    const { data, pagination } = lists.answer(
+      request,
+      { rows, lastKey: next && [...next], total },
+      presentEvent,
+    );
+    const { nextCursor } = pagination;
+    return {
+      data,
+      // A reader who follows `nextCursor` ends with the last page, as in every list.
+      pagination: {
+        ...pagination,
+        hasMore,
+        nextCursor: hasMore ? nextCursor : null,
+        pollCursor: request.sort[0]?.descending ? null : nextCursor,
+      },
+    };
+  }),
+
+  serve(routes.get, async ({ db, accountId, params }) =>
+    presentEvent((await findEvent(db, accountId, params.id)) ?? fail('not_found')),
+  ),
+];

@@ -1,0 +1,80 @@
+import type { FileInfo } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeId, encodeId } from '../../kit/ids.ts';
+import { deleteUses, findAnswerFiles, insertUses } from './store-uses.ts';
+
+/** A file in an answer, as a read shows it. */
+export interface AnswerFile extends FileInfo {
+  fileId: string;
+}
+
+const uuidsOf = (fileIds: readonly string[]): string[] => [
+  ...new Set(fileIds.flatMap((id) => decodeId('fil', id) ?? [])),
+];
+
+const describe = async (
+  db: Db,
+  accountId: string,
+  fileIds: readonly string[],
+  isFor: (ownerEntryId: string | null) => boolean,
+): Promise<Map<string, AnswerFile>> => {
+  const uuids = uuidsOf(fileIds);
+  const rows = uuids.length === 0 ? [] : await findAnswerFiles(db, accountId, uuids);
+  return new Map(
+    rows
+      .filter(({ entry_id }) => isFor(entry_id))
+      .map(({ id, name, size, content_type }) => {
+        const fileId = encodeId('fil', id);
+        return [fileId, { fileId, name, size, contentType: content_type }];
+      }),
+  );
+};
+
+/** What stands behind the ids in answers, by id (`fil_…`). A file that is gone is not there. */
+export const describeFiles = (
+  db: Db,
+  accountId: string,
+  fileIds: readonly string[],
+): Promise<Map<string, AnswerFile>> => describe(db, accountId, fileIds, () => true);
+
+/**
+ * The files that an answer of this entry may hold, for the engine's `FieldContext.file`. A respondent may use what was
+ * uploaded with the key of this very entry; the account its own files as well. All others are unknown.
+ */
+export const usableFiles = (
+  db: Db,
+  accountId: string,
+  fileIds: readonly string[],
+  { entryId, by }: { entryId: string; by: 'respondent' | 'account' },
+): Promise<Map<string, AnswerFile>> =>
+  describe(db, accountId, fileIds, (owner) => owner === entryId || (owner === null && by === 'account'));
+
+/** Notes that answers of the entry hold these files, so that they are not purged as loose. Twice does no harm. */
+export const attachFiles = async (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  fileIds: readonly string[],
+): Promise<void> => {
+  if (fileIds.length === 0) return;
+  const uuids = uuidsOf(fileIds);
+  const isAllKnown = uuids.length === new Set(fileIds).size;
+  if (isAllKnown && (await insertUses(db, accountId, entryId, uuids)) === uuids.length) return;
+  const message = 'A file in the answers is not there. Upload it again.';
+  fail('validation_failed', { details: [{ path: 'answers', code: 'unknown_file', message }] });
+};
+
+/**
+ * Notes that no answer of the entry holds these files any more; its own are purged a day later. Not for what a revision
+ * may bring back: keep those attached as long as the entry lives.
+ */
+export const detachFiles = async (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  fileIds: readonly string[],
+): Promise<void> => {
+  const uuids = uuidsOf(fileIds);
+  if (uuids.length > 0) await deleteUses(db, accountId, entryId, uuids);
+};

@@ -1,0 +1,26 @@
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { deleteFileRow, isInUse, lockFile } from './store.ts';
+
+type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
+  checkIfMatch?: AccountWrite['checkIfMatch'];
+  audit?: AccountWrite<'file.deleted'>['audit'];
+};
+
+/**
+ * Deletes a file for good; one that is still being uploaded is canceled. Its objects are deleted within a minute, by the
+ * schedule that sweeps the store.
+ */
+export const deleteFile = async (
+  { db, accountId, checkIfMatch, audit }: Write,
+  id: string,
+  { entryId }: { entryId?: string } = {},
+): Promise<void> => {
+  const file = (await lockFile(db, accountId, id)) ?? fail('not_found');
+  if (entryId !== undefined && file.entry_id !== entryId) fail('not_found');
+  checkIfMatch?.(file.version);
+  if (await isInUse(db, accountId, id))
+    fail('in_use', { message: 'An answer of an entry holds this file. Take it out of the answer first.' });
+  await deleteFileRow(db, accountId, id);
+  audit?.('file.deleted', { target: { type: 'file', id, name: file.name } });
+};

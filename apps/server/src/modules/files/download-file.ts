@@ -1,0 +1,26 @@
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { Disposition } from '../../kit/storage/storage.ts';
+import type { FileRow } from './store.ts';
+
+/** Long enough to begin a download; what has begun goes on. */
+const downloadSeconds = 300;
+
+/** A short-lived address of a file's bytes that needs no credential. */
+export const downloadUrlOf = async (
+  { storage }: Services,
+  file: FileRow,
+  disposition: Disposition = 'attachment',
+): Promise<string> => {
+  if (file.status !== 'available' || file.object_key === null)
+    return fail('state_conflict', {
+      message: 'The upload of this file is not complete. Complete it, then download it.',
+    });
+  const { url } = await storage.downloadUrl(file.object_key, {
+    fileName: file.name,
+    contentType: file.content_type,
+    disposition,
+    expiresInSeconds: downloadSeconds,
+  });
+  return url;
+};

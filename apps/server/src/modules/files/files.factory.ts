@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FileUpload } from '@form-service/contracts';
+import type { Static } from 'typebox';
+import type { TestAccount } from '../../testing/test-account.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+type Announced = Static<typeof FileUpload>;
+
+/** A PNG of one transparent pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** An address that the service gave out, at the place where the test's service really is. */
+export const addressAt = ({ origin, services: { config } }: TestApp, url: string): string =>
+  url.replace(config.publicUrl, origin);
+
+export const announceFile = async (
+  account: Pick<TestAccount, 'send'>,
+  bytes: Buffer,
+  values: object = {},
+): Promise<Announced> => {
+  const file = { name: 'pixel.png', size: bytes.length, contentType: 'image/png', ...values };
+  const { status, body } = await account.send('POST', '/files', file);
+  if (status !== 201) throw new Error(`The file was not announced: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Sends the bytes as a browser would: to the address, with the headers, and without a credential. */
+export const putBytes = async (app: TestApp, { upload }: Announced, bytes: Buffer): Promise<Response> => {
+  if (!upload) throw new Error('This file is too large for one request.');
+  const { method, url, headers } = upload;
+  const response = await fetch(addressAt(app, url), { method, headers, body: new Uint8Array(bytes) });
+  await response.arrayBuffer();
+  return response;
+};
+
+/** An available file, made through the API. */
+export const makeFile = async (
+  app: TestApp,
+  account: Pick<TestAccount, 'send'>,
+  bytes: Buffer = png,
+  values: object = {},
+): Promise<{ id: string; name: string; etag: string }> => {
+  const announced = await announceFile(account, bytes, values);
+  await putBytes(app, announced, bytes);
+  const { status, body, headers } = await account.send('POST', `/files/${announced.file.id}/complete`);
+  if (status !== 200) throw new Error(`The file was not completed: ${JSON.stringify(body)}`);
+  return { ...body, etag: headers.get('etag') as string };
+};

@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { addressAt, announceFile, makeFile, png, putBytes, sha256Of } from './files.factory.ts';
+
+const s3 = await startS3StandIn();
+afterAll(() => s3.stop());
+
+const local = useTestApp();
+const onS3 = useTestApp({
+  env: {
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  },
+});
+
+describe.each([
+  ['on local disk', local],
+  ['on S3', onS3],
+])('%s', (_name, app) => {
+  const isLocal = app === local;
+
+  /** Follows the download by hand, as a client on another machine would. */
+  const download = async (
+    account: { send: Awaited<ReturnType<typeof createTestAccount>>['send'] },
+    id: string,
+    { query = '', range }: { query?: string; range?: string } = {},
+  ) => {
+    const key = await fetchRedirect(account, id, query);
+    return fetch(addressAt(app, key), range ? { headers: { range } } : {});
+  };
+  const fetchRedirect = async (
+    account: { send: Awaited<ReturnType<typeof createTestAccount>>['send'] },
+    id: string,
+    query: string,
+  ): Promise<string> => {
+    const { key, id: accountId } = account as Awaited<ReturnType<typeof createTestAccount>>;
+    const response = await fetch(`${app.origin}/api/v1/files/${id}/download${query}`, {
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${key}`, 'x-account-id': accountId },
+    });
+    expect(response.status).toBe(302);
+    return response.headers.get('location') as string;
+  };
+
+  test('a file is announced, sent, completed, read, downloaded and deleted', async () => {
+    const account = await createTestAccount(app);
+    const announced = await account.send('POST', '/files', {
+      name: 'pixel.png',
+      size: png.length,
+      contentType: 'image/png',
+      sha256: sha256Of(png),
+    });
+    expect(announced.status).toBe(201);
+    const { file, upload, resumable } = announced.body;
+    expect(announced.headers.get('location')).toBe(`/api/v1/files/${file.id}`);
+    expect(file).toMatchObject({ status: 'pending', size: png.length, entryId: null, fieldKey: null });
+    expect(Date.parse(upload.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect(resumable).toMatchObject({ protocol: 'tus', url: expect.stringContaining('/uploads/tus/fil_') });
+    expect((await account.send('GET', `/files/${file.id}/download`)).status).toBe(409);
+    const early = await account.send('POST', `/files/${file.id}/complete`);
+    expect([early.status, early.body.error.code]).toEqual([409, 'state_conflict']);
+
+    expect((await putBytes(app, announced.body, png)).ok).toBe(true);
+    const complete = await account.send('POST', `/files/${file.id}/complete`);
+    expect(complete.status).toBe(200);
+    expect(complete.body).toMatchObject({
+      status: 'available',
+      sha256: sha256Of(png),
+      contentType: 'image/png',
+    });
+    const again = await account.send('POST', `/files/${file.id}/complete`);
+    expect([again.status, again.body]).toEqual([200, complete.body]);
+    expect((await account.send('GET', `/files/${file.id}`)).body).toEqual(complete.body);
+
+    const whole = await download(account, file.id);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(png);
+    expect(whole.headers.get('content-disposition')).toBe('attachment; filename="pixel.png"');
+    const part = await download(account, file.id, { range: 'bytes=1-3' });
+    expect([part.status, await part.text()]).toEqual([206, 'PNG']);
+
+    expect((await account.send('DELETE', `/files/${file.id}`)).status).toBe(204);
+    expect((await account.send('GET', `/files/${file.id}`)).status).toBe(404);
+  });
+
+  test.each([
+    [
+      'HTML called a picture',
+      Buffer.from('<html><script>alert(1)</script>'),
+      'image/png',
+      'content_type_mismatch',
+    ],
+    [
+      'a script that calls itself a GIF',
+      Buffer.from('GIF89a=1;alert(1)//'),
+      'image/gif',
+      'content_type_mismatch',
+    ],
+    ['a picture called a PDF', png, 'application/pdf', 'content_type_mismatch'],
+    ['a picture called text', png, 'text/plain', 'content_type_mismatch'],
+    ['nothing called a picture', Buffer.alloc(0), 'image/png', 'content_type_mismatch'],
+    ['another SHA-256', png, 'image/png', 'sha256_mismatch'],
+  ])(
+    '%s is refused and removed; the right bytes can still be sent',
+    async (_case, bytes, contentType, code) => {
+      const account = await createTestAccount(app);
+      const sha256 = code === 'sha256_mismatch' ? { sha256: sha256Of(Buffer.from('other')) } : {};
+      const announced = await announceFile(account, bytes, { contentType, ...sha256 });
+      await putBytes(app, announced, bytes);
+      const refused = await account.send('POST', `/files/${announced.file.id}/complete`);
+      expect([refused.status, refused.body.error.details[0].code]).toEqual([422, code]);
+      const { body } = await account.send('POST', `/files/${announced.file.id}/complete`);
+      expect([body.error.code, body.error.message]).toEqual([
+        'state_conflict',
+        expect.stringContaining('have not come'),
+      ]);
+      expect((await account.send('GET', `/files/${announced.file.id}`)).body.status).toBe('pending');
+    },
+  );
+
+  test.each([1, -1])('%i byte more than announced is refused on the way', async (difference) => {
+    const account = await createTestAccount(app);
+    const announced = await announceFile(account, png);
+    const bytes = difference > 0 ? Buffer.concat([png, Buffer.from('x')]) : png.subarray(0, -1);
+    expect((await putBytes(app, announced, bytes)).ok).toBe(false);
+    const { body } = await account.send('POST', `/files/${announced.file.id}/complete`);
+    expect(body.error.code).toBe('state_conflict');
+  });
+
+  test('what is sent after completion changes nothing', async () => {
+    const account = await createTestAccount(app);
+    const announced = await announceFile(account, png);
+    await putBytes(app, announced, png);
+    await account.send('POST', `/files/${announced.file.id}/complete`);
+    const other = Buffer.from(png);
+    other[60] = 0xff;
+    await putBytes(app, announced, other);
+    await account.send('POST', `/files/${announced.file.id}/complete`);
+    const now = await download(account, announced.file.id);
+    expect(Buffer.from(await now.arrayBuffer())).toEqual(png);
+  });
+
+  test('two uploads and completions at once leave one whole file', async () => {
+    const account = await createTestAccount(app);
+    const bytes = Buffer.concat([png, Buffer.alloc(300_000, 7)]);
+    const announced = await announceFile(account, bytes, { sha256: sha256Of(bytes) });
+    await Promise.all([putBytes(app, announced, bytes), putBytes(app, announced, bytes)]);
+    const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
+    const answers = await Promise.all([complete(), complete(), complete()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.updatedAt)).size).toBe(1);
+    const { body: log } = await account.inPerson('GET', '/audit-log?filter=action == "file.completed"');
+    expect(log.data).toHaveLength(1);
+    const now = await download(account, announced.file.id);
+    expect(sha256Of(Buffer.from(await now.arrayBuffer()))).toBe(sha256Of(bytes));
+  });
+
+  test('an empty file is a file', async () => {
+    const account = await createTestAccount(app);
+    const { id } = await makeFile(app, account, Buffer.alloc(0), {
+      contentType: 'text/plain',
+      name: 'none.txt',
+    });
+    const now = await download(account, id);
+    expect([now.status, await now.text()]).toEqual([200, '']);
+  });
+
+  test.each([
+    ['../../etc/passwd', 'attachment; filename=".._.._etc_passwd"'],
+    [
+      'a"; filename="b.exe',
+      `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`,
+    ],
+    ['C:\\boot.ini', 'attachment; filename="C:_boot.ini"'],
+    ['Über.txt', `attachment; filename="_ber.txt"; filename*=UTF-8''%C3%9Cber.txt`],
+  ])('the name %j is kept, and harmless', async (name, disposition) => {
+    const account = await createTestAccount(app);
+    const { id } = await makeFile(app, account, Buffer.from('x'), { name, contentType: 'text/plain' });
+    expect((await account.send('GET', `/files/${id}`)).body.name).toBe(name);
+    const now = await download(account, id);
+    expect([now.status, await now.text()]).toEqual([200, 'x']);
+    if (isLocal) expect(now.headers.get('content-disposition')).toBe(disposition);
+  });
+
+  test('only pictures and PDF are shown in place, in a sandbox', async () => {
+    const account = await createTestAccount(app);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const kinds = [
+      [png, 'image/png', 'inline'],
+      [Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'application/pdf', 'inline'],
+      [svg, 'image/svg+xml', 'attachment'],
+      [Buffer.from('<script>alert(1)</script>'), 'text/html', 'attachment'],
+      // A GIF by its first bytes, and HTML to whoever looks for it.
+      [
+        Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00<html><script>alert(1)</script>'),
+        'image/gif',
+        'inline',
+      ],
+    ] as const;
+    for (const [bytes, contentType, disposition] of kinds) {
+      const { id } = await makeFile(app, account, bytes, { contentType, name: 'x' });
+      const now = await download(account, id, { query: '?disposition=inline' });
+      await now.arrayBuffer();
+      expect(now.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`));
+      expect(now.headers.get('content-type')).toBe(contentType);
+      if (!isLocal) continue;
+      expect(now.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(now.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
+      expect(now.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    }
+  });
+
+  test('a download address that was changed is refused', async () => {
+    const account = await createTestAccount(app);
+    const [one, two] = [await makeFile(app, account), await makeFile(app, account)];
+    const url = addressAt(app, await fetchRedirect(account, one.id, ''));
+    const other = addressAt(app, await fetchRedirect(account, two.id, ''));
+    const swapped = `${other.split('?')[0]}?${url.split('?')[1]}`;
+    for (const changed of [
+      swapped,
+      url.replace(/image%2Fpng/, 'text%2Fhtml'),
+      url.replace('attachment', 'inline'),
+    ]) {
+      expect(changed).not.toBe(url);
+      const response = await fetch(changed);
+      await response.arrayBuffer();
+      expect(response.status).toBe(403);
+    }
+  });
+});

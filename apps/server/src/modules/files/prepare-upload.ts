@@ -1,0 +1,105 @@
+import type { FileUpload } from '@form-service/contracts';
+import type { Static } from 'typebox';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import { uploadKey } from './object-keys.ts';
+import { presentFile } from './present.ts';
+import { countFilesOfEntry, insertFile, removeObjectLater, sumSizes } from './store.ts';
+import { largestJoined } from './store-pieces.ts';
+import { sealToken } from './upload-token.ts';
+
+const hour = 3_600;
+/** How long bytes are taken for a file that was announced. */
+const uploadSeconds = 24 * hour;
+/** Far more than an answer can hold, with room for those that were taken out again. */
+const maxFilesPerEntry = 500;
+
+/** The file as its sender announces it. */
+export interface FileAnnouncement {
+  name: string;
+  size: number;
+  contentType: string;
+  sha256?: string;
+}
+
+/** Whose it will be: a member's who uploads it, an entry's, or both. */
+export interface FileOwner {
+  createdBy?: string;
+  entryId?: string;
+  fieldKey?: string;
+}
+
+type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
+  /** For writes by the account. What respondents do is told by their entry. */
+  audit?: AccountWrite<'file.created'>['audit'];
+};
+
+const refuseSize = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'size', code, message }] });
+
+const checkRoom = async (
+  { config }: Services,
+  db: Transaction,
+  accountId: string,
+  { size, entryId }: { size: number; entryId?: string | undefined },
+): Promise<void> => {
+  const largest = Math.min(config.uploadLimit, largestJoined);
+  if (size > largest)
+    refuseSize('file_too_large', `A file can have at most ${largest} bytes. Make it smaller, or split it.`);
+  if (entryId !== undefined && (await countFilesOfEntry(db, accountId, entryId)) >= maxFilesPerEntry)
+    fail('state_conflict', {
+      message: `An entry can have at most ${maxFilesPerEntry} files. Delete some of them first.`,
+    });
+  const limit = config.accountStorageLimit;
+  // Two that come at once may both fit in: the limit is there to keep a disk from filling up, not to be paid for.
+  if (limit > 0 && (await sumSizes(db, accountId)) + size > limit)
+    fail('state_conflict', {
+      message: `The files of this account may have ${limit} bytes in all. Delete some, or ask the operator for more room.`,
+    });
+};
+
+/** Announces a file and gives out the addresses to upload it to. It is pending until `completeUpload`. */
+export const prepareUpload = async (
+  services: Services,
+  { db, accountId, audit }: Write,
+  { name, size, contentType, sha256 }: FileAnnouncement,
+  { createdBy, entryId, fieldKey }: FileOwner,
+): Promise<Static<typeof FileUpload>> => {
+  const { storage, keyring, clock, config } = services;
+  await checkRoom(services, db, accountId, { size, entryId });
+  const id = newUuid();
+  const expiresAt = new Date(clock.now().getTime() + uploadSeconds * 1_000);
+  const row = await insertFile(db, accountId, {
+    id,
+    name,
+    size,
+    contentType,
+    sha256: sha256 ?? null,
+    entryId: entryId ?? null,
+    fieldKey: fieldKey ?? null,
+    createdBy: createdBy ?? null,
+    expiresAt,
+  });
+  const file = presentFile(row);
+  audit?.('file.created', { target: { type: 'file', id, name }, after: file });
+  const token = sealToken(keyring, { accountId, fileId: id, size, expiresAt });
+  const resumable = {
+    protocol: 'tus' as const,
+    url: `${config.publicUrl}/uploads/tus/${encodeId('fil', id)}?token=${token}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+  if (size > config.singlePutLimit) return { file, upload: null, resumable };
+
+  const ticket = await storage.uploadUrl(uploadKey(id), {
+    contentType,
+    size,
+    expiresInSeconds: uploadSeconds,
+  });
+  // Whatever becomes of the file: after this nobody can write there any more, and what lies there goes.
+  removeObjectLater(db, uploadKey(id), new Date(expiresAt.getTime() + hour * 1_000));
+  const upload = { ...ticket, expiresAt: ticket.expiresAt.toISOString() };
+  return { file, upload, resumable };
+};

@@ -1,0 +1,55 @@
+import type { Services } from '../../context.ts';
+import type { Schedule } from '../../jobs/task.ts';
+import { deleteRemoval, listDueRemovals, purgeLoose, purgeUnfinished } from './store-purge.ts';
+
+const day = 24 * 3_600_000;
+/** How long a respondent's file may be in no answer. */
+const looseAge = day;
+
+/** Every hour: uploads that were not finished in time, and files of entries that no answer holds. */
+export const purgeFilesSchedule = (): Schedule => ({
+  name: 'purge-files',
+  cron: '17 * * * *',
+  async run({ db: owner, now, signal, log }) {
+    const unfinished = await purgeUnfinished(owner, now, signal);
+    const loose = await purgeLoose(owner, new Date(now.getTime() - looseAge), signal);
+    if (unfinished + loose > 0) log.info({ unfinished, loose }, 'Purged files');
+  },
+});
+
+const width = 8;
+
+/**
+ * Every minute: deletes stored objects whose rows are gone, or whose upload is over. The object goes first, then the note
+ * of it, so that it is done again after a crash. One that the store does not give up stays noted, and the others go on.
+ */
+export const sweepObjectsSchedule = ({ storage }: Services): Schedule => ({
+  name: 'sweep-stored-objects',
+  cron: '* * * * *',
+  async run({ db: owner, now, signal, log }) {
+    let swept = 0;
+    let after = { due_at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+    for (;;) {
+      const due = await listDueRemovals(owner, now, after);
+      const lanes = Array.from({ length: width }, async (_, lane) => {
+        for (let at = lane; at < due.length; at += width) {
+          signal.throwIfAborted();
+          const { id, object_key } = due[at] as (typeof due)[number];
+          try {
+            await storage.delete(object_key);
+          } catch (error) {
+            log.error({ err: error, key: object_key }, 'A stored object could not be deleted');
+            continue;
+          }
+          await deleteRemoval(owner, id);
+          swept += 1;
+        }
+      });
+      await Promise.all(lanes);
+      const last = due.at(-1);
+      if (!last) break;
+      after = last;
+    }
+    if (swept > 0) log.info({ swept }, 'Deleted stored objects');
+  },
+});

@@ -1,0 +1,40 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { completeUpload } from './complete-upload.ts';
+import { deleteFile } from './delete-file.ts';
+import { downloadUrlOf } from './download-file.ts';
+import { prepareUpload } from './prepare-upload.ts';
+import { presentFile } from './present.ts';
+import { type FileRow, findFile, listFiles } from './store.ts';
+
+const { routes } = areas.files;
+
+const answer = (row: FileRow) => tagged(presentFile(row), row.version);
+
+export const fileRoutes = (services: Services): Served[] => [
+  serve(routes.list, async ({ db, accountId, query }) => {
+    const request = services.lists.read(routes.list, accountId, query);
+    return services.lists.answer(request, await listFiles(db, accountId, request, query.q), presentFile);
+  }),
+
+  serve(routes.create, (call) => prepareUpload(services, call, call.body, { createdBy: call.caller.userId })),
+
+  serve(routes.complete, async (call) => answer(await completeUpload(services, call, call.params.id))),
+
+  serve(routes.get, async ({ db, accountId, params }) =>
+    answer((await findFile(db, accountId, params.id)) ?? fail('not_found')),
+  ),
+
+  serve(routes.delete, async (call) => {
+    await deleteFile(call, call.params.id);
+    return undefined;
+  }),
+
+  serve(routes.download, async ({ db, accountId, params, query }) => {
+    const file = (await findFile(db, accountId, params.id)) ?? fail('not_found');
+    return { location: await downloadUrlOf(services, file, query.disposition) };
+  }),
+];

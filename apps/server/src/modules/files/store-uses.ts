@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+
+/** What an answer shows of a file. */
+export interface AnswerFileRow {
+  id: string;
+  name: string;
+  size: number;
+  content_type: string;
+  entry_id: string | null;
+}
+
+export const findAnswerFiles = (
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<AnswerFileRow[]> =>
+  db.all(
+    build
+      .selectFrom('files')
+      .select(['id', 'name', 'size', 'content_type', 'entry_id'])
+      .where('account_id', '=', accountId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('status', '=', 'available'),
+  );
+
+/** Tells how many of the files could be used by the entry: available, and of this entry or of none. */
+export const insertUses = async (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  const { count } = await db.one(sql<{ count: number }>`
+    with found as (
+      select id from files
+      where account_id = ${accountId} and id = any(${ids}::uuid[]) and status = 'available'
+        and (entry_id is null or entry_id = ${entryId})
+      order by id for no key update
+    ), held as (
+      update files set loose_since = null
+      where account_id = ${accountId} and id in (select id from found) and loose_since is not null
+    ), used as (
+      insert into file_uses (account_id, file_id, entry_id)
+      select ${accountId}::uuid, id, ${entryId}::uuid from found on conflict do nothing
+    )
+    select count(*) as count from found`);
+  return count;
+};
+
+/** Ends uses; an entry's file that is used no more is loose from now on. */
+export const deleteUses = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  ids: readonly string[],
+): Promise<number> =>
+  db.run(sql`
+    with ended as (
+      delete from file_uses
+      where account_id = ${accountId} and entry_id = ${entryId} and file_id = any(${ids}::uuid[])
+      returning file_id
+    )
+    update files set loose_since = now()
+    where account_id = ${accountId} and id in (select file_id from ended) and entry_id = ${entryId}`);
+
+/** The files of entries that are purged, and their uses of others. */
+export const deleteFilesOfEntries = async (
+  db: Db,
+  accountId: string,
+  entryIds: readonly string[],
+): Promise<number> => {
+  if (entryIds.length === 0) return 0;
+  await db.run(sql`
+    delete from file_uses where account_id = ${accountId} and entry_id = any(${entryIds}::uuid[])`);
+  return db.run(sql`
+    delete from files where account_id = ${accountId} and entry_id = any(${entryIds}::uuid[])`);
+};

@@ -1,0 +1,231 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+const columns = [
+  'id',
+  'name',
+  'size',
+  'content_type',
+  'sha256',
+  'status',
+  'entry_id',
+  'field_key',
+  'created_by',
+  'expires_at',
+  'received',
+  'object_key',
+  'refusal',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+export interface FileRow {
+  id: string;
+  name: string;
+  size: number;
+  content_type: string;
+  sha256: string | null;
+  status: string;
+  entry_id: string | null;
+  field_key: string | null;
+  created_by: string | null;
+  expires_at: Date;
+  received: number;
+  object_key: string | null;
+  refusal: unknown;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface NewFile {
+  id: string;
+  name: string;
+  size: number;
+  contentType: string;
+  sha256: string | null;
+  entryId: string | null;
+  fieldKey: string | null;
+  createdBy: string | null;
+  expiresAt: Date;
+}
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('fil', String(id)) }),
+  name: listColumn('name', 'text'),
+  size: listColumn('size', 'numeric'),
+  contentType: listColumn('content_type', 'text'),
+  status: listColumn('status', 'text'),
+  entryId: listColumn('entry_id', 'uuid', { nullable: true, toSql: (id) => decodeId('ent', String(id)) }),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  updatedAt: listColumn('updated_at', 'timestamptz'),
+};
+
+const filesOf = (accountId: string) =>
+  build.selectFrom('files').select(columns).where('account_id', '=', accountId);
+
+export const listFiles = (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  q: string | undefined,
+): Promise<ListPage<FileRow>> =>
+  selectPage(
+    db,
+    filesOf(accountId).$if(q !== undefined, (found) => found.where(containsWords(['name'], q ?? ''))),
+    listColumns,
+    request,
+  );
+
+/** Those that belong to the entry, and the account's own that its answers hold. */
+export const listFilesOfEntry = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  request: ListRequest,
+): Promise<ListPage<FileRow>> =>
+  selectPage(
+    db,
+    filesOf(accountId).where((eb) =>
+      eb.or([
+        eb('entry_id', '=', entryId),
+        eb(
+          'id',
+          'in',
+          build
+            .selectFrom('file_uses')
+            .select('file_id')
+            .where('account_id', '=', accountId)
+            .where('entry_id', '=', entryId),
+        ),
+      ]),
+    ),
+    listColumns,
+    request,
+  );
+
+interface FileKey {
+  accountId: string;
+  id: string;
+}
+
+const find = prepare(({ accountId, id }: FileKey) => filesOf(accountId).where('id', '=', id));
+const lock = prepare(({ accountId, id }: FileKey) => filesOf(accountId).where('id', '=', id).forUpdate());
+
+export const findFile = (db: Db, accountId: string, id: string): Promise<FileRow | undefined> =>
+  db.maybe(find({ accountId, id }));
+
+/** Reads a file and keeps others from changing it until the transaction ends. */
+export const lockFile = (db: Db, accountId: string, id: string): Promise<FileRow | undefined> =>
+  db.maybe(lock({ accountId, id }));
+
+export const insertFile = (db: Db, accountId: string, file: NewFile): Promise<FileRow> =>
+  db.one(
+    build
+      .insertInto('files')
+      .values({
+        account_id: accountId,
+        id: file.id,
+        name: file.name,
+        size: file.size,
+        content_type: file.contentType,
+        sha256: file.sha256,
+        entry_id: file.entryId,
+        field_key: file.fieldKey,
+        created_by: file.createdBy,
+        expires_at: file.expiresAt,
+      })
+      .returning(columns),
+  );
+
+/** Where the judged bytes are, and what they were found to be. */
+export interface Found {
+  key: string;
+  sha256: string;
+  contentType: string;
+}
+
+/** An entry's file is loose until an answer holds it. */
+export const setAvailable = (db: Db, accountId: string, id: string, found: Found): Promise<FileRow> =>
+  db.one(
+    build
+      .updateTable('files')
+      .set({
+        status: 'available',
+        object_key: found.key,
+        sha256: found.sha256,
+        content_type: found.contentType,
+        loose_since: sql`case when entry_id is not null then now() end`,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns),
+  );
+
+/** What became of a resumable upload. The first word counts; a file that is gone or available by now is left alone. */
+export const setJoined = (
+  db: Db,
+  accountId: string,
+  id: string,
+  result: Found | { refusal: ErrorDetail },
+): Promise<number> =>
+  db.run(
+    build
+      .updateTable('files')
+      .set(
+        'refusal' in result
+          ? { refusal: JSON.stringify(result.refusal) }
+          : { object_key: result.key, sha256: result.sha256, content_type: result.contentType },
+      )
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('object_key', 'is', null)
+      .where('refusal', 'is', null),
+  );
+
+export const deleteFileRow = (db: Db, accountId: string, id: string): Promise<number> =>
+  db.run(build.deleteFrom('files').where('account_id', '=', accountId).where('id', '=', id));
+
+/** Has the object deleted, once it is due. A key can be named several times. */
+export const removeObjectLater = (db: Transaction, key: string, dueAt: Date): void =>
+  db.later(build.insertInto('object_removals').values({ object_key: key, due_at: dueAt }));
+
+export const isInUse = async (db: Db, accountId: string, id: string): Promise<boolean> =>
+  (await db.maybe(
+    build
+      .selectFrom('file_uses')
+      .select('file_id')
+      .where('account_id', '=', accountId)
+      .where('file_id', '=', id)
+      .limit(1),
+  )) !== undefined;
+
+export const countFilesOfEntry = async (db: Db, accountId: string, entryId: string): Promise<number> =>
+  (
+    await db.one(
+      build
+        .selectFrom('files')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('entry_id', '=', entryId),
+    )
+  ).count;
+
+export const sumSizes = async (db: Db, accountId: string): Promise<number> =>
+  Number(
+    (
+      await db.one(
+        build
+          .selectFrom('files')
+          .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('size'), sql<string>`0`).as('sum'))
+          .where('account_id', '=', accountId),
+      )
+    ).sum,
+  );

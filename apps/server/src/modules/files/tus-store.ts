@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { joinTask } from './join-pieces.ts';
+import { pieceKey } from './object-keys.ts';
+import { piecesOf } from './pieces-of.ts';
+import { deleteFileRow, findFile, lockFile, removeObjectLater } from './store.ts';
+import { addPiece, pieceBytes } from './store-pieces.ts';
+import { openToken, type UploadClaims } from './upload-token.ts';
+
+const hour = 3_600_000;
+/** Time for the request that brought the last piece to put them together itself: slow disks manage 20 MB a second. */
+const joinPatience = (size: number) => 60_000 + size / 20_000;
+
+/**
+ * Resumable uploads on the file store that there is, whichever it is: every few megabytes become an object of their own,
+ * noted in the database as soon as it is stored. A process that is killed loses what it held in memory, and any other can
+ * go on. Neither of the library's own stores is used: they keep their state in files or in memory beside ours, and
+ * could not tell two processes apart.
+ *
+ * The id of an upload is its token. An upload needs no creating: it is there as long as its file is pending.
+ */
+export class PieceStore extends DataStore {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    super();
+    this.#services = services;
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  #claims(token: string): UploadClaims {
+    const claims = openToken(this.#services.keyring, token);
+    if (!claims) throw ERRORS.FILE_NOT_FOUND;
+    return claims;
+  }
+
+  override async getUpload(token: string): Promise<Upload> {
+    const { accountId, fileId } = this.#claims(token);
+    const file = await this.#services.database.read(accountId, (db) => findFile(db, accountId, fileId));
+    if (!file) throw ERRORS.FILE_NOT_FOUND;
+    const offset = file.status === 'available' ? file.size : file.received;
+    return new Upload({ id: token, size: file.size, offset, creation_date: file.created_at.toISOString() });
+  }
+
+  override async write(stream: Readable, token: string, offset: number): Promise<number> {
+    const claims = this.#claims(token);
+    let at = offset;
+    for await (const bytes of piecesOf(stream, pieceBytes)) {
+      await this.#keep(claims, at, bytes);
+      at += bytes.length;
+    }
+    return at;
+  }
+
+  async #keep({ accountId, fileId, size, expiresAt }: UploadClaims, start: number, bytes: Buffer) {
+    const { database, storage, clock } = this.#services;
+    const key = pieceKey(fileId, start);
+    // Before it is there, so that no crash leaves it behind.
+    await database.write(accountId, async (db) =>
+      removeObjectLater(db, key, new Date(expiresAt.getTime() + hour)),
+    );
+    await storage.put(key, bytes, { contentType: 'application/octet-stream' });
+    const isAdded = await database.write(accountId, async (db) => {
+      const added = await addPiece(db, accountId, fileId, { start, size: bytes.length, key });
+      if (added && start + bytes.length === size) await this.#askToJoin(db, { accountId, fileId, size });
+      return added;
+    });
+    if (isAdded) return;
+    await database.write(accountId, async (db) => removeObjectLater(db, key, clock.now()));
+    throw ERRORS.INVALID_OFFSET;
+  }
+
+  #askToJoin(db: Db, { accountId, fileId, size }: Pick<UploadClaims, 'accountId' | 'fileId' | 'size'>) {
+    const runAt = new Date(Date.now() + joinPatience(size));
+    return enqueue(db, joinTask, { accountId, fileId }, { jobKey: `${joinTask}/${fileId}`, runAt });
+  }
+
+  /** Cancels the upload, and with it the file. One that is available stays. */
+  override async remove(token: string): Promise<void> {
+    const { accountId, fileId } = this.#claims(token);
+    const isGone = await this.#services.database.write(accountId, async (db) => {
+      const file = await lockFile(db, accountId, fileId);
+      return file?.status === 'pending' && (await deleteFileRow(db, accountId, fileId)) > 0;
+    });
+    if (!isGone) throw ERRORS.FILE_NOT_FOUND;
+  }
+}

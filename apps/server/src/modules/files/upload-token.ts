@@ -1,0 +1,28 @@
+import { CannotOpenSealed, type Keyring } from '../../kit/crypto/keyring.ts';
+
+/** What the holder of a token may do: upload this one file, until then. */
+export interface UploadClaims {
+  accountId: string;
+  fileId: string;
+  size: number;
+  expiresAt: Date;
+}
+
+const purpose = 'resumable-upload';
+
+/** Sealed, not only signed: a respondent need not learn the account's id from an address. */
+export const sealToken = (keyring: Keyring, { accountId, fileId, size, expiresAt }: UploadClaims): string =>
+  keyring
+    .seal(purpose, JSON.stringify([accountId, fileId, size, expiresAt.getTime()]), purpose)
+    .toString('base64url');
+
+export const openToken = (keyring: Keyring, token: string): UploadClaims | undefined => {
+  try {
+    const text = keyring.open(purpose, Buffer.from(token, 'base64url'), purpose).toString();
+    const [accountId, fileId, size, expires] = JSON.parse(text) as [string, string, number, number];
+    return { accountId, fileId, size, expiresAt: new Date(expires) };
+  } catch (error) {
+    if (error instanceof CannotOpenSealed) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+import { defaultFormSettings, type FormDocument, type FormSettings, formDocumentFormat } from '@form-service/contracts';
+import type { Definition } from '@form-service/engine';
+import { storedDefinition } from '../definitions.ts';
+import type { FormRow } from '../store.ts';
+import type { VersionRow } from '../store-versions.ts';
+
+const sorted = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The reader puts names in one order; texts, whose names are the author's own, are sorted by them. */
+const inOrder = ({ translations, ...definition }: Definition): Definition => ({
+  ...definition,
+  ...(translations && {
+    translations: sorted(
+      Object.fromEntries(Object.entries(translations).map(([locale, texts]) => [locale, sorted(texts)])),
+    ),
+  }),
+});
+
+/** The settings that were set, in their usual order, without what names other things of the account. */
+const portable = ({ layoutTemplateId: _layout, theme, ...settings }: Partial<FormSettings>): Partial<FormSettings> => {
+  const { logoFileId: _logo, ...look } = theme ?? {};
+  const kept: Partial<Record<string, unknown>> = { ...settings, ...(Object.keys(look).length > 0 && { theme: sorted(look) }) };
+  return Object.fromEntries(
+    Object.keys(defaultFormSettings)
+      .filter((name) => kept[name] !== undefined)
+      .map((name) => [name, kept[name]]),
+  );
+};
+
+export const exportForm = ({ name, settings }: FormRow, { notes, definition }: VersionRow): FormDocument => ({
+  format: formDocumentFormat,
+  name,
+  ...(notes !== '' && { notes }),
+  settings: portable(settings),
+  definition: inOrder(storedDefinition(definition)),
+});

@@ -1,0 +1,107 @@
+import type { areas, Body } from '@form-service/contracts';
+import type { ImportIssue } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Caller } from '../../../http/access/caller.ts';
+import { fail } from '../../../http/fail.ts';
+import type { AccountWrite } from '../../../http/serve.ts';
+import { newUuid } from '../../../kit/ids.ts';
+import { createForm } from '../create-form.ts';
+import { settingsOf } from '../present.ts';
+import { changeForm, type FormRow, findForm, lockForm } from '../store.ts';
+import { changeDraft, findVersion, insertDraft, lockVersion, type VersionRow } from '../store-versions.ts';
+import { checkNotTrashed } from '../version-ref.ts';
+import { readSource, type Source, type Sources } from './read-source.ts';
+import { reportReferences } from './references.ts';
+
+export interface ImportedForm {
+  form: FormRow;
+  version: VersionRow;
+  report: readonly ImportIssue[];
+}
+
+const nameless = 'Imported form';
+
+type Creation = Omit<Body<typeof areas.formImports.routes.create>, 'projectId'> & { projectId: string };
+
+/** A new form whose draft is what was sent. */
+export const importForm = async (
+  call: AccountWrite<'form.created'> & { caller: Pick<Caller, 'userId'> },
+  services: Pick<Services, 'outbox' | 'clock'>,
+  { projectId, name, slug, ...sources }: Creation,
+): Promise<ImportedForm> => {
+  const source = await readSource(sources);
+  const { settings, definition, notes } = source;
+  const values = { projectId, name: name ?? source.name ?? nameless, slug, settings, definition };
+  const { id } = await createForm(call, services, values);
+  const { db, accountId, caller } = call;
+  if (notes) {
+    const draft = await findVersion(db, accountId, id, { state: 'draft' });
+    await changeDraft(db, accountId, draft?.id ?? '', { notes }, caller.userId);
+  }
+  const version = await findVersion(db, accountId, id, { state: 'draft' });
+  return {
+    form: (await findForm(db, accountId, id)) ?? fail('not_found'),
+    version: version ?? fail('not_found'),
+    report: [...source.report, ...reportReferences(definition)],
+  };
+};
+
+const asJson = (value: unknown): string => JSON.stringify(value);
+
+/** What a document says of the form beside its definition, where that is not so already. */
+const reportDifferences = (form: FormRow, { name, settings, report }: Source): ImportIssue[] => {
+  const present = settingsOf(form);
+  const warn = (place: string, code: string, message: string): ImportIssue => ({
+    severity: 'warning',
+    place,
+    code,
+    message,
+  });
+  const differing = Object.entries(settings).filter(
+    ([setting, value]) => asJson(value) !== asJson(present[setting as keyof typeof present]),
+  );
+  return [
+    ...report,
+    ...(name !== undefined && name !== form.name
+      ? [warn('/name', 'name_differs', 'The form keeps its name. Change it with PATCH /forms/{id}.')]
+      : []),
+    ...differing.map(([setting]) =>
+      warn(
+        `/settings/${setting}`,
+        'setting_differs',
+        `Respondents would see it at once, so that the form keeps its "${setting}". Change it with PATCH /forms/{id}.`,
+      ),
+    ),
+  ];
+};
+
+/** The draft of a form replaced by what was sent; one is opened where there is none. */
+export const importIntoDraft = async (
+  call: AccountWrite<'form_version.opened' | 'form_version.updated'> & { caller: Pick<Caller, 'userId'> },
+  formId: string,
+  sources: Sources,
+): Promise<ImportedForm> => {
+  const { db, accountId, audit, checkIfMatch, caller } = call;
+  // Before the lock: reading takes its time.
+  const source = await readSource(sources);
+  const { definition, notes } = source;
+  const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
+  checkNotTrashed(form);
+  const draft = await lockVersion(db, accountId, formId, { state: 'draft' });
+  const target = { type: 'form' as const, id: formId, name: form.name };
+  const report = reportDifferences(form, source);
+  if (draft) {
+    checkIfMatch(draft.version);
+    const changes = { definition, ...(notes !== undefined && { notes }) };
+    const version = await changeDraft(db, accountId, draft.id, changes, caller.userId);
+    audit('form_version.updated', { target, after: { number: version.number, imported: true } });
+    return { form, version, report };
+  }
+  // A draft that was seen is gone: published or discarded.
+  checkIfMatch(0);
+  const id = newUuid();
+  const version = await insertDraft(db, accountId, { id, formId, definition, ...(notes !== undefined && { notes }) });
+  const changed = await changeForm(db, accountId, formId, { draft_version_id: id });
+  audit('form_version.opened', { target, after: { number: version.number, imported: true } });
+  return { form: changed, version, report };
+};

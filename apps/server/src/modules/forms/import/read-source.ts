@@ -1,0 +1,79 @@
+import type { areas, Body, ErrorDetail, FormSettings } from '@form-service/contracts';
+import { type Definition, type Imported, type ImportIssue, importJsonSchema, importXlsForm } from '@form-service/engine';
+import { fail } from '../../../http/fail.ts';
+import { takeDefinition } from '../definitions.ts';
+import { BadWorkbook } from './check-archive.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+export type Sources = Body<typeof areas.formImports.routes.replaceDraft>;
+
+/** A form from elsewhere, read and made safe. */
+export interface Source {
+  name?: string | undefined;
+  notes?: string | undefined;
+  settings: Partial<FormSettings>;
+  definition: Definition;
+  report: readonly ImportIssue[];
+}
+
+const maxDetails = 100;
+
+const refuse = (details: readonly ErrorDetail[]): never =>
+  fail('validation_failed', { details: details.slice(0, maxDetails) });
+
+const fromElsewhere = (name: 'xlsForm' | 'jsonSchema', read: Imported, report: readonly ImportIssue[]): Source => {
+  if (read.problems)
+    return refuse(
+      read.problems.map(({ place, code, message }) => ({
+        path: place === '' ? name : `${name}.${place}`.slice(0, 1_000),
+        code,
+        message,
+      })),
+    );
+  // Safe markup and nothing else, as in every draft. A text that grows too long by that has its place named in the form.
+  const definition = takeDefinition(read.definition, (path) => `${name}.${path}`);
+  const changed = texts(read.definition) !== texts(definition);
+  return {
+    name: read.name || undefined,
+    settings: read.settings,
+    definition,
+    report: [
+      ...report,
+      ...read.report,
+      ...(changed
+        ? [
+            {
+              severity: 'warning' as const,
+              place: '',
+              code: 'markup_removed',
+              message: 'Texts held HTML that is not kept: simple formatting stayed, the rest was removed.',
+            },
+          ]
+        : []),
+    ],
+  };
+};
+
+const texts = (definition: Definition): string => JSON.stringify(definition);
+
+const readXlsForm = async (base64: string): Promise<Source> => {
+  try {
+    const { sheets, report } = await readWorkbook(Buffer.from(base64, 'base64'));
+    return fromElsewhere('xlsForm', importXlsForm(sheets), report);
+  } catch (error) {
+    if (!(error instanceof BadWorkbook)) throw error;
+    return refuse([{ path: 'xlsForm', code: error.code, message: error.message }]);
+  }
+};
+
+/** What was sent, whichever of the three it is; fails with the places where it cannot be read. */
+export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Promise<Source> => {
+  const sent = [document, xlsForm, jsonSchema].filter((one) => one !== undefined);
+  if (sent.length !== 1)
+    refuse([{ path: 'document', code: 'exactly_one', message: 'Send one of document, xlsForm and jsonSchema.' }]);
+  if (xlsForm !== undefined) return readXlsForm(xlsForm);
+  if (jsonSchema !== undefined) return fromElsewhere('jsonSchema', importJsonSchema(jsonSchema), []);
+  const { name, notes, settings = {}, definition } = document as NonNullable<typeof document>;
+  const placeOf = (path: string) => (path === '' ? 'document.definition' : `document.definition.${path}`);
+  return { name, notes, settings: settings as Partial<FormSettings>, definition: takeDefinition(definition, placeOf), report: [] };
+};

@@ -1,0 +1,55 @@
+import type { ImportIssue, SheetCell, SheetCells } from '@form-service/engine';
+import { HucreError } from 'hucre';
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
+import { BadWorkbook, checkArchive } from './check-archive.ts';
+
+/** The sheets of an XLSForm; `external_choices` and others are for the tools it came from. */
+const isRead = (name: string): boolean => /^(survey|choices|settings)$/i.test(name.trim());
+
+/** Times of day are days of the year 1899 or 1900 to a spreadsheet. */
+const dateText = (date: Date): string => {
+  const text = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  if (date.getUTCFullYear() < 1901) return text.slice(11, 16);
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+};
+
+const cellOf = (value: CellValue): SheetCell => (value instanceof Date ? dateText(value) : value);
+
+export interface ReadWorkbook {
+  sheets: SheetCells[];
+  report: ImportIssue[];
+}
+
+const letters = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + letters(index % 26);
+
+/** Formulas are not worked out here: what the spreadsheet last showed counts, and where it showed nothing, that is told. */
+const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
+  [...(cells ?? [])].flatMap(([at, { formula, value }]) => {
+    if (formula === undefined || (value !== null && value !== undefined && value !== '')) return [];
+    const [row = 0, column = 0] = at.split(',').map(Number);
+    return [
+      {
+        severity: 'warning' as const,
+        place: `${name}!${letters(column)}${row + 1}`,
+        code: 'formula_without_value',
+        message: 'This cell holds a formula that was never worked out, so that it counts as empty. Open and save the file, or write the value.',
+      },
+    ];
+  });
+
+/** The cells of the sheets that matter. Throws a `BadWorkbook` where the file is none, or too much. */
+export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
+  checkArchive(file);
+  try {
+    const { sheets } = await readXlsx(file, { sheets: ({ name }) => isRead(name) });
+    return {
+      sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => cells.map(cellOf)) })),
+      report: sheets.flatMap(emptyFormulas).slice(0, 100),
+    };
+  } catch (error) {
+    // Whatever it stumbles over is in the file: it was handed nothing else.
+    if (!(error instanceof HucreError || error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new BadWorkbook('broken_file', `The workbook cannot be read (${error.message}). Save it again as .xlsx.`);
+  }
+};

@@ -1,0 +1,41 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../../context.ts';
+import { tagged } from '../../../http/etag.ts';
+import { fail } from '../../../http/fail.ts';
+import { type Served, serve } from '../../../http/serve.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import { presentForm } from '../present.ts';
+import { presentVersion } from '../present-version.ts';
+import { findForm } from '../store.ts';
+import { getVersion } from '../version-ref.ts';
+import { exportForm } from './export-form.ts';
+import { type ImportedForm, importForm, importIntoDraft } from './import-form.ts';
+
+const { routes } = areas.formImports;
+
+export const importRoutes = (services: Services): Served[] => {
+  const present = ({ form, version, report }: ImportedForm) => ({
+    form: presentForm(form, services.clock.now()),
+    version: presentVersion(version),
+    report: [...report],
+  });
+
+  return [
+    serve(routes.export, async ({ db, accountId, params, addHeader }) => {
+      const form = (await findForm(db, accountId, params.formId)) ?? fail('not_found');
+      const version = await getVersion(db, accountId, params);
+      addHeader('content-disposition', `attachment; filename="${form.slug}.json"`);
+      return exportForm(form, version);
+    }),
+
+    serve(routes.create, async (call) => {
+      const projectId = decodeId('prj', call.body.projectId) ?? fail('not_found');
+      return present(await importForm(call, services, { ...call.body, projectId }));
+    }),
+
+    serve(routes.replaceDraft, async (call) => {
+      const imported = await importIntoDraft(call, call.params.formId, call.body);
+      return tagged(present(imported), imported.version.version);
+    }),
+  ];
+};

@@ -1,0 +1,102 @@
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { createSameMoment } from '../../http/limits/same-moment.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { checkBillingActive } from '../billing/index.ts';
+import { acceptingOf } from './accepting.ts';
+import { createPublishedForms, type PublishedForm, publishedForm } from './published-forms.ts';
+import { countEntries, type DirectoryRow, lookUpForm, readPublished } from './store-directory.ts';
+
+/** A published form of whichever account, as it is at this moment. */
+export interface OpenForm {
+  accountId: string;
+  formId: string;
+  form: PublishedForm;
+}
+
+/** An id has an underscore and a slug has none. */
+const formNamed = (idOrSlug: string) => {
+  if (!idOrSlug.includes('_')) return { slug: idOrSlug };
+  return { id: decodeId('frm', idOrSlug) ?? fail('not_found') };
+};
+
+/** The forms that respondents can reach, from memory: one indexed look-up tells whether what is remembered is still true. */
+export const createOpenForms = (services: Services) => {
+  const { database, clock, config } = services;
+  const remembered = createPublishedForms();
+  const atOnce = createSameMoment<DirectoryRow | undefined>();
+
+  /** Asked for every request: so what is remembered is right on every node after a publish. */
+  const lookUp = async (named: { slug: string } | { id: string }): Promise<DirectoryRow> => {
+    const found = await atOnce('slug' in named ? named.slug : named.id, () =>
+      database.global((db) => lookUpForm(db, named)),
+    );
+    const isHidden =
+      !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
+    if (isHidden) return fail('not_found');
+    if (found.hindrance === 'billing_inactive')
+      await database.read(found.account_id, (db) => checkBillingActive(services, db, found.account_id));
+    return found;
+  };
+
+  const load = async ({ account_id, form_id, form_version }: DirectoryRow): Promise<PublishedForm> => {
+    const known = remembered.find(form_id, form_version);
+    if (known) return known;
+    const row = await database.read(account_id, (db) => readPublished(db, account_id, form_id));
+    return publishedForm(form_id, row ?? fail('not_found'));
+  };
+
+  const open = async (named: { slug: string } | { id: string }): Promise<OpenForm> => {
+    const found = await lookUp(named);
+    const form = await load(found);
+    remembered.keep(found.form_id, form);
+    return { accountId: found.account_id, formId: found.form_id, form };
+  };
+
+  return {
+    /** By its id or its slug as they stand in an address; what respondents cannot reach is not found. */
+    named: (idOrSlug: string): Promise<OpenForm> => open(formNamed(idOrSlug)),
+
+    byId: (formId: string): Promise<OpenForm> => open({ id: formId }),
+
+    /** Another language has made it heavier. */
+    keep: ({ formId, form }: OpenForm): void => remembered.keep(formId, form),
+
+    /** Fails with the author's words where the form takes no entries at this moment. */
+    async checkTakesEntries({ accountId, formId, form: { status, settings } }: OpenForm): Promise<void> {
+      const entryCount =
+        settings.entryLimit === null
+          ? 0
+          : await database.read(accountId, (db) => countEntries(db, accountId, formId));
+      const { open, reason, message } = acceptingOf(
+        { status, trashed: false, settings, entryCount },
+        clock.now(),
+      );
+      if (open) return;
+      const code = reason === 'limit_reached' ? 'entry_limit_reached' : 'form_closed';
+      fail(code, { message, details: [{ path: '', code: reason, message }] });
+    },
+
+    /** Fails where a page of a site that the author did not list sends an entry. Programs name no site. */
+    checkOrigin({ form: { settings } }: OpenForm, origin: string | undefined): void {
+      const { allowedOrigins } = settings;
+      if (allowedOrigins.length === 0 || origin === undefined) return;
+      if (allowedOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return;
+      fail('origin_not_allowed', {
+        message:
+          'This form takes no entries from this site. Its author can allow the site in the settings of the form.',
+      });
+    },
+  };
+};
+
+export type OpenForms = ReturnType<typeof createOpenForms>;
+
+const made = new WeakMap<Services, OpenForms>();
+
+/** One memory per process, whichever module asks. */
+export const openFormsOf = (services: Services): OpenForms => {
+  const known = made.get(services) ?? createOpenForms(services);
+  made.set(services, known);
+  return known;
+};

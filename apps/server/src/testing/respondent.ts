@@ -1,0 +1,42 @@
+import { readAnswer, type TestAnswer } from './test-account.ts';
+import { apiUrl, type TestApp } from './test-app.ts';
+
+/** A respondent: no account, no API key; an entry key once they have begun an entry. */
+export interface Respondent {
+  /** Sends a request below `/entry-sessions`, with the key that was last given. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** Begins an entry and keeps its key. */
+  start(formId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
+  entryKey: string | undefined;
+  /** `/entries/ent_…` of the entry that was begun last. */
+  entryPath: string;
+}
+
+export const createRespondent = (app: TestApp): Respondent => {
+  const respondent: Respondent = {
+    entryKey: undefined,
+    entryPath: '',
+    async send(method, path, body, headers = {}) {
+      return readAnswer(
+        await fetch(apiUrl(app, `/entry-sessions${path}`), {
+          method,
+          headers: {
+            ...(respondent.entryKey !== undefined && { 'x-service-entry-key': respondent.entryKey }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+    },
+    async start(formId, body = {}, headers = {}) {
+      const answer = await respondent.send('POST', `/forms/${formId}/entries`, body, headers);
+      if (answer.status === 201) {
+        respondent.entryKey = answer.body.entryKey;
+        respondent.entryPath = `/entries/${answer.body.entry.id}`;
+      }
+      return answer;
+    },
+  };
+  return respondent;
+};

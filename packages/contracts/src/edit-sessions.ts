@@ -1,0 +1,179 @@
+import Type, { type Static } from 'typebox';
+import { Changes } from './entry-revisions.ts';
+import { type ListRules, listOf, listQuery } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Email, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { area, route } from './route.ts';
+
+export const editSessionStatuses = ['open', 'committed', 'discarded', 'expired'] as const;
+
+const EditSession = Resource('EditSession', 'Changes that are prepared apart from an entry.', {
+  id: Id('eds'),
+  entryId: Id('ent'),
+  status: OneOf(editSessionStatuses, {
+    description: 'Only an `open` one can be changed, committed or discarded.',
+  }),
+  url: Text({
+    maxLength: 2_048,
+    description:
+      'The page on which the entry is edited. The key that opens it stands behind `#`, in the answer that creates the session ' +
+      'alone.',
+    examples: ['https://forms.example.com/f/customer-survey?edit=ent_01kxta5vqse7xr9m4z3h8w2bcd'],
+  }),
+  baseRevision: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    format: 'int32',
+    description: 'The revision of the entry that it began with.',
+  }),
+  expiresAt: Timestamp('When it ends unless it is committed before.'),
+  createdBy: Nullable({ ...Id('usr'), description: 'The member who opened it.' }),
+  createdAt: Timestamp('When it was opened.'),
+  updatedAt: Timestamp('When it last changed.'),
+});
+export type EditSession = Static<typeof EditSession>;
+
+const EditSessionOpened = Resource('EditSessionOpened', 'A new edit session with its key.', {
+  ...EditSession.properties,
+  entryKey: Type.String({
+    pattern: '^sek_[0-9A-Za-z]{39}$',
+    maxLength: 43,
+    description:
+      'Opens the entry session of this entry, on the changes alone: send it as `X-Service-Entry-Key`. Shown here only.',
+    examples: ['sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA'],
+  }),
+});
+
+const EditSessionChanges = Resource('EditSessionChanges', 'An edit session, and what it would change.', {
+  ...EditSession.properties,
+  changes: Changes('What was changed in it so far; empty once it has ended.'),
+});
+
+const params = Closed({ id: Id('eds') });
+const entryParams = Closed({ id: Id('ent') });
+
+const example = {
+  id: 'eds_01kxta5vqse7xr9m4z3h8w2bcd',
+  entryId: 'ent_01kxta5vqse7xr9m4z3h8w2bcd',
+  status: 'open' as const,
+  url: 'https://forms.example.com/f/customer-survey?edit=ent_01kxta5vqse7xr9m4z3h8w2bcd',
+  baseRevision: 1,
+  expiresAt: '2026-11-18T09:30:00.000Z',
+  createdBy: 'usr_01kxta5vqse7xr9m4z3h8w2bcd',
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+};
+const entryKey = 'sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA';
+
+const list: ListRules = {
+  sortable: ['createdAt', 'expiresAt'],
+  defaultSort: '-createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    status: { type: 'string', nullable: false, values: editSessionStatuses },
+    expiresAt: { type: 'timestamp', nullable: false },
+    createdAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+export const editSessions = area({
+  title: 'Edit sessions',
+  description:
+    'Change an entry after it was sent, or let its respondent do it: staged first, then one revision.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/entries/{id}/edit-sessions',
+      access: policies.membersRead,
+      summary: 'List the edit sessions of an entry',
+      description: 'Newest first.',
+      params: entryParams,
+      list,
+      query: listQuery(list),
+      response: { status: 200, description: 'A page of edit sessions.', body: listOf(EditSession) },
+      errors: ['not_found'],
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/entries/{id}/edit-sessions',
+      access: policies.editorsWrite,
+      audit: 'edit_session.created',
+      summary: 'Open an edit session',
+      description:
+        'Its key works on the entry-session routes of this entry: reads and changes there are of the session, and the entry ' +
+        'stays as it is until they are committed; `submit` there commits. With `email` the link is mailed.',
+      params: entryParams,
+      body: Closed(
+        {
+          expiresInHours: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 720,
+              default: 72,
+              format: 'int32',
+              description: 'How long it stays open.',
+            }),
+          ),
+          email: Type.Optional(Email('Where to mail the link.')),
+        },
+        { title: 'EditSessionCreate', description: 'How long it lasts, and who is sent the link.' },
+      ),
+      bodyOptional: true,
+      response: { status: 201, description: 'The edit session and its key.', body: EditSessionOpened },
+      errors: ['not_found'],
+      location: '/edit-sessions/{id}',
+      examples: {
+        body: { expiresInHours: 48 },
+        response: { ...example, url: `${example.url}#key=${entryKey}`, entryKey },
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/edit-sessions/{id}',
+      access: policies.membersRead,
+      summary: 'Read an edit session',
+      description: 'With what was changed in it so far.',
+      params,
+      response: { status: 200, description: 'The edit session.', body: EditSessionChanges },
+      errors: ['not_found'],
+      etag: true,
+      examples: {
+        response: {
+          ...example,
+          changes: [{ path: 'answers.email', before: 'persn@example.com', after: 'person@example.com' }],
+        },
+      },
+    }),
+    commit: route({
+      method: 'POST',
+      path: '/edit-sessions/{id}/commit',
+      access: policies.editorsWrite,
+      audit: 'edit_session.committed',
+      summary: 'Commit an edit session',
+      description:
+        'Makes its changes one revision of the entry, after the checks of the form. Where the entry changed meanwhile, the ' +
+        'changes of the session are made on top of that, answer by answer; those within an instance that is gone are left out.',
+      params,
+      response: { status: 200, description: 'The edit session as it is now.', body: EditSession },
+      errors: ['not_found', 'state_conflict', 'validation_failed'],
+      etag: true,
+      examples: { response: { ...example, status: 'committed' } },
+    }),
+    discard: route({
+      method: 'POST',
+      path: '/edit-sessions/{id}/discard',
+      access: policies.editorsWrite,
+      audit: 'edit_session.discarded',
+      summary: 'Discard an edit session',
+      description: 'Its changes are dropped and its key stops working.',
+      params,
+      response: { status: 200, description: 'The edit session as it is now.', body: EditSession },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { response: { ...example, status: 'discarded' } },
+    }),
+  },
+});

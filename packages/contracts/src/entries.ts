@@ -1,0 +1,311 @@
+import type { FilterField } from '@form-service/engine';
+import Type from 'typebox';
+import {
+  AnswersGiven,
+  Entry,
+  entryExample,
+  entryStatuses,
+  InstancesGiven,
+  Metafields,
+} from './entry-resource.ts';
+import { File, FileCreate, FileUpload, fileCreateExample, fileExample, fileUploadExample } from './files.ts';
+import { Locale } from './form-settings.ts';
+import { type ListRules, listOf, listQuery, search } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, OneOf, Text, Timestamp } from './primitives.ts';
+import { area, route } from './route.ts';
+
+const own: Record<string, FilterField> = {
+  id: { type: 'string', nullable: false },
+  formId: { type: 'string', nullable: false },
+  number: { type: 'number', nullable: false },
+  status: { type: 'string', nullable: false },
+  locale: { type: 'string', nullable: false },
+  source: { type: 'string', nullable: false },
+  revision: { type: 'number', nullable: false },
+  createdAt: { type: 'timestamp', nullable: false },
+  updatedAt: { type: 'timestamp', nullable: false },
+  submittedAt: { type: 'timestamp', nullable: true },
+  updatedBy: { type: 'string', nullable: true },
+};
+
+const list: ListRules = {
+  sortable: ['createdAt', 'updatedAt', 'submittedAt', 'number'],
+  defaultSort: '-createdAt',
+  filterable: own,
+};
+
+const extra = {
+  ...search,
+  trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
+};
+
+const params = Closed({ id: Id('ent') });
+const formParams = Closed({ id: Id('frm') });
+
+const page = { data: [entryExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } };
+const ofAnswers =
+  ' In a filter, `answers.city == "Paris" && answers.age >= 18` speaks of answers and `metafields.crm.id == "C-1042"` of ' +
+  'metafields; `sort` takes `answers.age` as well.';
+
+const status = OneOf(entryStatuses, {
+  description: '`submitted` checks all answers; a `draft` keeps wrong ones.',
+});
+
+const operation = Closed(
+  {
+    op: OneOf(['create', 'update', 'delete'], { description: 'What to do.' }),
+    formId: Type.Optional({ ...Id('frm'), description: 'For `create`: the form.' }),
+    id: Type.Optional({ ...Id('ent'), description: 'For `update` and `delete`: the entry.' }),
+    answers: Type.Optional(AnswersGiven),
+    status: Type.Optional(status),
+    metafields: Type.Optional(Metafields),
+    createdAt: Type.Optional(Timestamp('For `create`: when it was made, for migrations.')),
+    submittedAt: Type.Optional(Timestamp('For `create`: when it was sent, for migrations.')),
+    locale: Type.Optional(Locale('For `create`: the language it was filled in.')),
+  },
+  { title: 'EntryOperation', description: 'One of many changes.' },
+);
+
+const BulkResult = Closed(
+  {
+    index: Type.Integer({
+      minimum: 0,
+      maximum: 999,
+      format: 'int32',
+      description: 'The place of the operation in the request.',
+    }),
+    status: Type.Integer({
+      minimum: 200,
+      maximum: 599,
+      format: 'int32',
+      description: 'As a request of its own would answer.',
+    }),
+    id: Type.Optional({ ...Id('ent'), description: 'The entry.' }),
+    error: Type.Optional(
+      Closed(
+        {
+          code: Text({ maxLength: 100, description: 'As in any error.' }),
+          message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+          details: Type.Array(
+            Closed({
+              path: Text({ maxLength: 1_000, description: 'Where.' }),
+              code: Text({ maxLength: 100, description: 'Stable.' }),
+              message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+            }),
+            { maxItems: 1_000, description: 'The places that are wrong.' },
+          ),
+        },
+        { title: 'BulkError', description: 'Why an operation was not done.' },
+      ),
+    ),
+  },
+  { title: 'BulkResult', description: 'What became of an operation.' },
+);
+
+export const entries = area({
+  title: 'Entries',
+  description: 'What was collected: read it, filter it, correct it, add to it.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/entries',
+      access: policies.membersRead,
+      summary: 'List entries of all forms',
+      description:
+        'Newest first unless `sort` says otherwise. `trashed=true` lists the trash. Answers differ from form to form, so ' +
+        'filters on them work in the list of one form.',
+      list,
+      query: listQuery(list, extra),
+      response: { status: 200, description: 'A page of entries.', body: listOf(Entry) },
+      examples: { response: page },
+    }),
+    listOfForm: route({
+      method: 'GET',
+      path: '/forms/{id}/entries',
+      access: policies.membersRead,
+      summary: 'List the entries of a form',
+      description: `Newest first unless \`sort\` says otherwise. \`trashed=true\` lists the trash.${ofAnswers}`,
+      params: formParams,
+      list,
+      query: listQuery(list, extra),
+      response: { status: 200, description: 'A page of entries.', body: listOf(Entry) },
+      errors: ['not_found'],
+      examples: { response: page },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/forms/{id}/entries',
+      access: policies.editorsWrite,
+      audit: 'entry.created',
+      summary: 'Create an entry',
+      description:
+        'By the published version of the form. Sent unless `status` is `draft`; dates may be given, for migrations. Schedule ' +
+        'and limit of the form hold for respondents, not here.',
+      params: formParams,
+      body: Closed(
+        {
+          status: Type.Optional(status),
+          answers: AnswersGiven,
+          metafields: Type.Optional(Metafields),
+          locale: Type.Optional(Locale("The language it was filled in. The form's own, if absent.")),
+          createdAt: Type.Optional(Timestamp('When it was made. Now, if absent.')),
+          submittedAt: Type.Optional(Timestamp('When it was sent. Now, if absent.')),
+        },
+        { title: 'EntryCreate', description: 'A new entry.' },
+      ),
+      response: { status: 201, description: 'The new entry.', body: Entry },
+      errors: ['not_found', 'form_not_published', 'state_conflict'],
+      etag: true,
+      location: '/entries/{id}',
+      examples: { body: { answers: { full_name: 'A. Person' } }, response: entryExample },
+    }),
+    bulk: route({
+      method: 'POST',
+      path: '/entries/bulk',
+      access: policies.editorsWrite,
+      audit: 'entry.bulk_changed',
+      summary: 'Change many entries',
+      description:
+        'Up to 1,000 operations, each with a result of its own. With `atomic: true` it is all or nothing: when one fails, ' +
+        'nothing is done, and the others say so.',
+      body: Closed(
+        {
+          operations: Type.Array(operation, {
+            minItems: 1,
+            maxItems: 1_000,
+            description: 'What to do, in this order.',
+          }),
+          atomic: Type.Optional(Type.Boolean({ default: false, description: 'All or nothing.' })),
+        },
+        { title: 'EntryBulk', description: 'Many changes.' },
+      ),
+      bodyLimit: 8_000_000,
+      response: {
+        status: 200,
+        description: 'A result for each operation.',
+        body: Closed(
+          {
+            results: Type.Array(BulkResult, {
+              maxItems: 1_000,
+              description: 'In the order of the operations.',
+            }),
+          },
+          { title: 'BulkResults', description: 'What became of each operation.' },
+        ),
+      },
+      examples: {
+        body: {
+          operations: [{ op: 'create', formId: entryExample.formId, answers: { full_name: 'A. Person' } }],
+        },
+        response: { results: [{ index: 0, status: 201, id: entryExample.id }] },
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/entries/{id}',
+      access: policies.membersRead,
+      summary: 'Read an entry',
+      description: 'Also reads an entry in the trash, whose `deletedAt` is set.',
+      params,
+      response: { status: 200, description: 'The entry.', body: Entry },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: entryExample },
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/entries/{id}',
+      access: policies.editorsWrite,
+      audit: 'entry.updated',
+      summary: 'Change an entry',
+      description:
+        'JSON merge patch. `status: "submitted"` sends a draft, after all its answers were checked; a sent entry does not ' +
+        'become a draft again.',
+      params,
+      body: Closed(
+        {
+          status: Type.Optional(OneOf(['submitted'], { description: 'Sends a draft.' })),
+          answers: Type.Optional(AnswersGiven),
+          metafields: Type.Optional(Metafields),
+        },
+        { title: 'EntryUpdate', description: 'The fields to change.' },
+      ),
+      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { body: { metafields: { crm: { id: 'C-1042' } } }, response: entryExample },
+    }),
+    updateAnswers: route({
+      method: 'PATCH',
+      path: '/entries/{id}/answers',
+      access: policies.editorsWrite,
+      audit: 'entry.updated',
+      summary: 'Change answers',
+      description:
+        'Merges what is sent into the answers and checks them as the form does; a draft keeps wrong ones.',
+      params,
+      body: Closed(
+        { answers: Type.Optional(AnswersGiven), instances: Type.Optional(InstancesGiven) },
+        { title: 'EntryAnswersUpdate', description: 'What changes.' },
+      ),
+      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { body: { answers: { full_name: 'B. Person' } }, response: entryExample },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/entries/{id}',
+      access: policies.editorsWrite,
+      audit: 'entry.deleted',
+      summary: 'Move an entry to the trash',
+      description:
+        'It can be restored until the retention period of the account ends; then it is purged with its files.',
+      params,
+      response: { status: 204, description: 'It is in the trash.' },
+      errors: ['not_found'],
+      etag: true,
+    }),
+    restore: route({
+      method: 'POST',
+      path: '/entries/{id}/restore',
+      access: policies.editorsWrite,
+      audit: 'entry.restored',
+      summary: 'Restore an entry from the trash',
+      params,
+      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { response: entryExample },
+    }),
+    listFiles: route({
+      method: 'GET',
+      path: '/entries/{id}/files',
+      access: policies.membersRead,
+      summary: 'List the files of an entry',
+      params,
+      response: {
+        status: 200,
+        description: 'All of them.',
+        body: Closed({ data: Type.Array(File, { maxItems: 10_000, description: 'The files.' }) }),
+      },
+      errors: ['not_found'],
+      examples: { response: { data: [fileExample] } },
+    }),
+    createFile: route({
+      method: 'POST',
+      path: '/entries/{id}/files',
+      access: policies.editorsWrite,
+      audit: 'file.created',
+      summary: 'Add a file to an entry',
+      description: 'Announces the file; then send its bytes and complete it, as with `POST /files`.',
+      params,
+      body: FileCreate,
+      response: { status: 201, description: 'The file, and where its bytes go.', body: FileUpload },
+      errors: ['not_found', 'payload_too_large', 'state_conflict'],
+      location: '/files/{file.id}',
+      examples: { body: fileCreateExample, response: fileUploadExample },
+    }),
+  },
+});

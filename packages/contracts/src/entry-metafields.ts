@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox';
+import { metafieldPart } from './entry-resource.ts';
+import { listOf } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, OneOf, Resource } from './primitives.ts';
+import { area, route } from './route.ts';
+
+export const metafieldTypes = ['string', 'number', 'boolean', 'date', 'datetime', 'list', 'json'] as const;
+export type MetafieldType = (typeof metafieldTypes)[number];
+
+/** What an entry may hold of them. Sizes are those of the JSON, in bytes. */
+export const metafieldLimits = { valueBytes: 65_536, entryBytes: 262_144, count: 200 } as const;
+
+const part = (description: string, example: string) =>
+  Type.String({ pattern: `^${metafieldPart}$`, maxLength: 63, description, examples: [example] });
+const namespace = part('Whose it is: a program or a purpose.', 'crm');
+const key = part('Its name within the namespace.', 'id');
+
+const value = Type.Unsafe<unknown>({
+  type: ['string', 'number', 'boolean', 'object', 'array'],
+  maxLength: metafieldLimits.valueBytes,
+  maxItems: metafieldLimits.valueBytes,
+  maxProperties: metafieldLimits.valueBytes,
+  items: {},
+  additionalProperties: true,
+  description: 'Any JSON but null, up to 64 KB.',
+});
+
+const Metafield = Resource('Metafield', 'A value of another program beside the answers of an entry.', {
+  namespace,
+  key,
+  type: OneOf(metafieldTypes, {
+    description:
+      'Follows from the value: text of the form `2026-11-15` is a `date`, an instant in RFC 3339 a `datetime`, an object ' +
+      '`json`.',
+  }),
+  value,
+});
+export type Metafield = Static<typeof Metafield>;
+
+const params = Closed({ id: Id('ent') });
+const metafieldParams = Closed({ id: Id('ent'), namespace, key });
+
+const example = { namespace: 'crm', key: 'id', type: 'string' as const, value: 'C-1042' };
+
+export const entryMetafields = area({
+  title: 'Metafields',
+  description: 'Keep data of other programs beside the answers of an entry.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/entries/{id}/metafields',
+      access: policies.membersRead,
+      summary: 'List the metafields of an entry',
+      description: 'All of them, by namespace and key: an entry has up to 200.',
+      params,
+      response: { status: 200, description: 'The metafields.', body: listOf(Metafield) },
+      errors: ['not_found'],
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 200 } },
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/entries/{id}/metafields/{namespace}/{key}',
+      access: policies.membersRead,
+      summary: 'Read a metafield',
+      description: 'The `ETag` is that of the entry.',
+      params: metafieldParams,
+      response: { status: 200, description: 'The metafield.', body: Metafield },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: example },
+    }),
+    set: route({
+      method: 'PUT',
+      path: '/entries/{id}/metafields/{namespace}/{key}',
+      access: policies.editorsWrite,
+      audit: 'entry.updated',
+      summary: 'Set a metafield',
+      description:
+        'Makes it or replaces it: a revision of the entry. Up to 64 KB each, 200 of them and 256 KB in all. `If-Match` takes ' +
+        'the `ETag` of the entry.',
+      params: metafieldParams,
+      body: Closed(
+        {
+          value,
+          type: Type.Optional(
+            OneOf(metafieldTypes, {
+              description: 'What the value has to be: another one is refused. `json` takes any.',
+            }),
+          ),
+        },
+        { title: 'MetafieldSet', description: 'The value.' },
+      ),
+      response: { status: 200, description: 'The metafield as it is now.', body: Metafield },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+      examples: { body: { value: 'C-1043' }, response: { ...example, value: 'C-1043' } },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/entries/{id}/metafields/{namespace}/{key}',
+      access: policies.editorsWrite,
+      audit: 'entry.updated',
+      summary: 'Delete a metafield',
+      description: 'A revision of the entry, so it can be brought back.',
+      params: metafieldParams,
+      response: { status: 204, description: 'It is gone.' },
+      errors: ['not_found', 'state_conflict'],
+      etag: true,
+    }),
+  },
+});

@@ -1,0 +1,153 @@
+import Type, { type Static } from 'typebox';
+import { Locale } from './form-settings.ts';
+import { Closed, Id, idBody, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+
+/** Answers by the keys of their fields. What each may be follows from the form, so the engine judges them, not a schema. */
+export const AnswersGiven = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  maxProperties: 2_000,
+  additionalProperties: true,
+  description:
+    "Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances. Null takes an " +
+    'answer away.',
+});
+
+const Answers = Type.Unsafe<Record<string, unknown>>({ ...AnswersGiven, title: 'Answers' });
+
+export const InstancesGiven = Type.Unsafe<Record<string, Record<string, unknown>>>({
+  type: 'object',
+  maxProperties: 1_000,
+  propertyNames: { pattern: `^ins_${idBody}$`, maxLength: 30 },
+  additionalProperties: { type: 'object', maxProperties: 2_000, additionalProperties: true },
+  description: 'Answers in instances of repeatable groups, by the id of the instance.',
+});
+
+export const metafieldPart = '[a-z][a-z0-9_]{0,62}';
+
+export const Metafields = Type.Unsafe<Record<string, Record<string, unknown>>>({
+  type: 'object',
+  maxProperties: 50,
+  additionalProperties: { type: 'object', maxProperties: 200, additionalProperties: true },
+  description: 'Data of other programs beside the answers, by namespace and key.',
+});
+
+export const entryStatuses = ['draft', 'submitted'] as const;
+export const changeSources = ['respondent', 'user', 'api', 'workflow', 'import'] as const;
+export type ChangeSource = (typeof changeSources)[number];
+
+const count = (description: string, minimum = 0) =>
+  Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
+
+export const Entry = Resource('Entry', 'What one respondent answered.', {
+  id: Id('ent'),
+  formId: Id('frm'),
+  formVersionId: { ...Id('ver'), description: 'The version it was made with.' },
+  number: count('Unique in its form and rising; gaps are possible.', 1),
+  status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
+  answers: Answers,
+  metafields: Metafields,
+  locale: Locale('The language it was filled in.'),
+  source: OneOf(changeSources, { description: 'Who made it.' }),
+  revision: count('The number of its last revision.', 1),
+  submittedAt: Nullable(Timestamp('When it was sent; null while it is a draft.')),
+  createdAt: Timestamp('When it was made.'),
+  updatedAt: Timestamp('When it last changed.'),
+  updatedBy: Nullable({
+    ...Id('usr'),
+    description: 'The member who changed it last; null for the respondent.',
+  }),
+  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+});
+export type Entry = Static<typeof Entry>;
+
+/** What its respondent is told of it: nothing of the account's own. */
+export const RespondentEntry = Resource('RespondentEntry', 'An entry, as its respondent sees it.', {
+  id: Id('ent'),
+  formId: Id('frm'),
+  formVersionId: { ...Id('ver'), description: 'The version it was made with.' },
+  number: count('Unique in its form and rising; gaps are possible.', 1),
+  status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
+  answers: Answers,
+  locale: Locale('The language it is filled in.'),
+  submittedAt: Nullable(Timestamp('When it was sent; null while it is a draft.')),
+  createdAt: Timestamp('When it was made.'),
+  updatedAt: Timestamp('When it last changed.'),
+  expiresAt: Nullable(Timestamp('When a draft is removed unless it is worked on; null once it was sent.')),
+});
+export type RespondentEntry = Static<typeof RespondentEntry>;
+
+const path = Text({ maxLength: 1_000, description: 'A place in the form: `email`, `guests.0.name`.' });
+const paths = (description: string) => Type.Array(path, { maxItems: 200_000, description });
+const pageId = Text({ maxLength: 100, description: 'The id of a page.' });
+
+export const AnswerProblem = Closed(
+  {
+    path: Text({ maxLength: 1_000, description: 'Where: `answers.email`, `answers.guests.0.name`.' }),
+    code: Text({ maxLength: 100, description: 'Stable: `required`, `invalid_email`.' }),
+    message: Text({
+      maxLength: 2_000,
+      description: 'For the respondent, in their language where it is known.',
+    }),
+  },
+  { title: 'AnswerProblem', description: 'What is wrong with an answer.' },
+);
+
+export const EntryState = Resource(
+  'EntryState',
+  'What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.',
+  {
+    page: Nullable({ ...pageId, description: 'The page the respondent is on; null where no page is shown.' }),
+    pages: Type.Array(pageId, { maxItems: 1_000, description: 'The pages that are shown, in order.' }),
+    visible: paths('The fields, groups and buttons that are shown.'),
+    required: paths('The fields that need an answer.'),
+    calculated: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      maxProperties: 200_000,
+      additionalProperties: true,
+      description: 'Calculated values by path.',
+    }),
+    errors: Type.Array(AnswerProblem, { maxItems: 1_000, description: 'What stands in the way of sending.' }),
+  },
+);
+export type EntryState = Static<typeof EntryState>;
+
+export const entryExample = {
+  id: 'ent_01kxta5vqse7xr9m4z3h8w2bcd',
+  formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  number: 17,
+  status: 'submitted' as const,
+  answers: { full_name: 'A. Person', email: 'person@example.com' },
+  metafields: { crm: { id: 'C-1042' } },
+  locale: 'en',
+  source: 'respondent' as const,
+  revision: 1,
+  submittedAt: '2026-11-15T09:30:00.000Z',
+  createdAt: '2026-11-15T09:28:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+  updatedBy: null,
+  deletedAt: null,
+};
+
+export const respondentEntryExample = {
+  id: 'ent_01kxta5vqse7xr9m4z3h8w2bcd',
+  formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  number: 17,
+  status: 'draft' as const,
+  answers: { full_name: 'A. Person' },
+  locale: 'en',
+  submittedAt: null,
+  createdAt: '2026-11-15T09:28:00.000Z',
+  updatedAt: '2026-11-15T09:28:00.000Z',
+  expiresAt: '2026-12-15T09:28:00.000Z',
+};
+
+export const entryStateExample = {
+  page: 'about_you',
+  pages: ['about_you'],
+  visible: ['full_name', 'email'],
+  required: ['email'],
+  calculated: {},
+  errors: [{ path: 'answers.email', code: 'required', message: 'Please answer this.' }],
+};

@@ -1,0 +1,63 @@
+import { definitionCalculation } from '../src/calculation/definition-calculation.ts';
+import { compilePattern } from '../src/expressions/patterns.ts';
+import { act, judge, sessionState, startSession } from '../src/session.ts';
+import { sessionForm } from '../src/session/session-form.ts';
+import { readDefinition } from '../src/validation/read-definition.ts';
+import { median } from './large-form.ts';
+
+/**
+ * What the engine costs a server for each request: `node packages/engine/bench/one-call.ts`. Twenty fields without an
+ * expression, about 1 KB of answers: started and judged. And fifty of them, of which one changes.
+ */
+const options = ['red', 'green', 'blue', 'black'].map((value) => ({ value, label: `The colour ${value}` }));
+const kinds = [
+  { type: 'short_text', required: true, maxLength: 100, answer: 'Grace of Murray Hill' },
+  { type: 'long_text', answer: 'Two lines of text that somebody wrote here,\nneither short nor long. '.repeat(2) },
+  { type: 'email', required: true, answer: 'person@example.com' },
+  { type: 'phone', answer: '+33 1 23 45 67 89' },
+  { type: 'number', min: 0, max: 150, answer: 36 },
+  { type: 'single_choice', options, required: true, answer: 'red' },
+  { type: 'multi_choice', options, answer: ['red', 'blue'] },
+  { type: 'date', answer: '2026-11-15' },
+  { type: 'yes_no', answer: true },
+  { type: 'address', answer: { line1: '1 Main Street', city: 'Lyon', postalCode: '69001', country: 'FR' } },
+];
+
+function formOf(fields: number) {
+  const plain = Array.from({ length: fields }, (_, index) => {
+    const { answer, ...settings } = kinds[index % kinds.length] as (typeof kinds)[number];
+    return { answer, element: { kind: 'field', key: `field_${index}`, label: 'A question', ...settings } };
+  });
+  const read = readDefinition({ pages: [{ id: 'one', elements: plain.map(({ element }) => element) }] });
+  if (!read.definition) throw new Error(JSON.stringify(read.issues));
+  const made = definitionCalculation(read.definition);
+  if ('issues' in made) throw new Error(JSON.stringify(made.issues));
+  const answers = Object.fromEntries(plain.map(({ answer }, index) => [`field_${index}`, answer]));
+  return { form: sessionForm(read.definition, made.calculation, { compilePattern }), answers };
+}
+
+const world = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };
+
+function measure(what: string, run: () => void): void {
+  const turns = 2_000;
+  const rounds = Array.from({ length: 25 }, () => {
+    const from = performance.now();
+    for (let turn = 0; turn < turns; turn++) run();
+    return ((performance.now() - from) * 1_000) / turns;
+  }).slice(5);
+  console.log(`${what}: ${median(rounds).toFixed(1)} µs (best round ${Math.min(...rounds).toFixed(1)})`);
+}
+
+const twenty = formOf(20);
+measure('20 fields, started and judged', () => {
+  const { errors } = judge(startSession(twenty.form, { isNew: true, answers: twenty.answers, world }));
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+});
+measure('20 fields, JSON parsed as well', () => {
+  judge(startSession(twenty.form, { isNew: true, answers: JSON.parse(JSON.stringify(twenty.answers)), world }));
+});
+const fifty = formOf(50);
+measure('50 fields of a draft, one changed, with the state', () => {
+  const session = startSession(fifty.form, { answers: fifty.answers, world });
+  sessionState(act(session, { type: 'set_answers', answers: { field_0: 'Another' } }));
+});

@@ -1,0 +1,101 @@
+import type { Definition, Element } from '../definition.ts';
+import { movedIn } from '../difference/moved.ts';
+import { sameValue } from '../expressions/json-values.ts';
+import { isObject } from '../settings/plain-json.ts';
+import { isField, isGroup } from '../walk.ts';
+import { type Instance, isInstanceList } from './instance-lists.ts';
+
+/**
+ * One difference between two states of answers. `before` is absent where there was nothing, `after` where there is
+ * nothing any more. Paths are of keys and ids of instances, which hold when others come or go:
+ *
+ * - `email`, `venue.city`, `guests.ins_….name`: a value.
+ * - `guests.ins_…`: a whole instance that came or went, with the `index` where it is or was.
+ * - `guests.ins_….index`: an instance was moved; its place before and after.
+ */
+export type AnswerChange = { path: string; before?: unknown; after?: unknown; index?: number };
+
+/** What can stand between the dots of a path. Objects with other keys are changed as a whole. */
+const SEGMENT = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
+/** No answer is nested as deep: what is deeper is changed as a whole. */
+const MAX_DEPTH = 30;
+
+/**
+ * What changed, so that `undoChanges` gives exactly the state before and `applyChanges` the one after. With a definition
+ * the answer to a field is one change whatever it is made of; without one, objects are compared part by part. A list
+ * whose items are instances is compared by their ids.
+ */
+export function answerChanges(before: unknown, after: unknown, definition?: Definition): AnswerChange[] {
+  const changes: AnswerChange[] = [];
+  compare(
+    { path: '', depth: 0, elements: definition?.pages.flatMap((page) => page.elements) },
+    before,
+    after,
+    changes,
+  );
+  return changes;
+}
+
+type Place = { path: string; depth: number; elements: readonly Element[] | undefined };
+
+const inside = ({ path, depth, elements }: Place, key: string): Place & { isField: boolean } => {
+  const element = elements?.find((one) => one.key === key);
+  return {
+    path: path === '' ? key : `${path}.${key}`,
+    depth: depth + 1,
+    elements: element && isGroup(element) ? element.elements : undefined,
+    isField: element !== undefined && isField(element),
+  };
+};
+
+function compare(place: Place, before: unknown, after: unknown, into: AnswerChange[]): void {
+  if (place.depth < MAX_DEPTH) {
+    if (isInstanceList(before) && isInstanceList(after)) return compareLists(place, before, after, into);
+    if (hasParts(before) && hasParts(after)) return compareParts(place, before, after, into);
+  }
+  if (!sameValue(before, after)) into.push({ path: place.path, before, after });
+}
+
+const hasParts = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.keys(value).every((key) => SEGMENT.test(key));
+
+function compareParts(
+  place: Place,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  into: AnswerChange[],
+): void {
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const at = inside(place, key);
+    const [had, has] = [Object.hasOwn(before, key), Object.hasOwn(after, key)];
+    if (had && has && !at.isField) compare(at, before[key], after[key], into);
+    else if (!had || !has || !sameValue(before[key], after[key]))
+      into.push({ path: at.path, ...(had && { before: before[key] }), ...(has && { after: after[key] }) });
+  }
+}
+
+function compareLists(
+  place: Place,
+  before: readonly Instance[],
+  after: readonly Instance[],
+  into: AnswerChange[],
+): void {
+  const old = new Map(before.map((instance, index) => [instance.id, { instance, index }]));
+  const kept = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
+  const moved = new Set(movedIn(kept, new Map(before.map(({ id }, index) => [id, index]))));
+  const present = new Set(kept);
+  const at = (id: string): Place => ({ ...place, path: `${place.path}.${id}`, depth: place.depth + 1 });
+  for (const [index, instance] of before.entries())
+    if (!present.has(instance.id)) into.push({ path: at(instance.id).path, before: instance, index });
+  for (const [index, instance] of after.entries()) {
+    const known = old.get(instance.id);
+    if (!known) {
+      into.push({ path: at(instance.id).path, after: instance, index });
+      continue;
+    }
+    if (moved.has(instance.id))
+      into.push({ path: `${at(instance.id).path}.index`, before: known.index, after: index });
+    compare(at(instance.id), known.instance, instance, into);
+  }
+}

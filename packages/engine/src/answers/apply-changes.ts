@@ -1,0 +1,109 @@
+import { isObject } from '../settings/plain-json.ts';
+import type { AnswerChange } from './answer-changes.ts';
+import { type Instance, isInstanceId, isInstanceList } from './instance-lists.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A change with what is left of its way. */
+type Step = { change: AnswerChange; way: readonly string[] };
+
+/**
+ * Makes changes on answers. On those they were told from, the result is exactly the state after. On others, each change
+ * wins at its place and the rest stays: what was to be changed in an instance that is gone meanwhile, or within a value
+ * that is none any more, is dropped and told.
+ */
+export function applyChanges(
+  answers: Answers,
+  changes: readonly AnswerChange[],
+): { answers: Answers; dropped: AnswerChange[] } {
+  const dropped: AnswerChange[] = [];
+  const steps = changes.map((change) => ({ change, way: change.path === '' ? [] : change.path.split('.') }));
+  return { answers: applyAt(answers, steps, dropped) as Answers, dropped };
+}
+
+/** The state before the changes, from the state after them. */
+export function undoChanges(answers: Answers, changes: readonly AnswerChange[]): Answers {
+  return applyChanges(answers, changes.map(reverse)).answers;
+}
+
+function reverse(change: AnswerChange): AnswerChange {
+  const { path, index } = change;
+  return {
+    path,
+    ...('after' in change && { before: change.after }),
+    ...('before' in change && { after: change.before }),
+    ...(index !== undefined && { index }),
+  };
+}
+
+/** The value at a place after the changes at and below it. Undefined stands for nothing. */
+function applyAt(value: unknown, steps: readonly Step[], dropped: AnswerChange[]): unknown {
+  const whole = steps.findLast(({ way }) => way.length === 0);
+  const deeper = steps.filter(({ way }) => way.length > 0);
+  const start = whole ? whole.change.after : value;
+  if (deeper.length === 0) return start;
+  const isList =
+    start === undefined ? deeper.some(({ way }) => isInstanceId(way[0] as string)) : Array.isArray(start);
+  if (isList && (start === undefined || isInstanceList(start))) {
+    const list = applyToList(start ?? [], deeper, dropped);
+    return start === undefined && list.length === 0 ? undefined : list;
+  }
+  if (start === undefined || isObject(start)) {
+    const parts = applyToParts(start ?? {}, deeper, dropped);
+    return start === undefined && Object.keys(parts).length === 0 ? undefined : parts;
+  }
+  dropped.push(...deeper.map(({ change }) => change));
+  return start;
+}
+
+const byFirst = (steps: readonly Step[]): Map<string, Step[]> =>
+  Map.groupBy(
+    steps.map(({ change, way: [first = '', ...way] }) => ({ first, change, way })),
+    ({ first }) => first,
+  );
+
+function applyToParts(value: Answers, steps: readonly Step[], dropped: AnswerChange[]): Answers {
+  const parts: Record<string, unknown> = { ...value };
+  for (const [key, inside] of byFirst(steps)) {
+    const part = applyAt(Object.hasOwn(value, key) ? value[key] : undefined, inside, dropped);
+    if (part === undefined) delete parts[key];
+    else parts[key] = part;
+  }
+  return parts;
+}
+
+/** What came or was moved is put in its place once all that leaves is out: in rising order, so that places are right. */
+function applyToList(
+  list: readonly Instance[],
+  steps: readonly Step[],
+  dropped: AnswerChange[],
+): readonly Instance[] {
+  const byId = new Map(list.map((instance) => [instance.id, instance]));
+  const leaving = new Set<string>();
+  const placed: { instance: Instance; index: number }[] = [];
+  for (const [id, inside] of byFirst(steps)) {
+    const whole = inside.find(({ way }) => way.length === 0)?.change;
+    const known = byId.get(id);
+    if (whole && !('after' in whole)) leaving.add(id);
+    else if (whole && whole.index !== undefined) {
+      leaving.add(id);
+      placed.push({ instance: whole.after as Instance, index: whole.index });
+    } else if (!known) dropped.push(...inside.map(({ change }) => change));
+    else {
+      const move = inside.find(({ way }) => way.length === 1 && way[0] === 'index');
+      const instance = applyAt(
+        known,
+        inside.filter((step) => step !== move),
+        dropped,
+      ) as Instance;
+      byId.set(id, instance);
+      if (!move) continue;
+      leaving.add(id);
+      placed.push({ instance, index: Number(move.change.after) });
+    }
+  }
+  const result = list.filter(({ id }) => !leaving.has(id)).map(({ id }) => byId.get(id) as Instance);
+  for (const { instance, index } of placed.toSorted((a, b) => a.index - b.index))
+    result.splice(index, 0, instance);
+  return result;
+}

@@ -1,0 +1,101 @@
+import { expressionChecker } from '../calculation/definition-calculation.ts';
+import type { Definition } from '../definition.ts';
+import { readDefinition } from '../validation/read-definition.ts';
+import { type ImportIssue, type ImportProblem, ImportRefused, quote, type Report } from './import-report.ts';
+
+type Json = Record<string, unknown>;
+
+/** A form from elsewhere, or why nothing can be made of it. */
+export type Imported =
+  | {
+      definition: Definition;
+      /** What the form is called there. */
+      name?: string | undefined;
+      /** Settings that follow from it: its languages. */
+      settings: { locales?: string[]; defaultLocale?: string };
+      report: readonly ImportIssue[];
+      problems?: never;
+    }
+  | { problems: readonly ImportProblem[] };
+
+type MadeExpression = {
+  place: string;
+  source: string;
+  expression: string;
+  use: 'condition' | 'value';
+  /** The keys of the groups around it. */
+  groups: readonly string[];
+  drop(): void;
+};
+
+type Made = {
+  definition: Json;
+  /** Where each element came from. */
+  places: ReadonlyMap<object, string>;
+  report: Report;
+  expressions?: readonly MadeExpression[];
+  name?: string | undefined;
+  settings?: Json;
+};
+
+export function importOf(make: () => Imported): Imported {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ImportRefused) return { problems: error.problems };
+    throw error;
+  }
+}
+
+/** Where the nearest part around a path of the definition came from. */
+function placeOf({ definition, places }: Made, path: string): string {
+  let place = '';
+  let at: unknown = definition;
+  for (const step of path.split('.')) {
+    if (typeof at !== 'object' || at === null) break;
+    at = (at as Json)[step];
+    if (typeof at === 'object' && at !== null) place = places.get(at) ?? place;
+  }
+  return place;
+}
+
+function read(made: Made): Definition {
+  const result = readDefinition(made.definition);
+  if (result.definition) return result.definition;
+  throw new ImportRefused(
+    ...result.issues.map(({ path, code, message }) => ({
+      place: placeOf(made, path),
+      code,
+      message: `${message} (${path})`,
+    })),
+  );
+}
+
+const MAX_NAME = 200;
+
+/**
+ * The definition as any draft is read. Expressions that the form does not bear out are taken out again and reported:
+ * nothing is left in that would keep it from being published.
+ */
+export function finishImport(made: Made): Imported {
+  const { report, expressions = [], name, settings = {} } = made;
+  const check = expressionChecker(read(made));
+  for (const { place, source, expression, use, groups, drop } of expressions) {
+    const [problem] = check(expression, groups, use);
+    if (!problem) continue;
+    drop();
+    report.error(
+      place,
+      'expression_not_carried',
+      `The expression ${quote(source)} was left out: as ${quote(expression)} it is not right. ${problem.message}`,
+    );
+  }
+  return {
+    definition: read(made),
+    ...(name !== undefined && {
+      name: [...name.replaceAll(/\p{Cc}+/gu, ' ')].slice(0, MAX_NAME).join('').trim(),
+    }),
+    settings,
+    report: report.issues,
+  };
+}

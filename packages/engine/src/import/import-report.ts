@@ -1,0 +1,56 @@
+/** What an import could not carry, each with its place in what was imported: `survey!F12`, or a JSON pointer. */
+export type ImportIssue = {
+  /** An error means that the form no longer does what it did; a warning, that it does it in another way. */
+  severity: 'error' | 'warning';
+  place: string;
+  code: string;
+  message: string;
+};
+
+export type ImportProblem = Omit<ImportIssue, 'severity'>;
+
+/** Ends an import: nothing sensible can be made of it. */
+export class ImportRefused extends Error {
+  readonly problems: readonly ImportProblem[];
+
+  constructor(...problems: readonly ImportProblem[]) {
+    super(problems[0]?.message);
+    this.problems = problems;
+  }
+}
+
+export const refuseImport = (place: string, code: string, message: string): never => {
+  throw new ImportRefused({ place, code, message });
+};
+
+export const MAX_REPORT = 1_000;
+const MAX_PLACE = 1_000;
+const MAX_QUOTE = 300;
+
+/** Somebody's words within a message, cut where nobody would read on. */
+export const quote = (text: string): string =>
+  `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE).toWellFormed()}…` : text}"`;
+
+export type Report = {
+  readonly issues: readonly ImportIssue[];
+  warn(place: string, code: string, message: string): void;
+  error(place: string, code: string, message: string): void;
+};
+
+/** Takes a thousand issues; that there were more is the last of them. */
+export function createReport(): Report {
+  const issues: ImportIssue[] = [];
+  const add = (severity: ImportIssue['severity']) => (place: string, code: string, message: string) => {
+    if (issues.length >= MAX_REPORT) return;
+    if (issues.length < MAX_REPORT - 1)
+      issues.push({ severity, place: place.slice(0, MAX_PLACE), code, message });
+    else
+      issues.push({
+        severity: 'error',
+        place: '',
+        code: 'report_cut',
+        message: `There is more than these ${MAX_REPORT - 1} to report. Mend them and import again.`,
+      });
+  };
+  return { issues, warn: add('warning'), error: add('error') };
+}

@@ -1,0 +1,225 @@
+import type { FieldType } from '../../fields/field-type.ts';
+import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
+import { problemMessage } from '../../fields/problems.ts';
+import { MAX_ELEMENTS, MAX_INSTANCES } from '../../settings/limits.ts';
+import { isObject } from '../../settings/plain-json.ts';
+import { finishImport, type Imported, importOf } from '../finish-import.ts';
+import { keyFor } from '../import-keys.ts';
+import { createReport, quote, refuseImport } from '../import-report.ts';
+import { fieldOf } from './schema-fields.ts';
+import {
+  type At,
+  type Json,
+  leftOut,
+  listIn,
+  numberIn,
+  resolved,
+  type SchemaReading,
+  step,
+  textIn,
+} from './schema-reading.ts';
+
+/** What is read where it stands, says nothing of answers, or is the document's own business. */
+const READ = new Set(
+  (
+    '$schema $id $comment $defs definitions $anchor $ref type title description default enum enumNames oneOf anyOf const ' +
+    'format minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf properties required ' +
+    'items uniqueItems minItems maxItems additionalProperties unevaluatedProperties examples'
+  ).split(' '),
+);
+
+const MAX_LABEL = 1_000;
+const MAX_HELP = 5_000;
+
+const line = (text: string, max: number): string =>
+  [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
+const lines = (text: string, max: number): string =>
+  [...text.toWellFormed().replaceAll(/(?![\t\n])\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
+
+/** Where an element stands: the keys of its neighbours, and how an expression names what is in its group. */
+type Room = { taken: Set<string>; inRepeat: boolean; prefix: string };
+
+function reportKeywords({ report }: SchemaReading, { schema, place }: At): void {
+  for (const name of Object.keys(schema))
+    if (!READ.has(name) && !name.startsWith('x-'))
+      report.warn(
+        step(place, name),
+        'keyword_not_carried',
+        `"${name.slice(0, 100)}" has no counterpart: the form does not check it.`,
+      );
+  if (isObject(schema.additionalProperties) || isObject(schema.unevaluatedProperties))
+    report.warn(place, 'keyword_not_carried', 'A form has the fields it names, and no others.');
+}
+
+function putDefault(reading: SchemaReading, { schema, place }: At, field: Json): void {
+  if (schema.default === undefined || schema.default === null || field.default !== undefined) return;
+  const type = fieldTypes[field.type as FieldTypeName] as unknown as FieldType;
+  const context = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
+  const isChoice = 'options' in field && !Array.isArray(schema.default);
+  const answer = isChoice ? String(schema.default) : schema.default;
+  const [problem] = type.validate(answer, field as never, context);
+  if (!problem) field.default = answer;
+  else
+    leftOut(
+      reading,
+      step(place, 'default'),
+      'default_not_carried',
+      `The default was left out, because it is no possible answer: ${problemMessage(problem)}`,
+    );
+}
+
+const textsOf = ({ schema }: At, name: string): Json => {
+  const help = textIn(schema, 'description');
+  const [example] = listIn(schema, 'examples') ?? [];
+  return {
+    label: line(textIn(schema, 'title') ?? name, MAX_LABEL),
+    ...(help !== undefined && { help: lines(help, MAX_HELP) }),
+    ...(typeof example === 'string' && { placeholder: line(example, 500) }),
+  };
+};
+
+/** A group has a label alone: what its schema describes goes before what is in it. */
+function groupOf(reading: SchemaReading, at: At, key: string, name: string, room: Room): Json {
+  const { label, help } = textsOf(at, name);
+  const elements = membersOf(reading, at, room);
+  return {
+    kind: 'group',
+    key,
+    label,
+    elements: [...(help === undefined ? [] : [{ kind: 'content', type: 'text', body: help }]), ...elements],
+  };
+}
+
+function repeatOf(reading: SchemaReading, at: At, key: string, name: string, room: Room): Json | undefined {
+  const { schema, place, depth } = at;
+  if (!isObject(schema.items))
+    return leftOut(
+      reading,
+      place,
+      'list_not_carried',
+      'A list whose items differ by place has no counterpart: it was left out.',
+    );
+  const items = resolved(reading, schema.items, { ...at, place: step(place, 'items'), depth: depth + 1 });
+  if (!items) return undefined;
+  const within: Room = { ...room, taken: new Set(), inRepeat: true, prefix: '' };
+  const isGroup = items.schema.type === 'object' || isObject(items.schema.properties);
+  if (!isGroup)
+    reading.report.warn(
+      place,
+      'list_became_group',
+      `A list of single values became a group with one field, "${key}.value".`,
+    );
+  const group = isGroup
+    ? groupOf(reading, items, key, name, within)
+    : {
+        kind: 'group',
+        key,
+        elements: [elementOf(reading, items, 'value', within)].filter((one) => one !== undefined),
+      };
+  const [min, max] = [numberIn(schema, 'minItems'), numberIn(schema, 'maxItems')];
+  if (schema.uniqueItems === true)
+    reading.report.warn(
+      step(place, 'uniqueItems'),
+      'keyword_not_carried',
+      'The instances of a group may be alike.',
+    );
+  return {
+    ...group,
+    label: line(textIn(schema, 'title') ?? textIn(items.schema, 'title') ?? name, MAX_LABEL),
+    repeat: {
+      ...(min !== undefined && min > 0 && { min: Math.min(min, MAX_INSTANCES) }),
+      ...(max !== undefined && max > 0 && { max: Math.min(max, MAX_INSTANCES) }),
+    },
+  };
+}
+
+function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Json | undefined {
+  const { schema, place, depth } = at;
+  reportKeywords(reading, at);
+  const key = keyFor(name, { fallback: 'field', taken: room.taken, inRepeat: room.inRepeat });
+  if (key !== name)
+    reading.report.warn(place, 'renamed', `${quote(name)} cannot be a key here: it is now "${key}".`);
+  const way = room.prefix === '' ? key : `${room.prefix}.${key}`;
+  const isGroup = schema.type === 'object' || (schema.type === undefined && isObject(schema.properties));
+  if (isGroup && isObject(schema.properties))
+    return groupOf(reading, { ...at, depth: depth + 1 }, key, name, {
+      ...room,
+      taken: new Set(),
+      inRepeat: false,
+      prefix: way,
+    });
+  const field = fieldOf(reading, at, way);
+  if (field) {
+    const whole: Json = { kind: 'field', key, ...textsOf(at, name), ...field };
+    if (whole.type === 'hidden') for (const word of ['help', 'placeholder']) delete whole[word];
+    if (!['short_text', 'long_text', 'email', 'url', 'number'].includes(whole.type as string))
+      delete whole.placeholder;
+    putDefault(reading, at, whole);
+    return whole;
+  }
+  if (schema.type === 'array') return repeatOf(reading, at, key, name, room);
+  room.taken.delete(key);
+  return leftOut(
+    reading,
+    place,
+    'schema_not_carried',
+    isGroup
+      ? 'An object without properties has no counterpart: it was left out.'
+      : `A value of type ${quote(JSON.stringify(schema.type ?? 'any'))} has no counterpart: it was left out.`,
+  );
+}
+
+function membersOf(reading: SchemaReading, { schema, place, depth, around }: At, room: Room): Json[] {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const required = new Set(listIn(schema, 'required'));
+  const elements: Json[] = [];
+  for (const [name, value] of Object.entries(properties)) {
+    const at = step(step(place, 'properties'), name);
+    const read = resolved(reading, value, { place: at, depth, around });
+    const element = read && elementOf(reading, read, name, room);
+    if (!element) continue;
+    if (required.has(name) && element.kind === 'field' && element.type !== 'hidden') element.required = true;
+    reading.places.set(element, at);
+    elements.push(element);
+    if (reading.places.size > MAX_ELEMENTS)
+      refuseImport(at, 'too_many', `A form has at most ${MAX_ELEMENTS} elements. Use several forms.`);
+  }
+  return elements;
+}
+
+/** A JSON Schema (2020-12, or as far back as draft-07) of an object as a form, with everything that could not be carried. */
+export function importJsonSchema(document: unknown): Imported {
+  return importOf(() => {
+    if (!isObject(document))
+      return refuseImport('', 'no_schema', 'This is no JSON Schema: it must be an object.');
+    const reading: SchemaReading = { root: document, report: createReport(), places: new Map(), visited: 0 };
+    const root = resolved(reading, document, { place: '', depth: 0, around: [document] });
+    if (!root || !isObject(root.schema.properties))
+      return refuseImport(
+        '',
+        'no_properties',
+        'A form is made from the schema of an object: it needs "properties".',
+      );
+    reportKeywords(reading, root);
+    const elements = membersOf(reading, root, { taken: new Set(), inRepeat: false, prefix: 'answers' });
+    const introduction = textIn(root.schema, 'description');
+    return finishImport({
+      definition: {
+        pages: [
+          {
+            id: 'page_1',
+            elements: [
+              ...(introduction === undefined
+                ? []
+                : [{ kind: 'content', type: 'text', body: lines(introduction, 20_000) }]),
+              ...elements,
+            ],
+          },
+        ],
+      },
+      places: reading.places,
+      report: reading.report,
+      name: textIn(root.schema, 'title'),
+    });
+  });
+}

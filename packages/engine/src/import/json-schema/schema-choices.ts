@@ -1,0 +1,78 @@
+import { MAX_OPTIONS } from '../../fields/options.ts';
+import { isObject } from '../../settings/plain-json.ts';
+import { quote } from '../import-report.ts';
+import { type At, type Json, leftOut, listIn, type SchemaReading, step } from './schema-reading.ts';
+
+type Option = { value: string; label?: string };
+
+const MAX_VALUE = 200;
+const MAX_LABEL = 500;
+
+const isConst = (option: unknown): option is Json => isObject(option) && Object.hasOwn(option, 'const');
+
+/** The values that a schema permits, each with its title; undefined where it is no list of them. */
+function valuesIn({ schema, place }: At): { value: unknown; title?: unknown; place: string }[] | undefined {
+  const values = listIn(schema, 'enum');
+  if (values) {
+    // What the makers of forms from schemas write titles into.
+    const names = listIn(schema, 'enumNames') ?? [];
+    return values.map((value, index) => ({
+      value,
+      title: names[index],
+      place: step(step(place, 'enum'), index),
+    }));
+  }
+  for (const name of ['oneOf', 'anyOf']) {
+    const options = listIn(schema, name);
+    if (options && options.length > 0 && options.every(isConst))
+      return options.map((option, index) => ({
+        value: option.const,
+        title: option.title,
+        place: step(step(place, name), index),
+      }));
+  }
+  return undefined;
+}
+
+const oneLine = (text: string, max: number): string =>
+  [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
+
+/** The options of a field; undefined where the schema is no choice. */
+export function readChoices(reading: SchemaReading, at: At): Option[] | undefined {
+  const values = valuesIn(at);
+  if (!values) return undefined;
+  const options = new Map<string, Option>();
+  let others = 0;
+  for (const { value, title, place } of values) {
+    if (value === null) continue;
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+      leftOut(reading, place, 'choice_not_carried', 'A choice is a text or a number: this one was left out.');
+      continue;
+    }
+    if (typeof value !== 'string') others++;
+    const text = String(value).trim();
+    if (
+      text === '' ||
+      oneLine(text, MAX_VALUE) !== text ||
+      options.has(text) ||
+      options.size >= MAX_OPTIONS
+    ) {
+      leftOut(
+        reading,
+        place,
+        'choice_not_carried',
+        `${quote(text)} cannot be a choice: one line of at most ${MAX_VALUE} characters, once, and at most ${MAX_OPTIONS} in a list.`,
+      );
+      continue;
+    }
+    const label = typeof title === 'string' ? oneLine(title, MAX_LABEL) : '';
+    options.set(text, { value: text, ...(label !== '' && label !== text && { label }) });
+  }
+  if (others > 0)
+    reading.report.warn(
+      at.place,
+      'choices_became_text',
+      'The answer to a choice is text here, where the schema has numbers or true and false.',
+    );
+  return [...options.values()];
+}

@@ -1,0 +1,180 @@
+/** What a schema of a single value becomes. */
+import { compilePattern } from '../../expressions/patterns.ts';
+import { MAX_PATTERN_LENGTH } from '../../settings/limits.ts';
+import { quote } from '../import-report.ts';
+import { readChoices } from './schema-choices.ts';
+import {
+  type At,
+  type Json,
+  leftOut,
+  listIn,
+  numberIn,
+  resolved,
+  type SchemaReading,
+  step,
+  textIn,
+} from './schema-reading.ts';
+
+const SHORT = 1_000;
+const LONG = 20_000;
+/** More options than these are looked for in a list that opens. */
+const FEW_OPTIONS = 7;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'email',
+  'idn-email': 'email',
+  uri: 'url',
+  url: 'url',
+  iri: 'url',
+  date: 'date',
+  time: 'time',
+  'date-time': 'datetime',
+};
+
+/** A pattern of JSON Schema may match anywhere; here it speaks of the whole answer. */
+const wholePattern = (pattern: string): string =>
+  /^\^[^|]*\$$/.test(pattern) ? pattern : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
+
+function patternOf(reading: SchemaReading, { schema, place }: At): Json {
+  const source = textIn(schema, 'pattern');
+  if (source === undefined) return {};
+  const pattern = wholePattern(source);
+  const compiled =
+    pattern.length > MAX_PATTERN_LENGTH
+      ? { problem: { message: 'It is too long.' } }
+      : compilePattern(pattern);
+  if ('pattern' in compiled) return { pattern };
+  leftOut(
+    reading,
+    step(place, 'pattern'),
+    'pattern_not_carried',
+    `The pattern ${quote(source)} was left out. ${compiled.problem.message}`,
+  );
+  return {};
+}
+
+function lengthsOf(reading: SchemaReading, { schema, place }: At, most: number): Json {
+  const bound = (name: 'minLength' | 'maxLength', least: number): Json => {
+    const value = numberIn(schema, name);
+    if (value === undefined || (name === 'minLength' && value <= 0)) return {};
+    const fitting = Math.min(most, Math.max(least, Math.round(value)));
+    if (fitting !== value)
+      reading.report.warn(
+        step(place, name),
+        'bound_changed',
+        `${name} ${value} became ${fitting}: a text has at most ${most} characters.`,
+      );
+    return { [name]: fitting };
+  };
+  return { ...bound('minLength', 0), ...bound('maxLength', 1) };
+}
+
+function stringField(reading: SchemaReading, at: At): Json {
+  const { schema, place } = at;
+  const format = textIn(schema, 'format');
+  const type = format === undefined ? undefined : FORMATS[format];
+  if (format !== undefined && type === undefined)
+    reading.report.warn(
+      step(place, 'format'),
+      'format_not_carried',
+      `The format ${quote(format)} has no counterpart: any text is taken.`,
+    );
+  if (type === undefined) {
+    const isLong = (numberIn(schema, 'maxLength') ?? 0) > SHORT;
+    const most = isLong ? LONG : SHORT;
+    return {
+      type: isLong ? 'long_text' : 'short_text',
+      ...lengthsOf(reading, at, most),
+      ...patternOf(reading, at),
+    };
+  }
+  for (const name of ['minLength', 'maxLength', 'pattern'])
+    if (schema[name] !== undefined)
+      reading.report.warn(
+        step(place, name),
+        'keyword_not_carried',
+        `"${name}" has no counterpart beside the format ${quote(format ?? '')}.`,
+      );
+  return { type };
+}
+
+/** Numbers with bounds and steps. A strict bound of a number that need not be whole becomes a rule. */
+function numberField({ report }: SchemaReading, { schema, place }: At, expression: string): Json {
+  const isWhole = schema.type === 'integer';
+  const step_ = numberIn(schema, 'multipleOf');
+  const field: Json = { type: 'number', ...(isWhole && { decimals: 0 }) };
+  const rules: Json[] = [];
+  for (const [name, strict, sign, direction] of [
+    ['min', 'exclusiveMinimum', '<=', 1],
+    ['max', 'exclusiveMaximum', '>=', -1],
+  ] as const) {
+    const bound = numberIn(schema, name === 'min' ? 'minimum' : 'maximum');
+    const beyond = numberIn(schema, strict);
+    if (bound !== undefined) field[name] = bound;
+    if (schema[strict] !== undefined && beyond === undefined)
+      report.error(
+        step(place, strict),
+        'bound_not_carried',
+        `"${strict}" is a number since draft 6: this was left out.`,
+      );
+    if (beyond === undefined) continue;
+    if (isWhole && Number.isInteger(beyond)) {
+      const next = beyond + direction;
+      field[name] = bound === undefined ? next : direction * Math.max(direction * bound, direction * next);
+    } else
+      rules.push({
+        when: `${expression} ${sign} ${beyond}`,
+        message: `This must be ${name === 'min' ? 'more' : 'less'} than ${beyond}.`,
+      });
+  }
+  if (step_ !== undefined && step_ > 0 && !(isWhole && step_ === 1)) {
+    field.step = step_;
+    // Steps are counted from the smallest value, so that this must be one of them.
+    if (typeof field.min === 'number')
+      field.min = Number((Math.ceil(field.min / step_) * step_).toPrecision(15));
+  }
+  return { ...field, ...(rules.length > 0 && { rules }) };
+}
+
+function choicesOfList(reading: SchemaReading, at: At): Json | undefined {
+  const items = at.schema.items;
+  const read =
+    typeof items === 'object' && items !== null && !Array.isArray(items)
+      ? resolved(reading, items, { ...at, place: step(at.place, 'items') })
+      : undefined;
+  const options = read && readChoices(reading, read);
+  if (!options) return undefined;
+  if (at.schema.uniqueItems !== true)
+    reading.report.warn(
+      at.place,
+      'choices_once',
+      'Each option can be chosen once here, where the schema permits it several times.',
+    );
+  const [min, max] = [numberIn(at.schema, 'minItems'), numberIn(at.schema, 'maxItems')];
+  return {
+    type: 'multi_choice',
+    options,
+    ...(min !== undefined && min > 0 && { min: Math.min(min, options.length) }),
+    ...(max !== undefined && max > 0 && { max: Math.min(max, Math.max(1, options.length)) }),
+  };
+}
+
+/**
+ * The settings of a field for a schema of one value, or of a list of choices; undefined where it is something else.
+ * `expression` is how its answer is named in expressions.
+ */
+export function fieldOf(reading: SchemaReading, at: At, expression: string): Json | undefined {
+  const { schema } = at;
+  if (schema.type === 'array') return choicesOfList(reading, at);
+  const options = readChoices(reading, at);
+  if (options) return { type: options.length > FEW_OPTIONS ? 'dropdown' : 'single_choice', options };
+  if (Object.hasOwn(schema, 'const')) return { type: 'hidden', default: schema.const };
+  if (schema.type === 'boolean') return { type: 'yes_no' };
+  if (schema.type === 'integer' || schema.type === 'number') return numberField(reading, at, expression);
+  if (
+    schema.type === 'string' ||
+    (schema.type === undefined && textIn(schema, 'format') !== undefined && !listIn(schema, 'oneOf'))
+  )
+    return stringField(reading, at);
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { MAX_OPTIONS } from '../../fields/options.ts';
+import { quote, type Report } from '../import-report.ts';
+import type { Languages } from './languages.ts';
+import type { Row, Table } from './sheet.ts';
+
+type Option = { value: string; label?: string };
+
+export type ChoiceList = {
+  readonly options: readonly Option[];
+  /** For each locale the labels by value. */
+  readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+const MAX_VALUE = 200;
+const MAX_LABEL = 500;
+
+const oneLine = (text: string): string =>
+  [...text.replaceAll(/\s*[\n\t]\s*/g, ' ')].slice(0, MAX_LABEL).join('');
+
+/** The lists of the sheet `choices`, by their names. Values stay letter for letter: answers and expressions name them. */
+export function readChoices(
+  table: Table | undefined,
+  languages: Languages,
+  report: Report,
+): ReadonlyMap<string, ChoiceList> {
+  const rows = new Map<string, Row[]>();
+  for (const row of table?.rows ?? []) {
+    const list = row.text('list_name');
+    const found = rows.get(list);
+    if (found) found.push(row);
+    else if (list !== '') rows.set(list, [row]);
+    else
+      report.warn(
+        row.place('list_name'),
+        'choice_without_list',
+        'This choice is in no list, so that it was left out.',
+      );
+  }
+  return new Map([...rows].map(([name, choices]) => [name, readList(choices, languages, report)]));
+}
+
+function readList(rows: readonly Row[], languages: Languages, report: Report): ChoiceList {
+  const options = new Map<string, Option>();
+  const translations = new Map<string, Map<string, string>>();
+  for (const row of rows) {
+    const value = row.text('name').replaceAll(/\s+/g, ' ');
+    const problem = problemOf(value, options);
+    if (problem) {
+      report.error(row.place('name'), ...problem);
+      continue;
+    }
+    const { main, others } = languages.texts(row, 'label');
+    options.set(value, { value, ...(main !== '' && main !== value && { label: oneLine(main) }) });
+    for (const [locale, text] of others) {
+      const labels = translations.get(locale) ?? new Map<string, string>();
+      translations.set(locale, labels.set(value, oneLine(text)));
+    }
+    if (['image', 'audio', 'video'].some((kind) => hasMedia(row, kind, languages)))
+      report.warn(
+        row.place('media::image'),
+        'media_not_carried',
+        'Media are not carried. Upload them, and choose them in the form.',
+      );
+  }
+  return { options: [...options.values()], translations };
+}
+
+const hasMedia = (row: Row, kind: string, languages: Languages): boolean => {
+  const { main, others } = languages.texts(row, `media::${kind}`);
+  return main !== '' || others.length > 0;
+};
+
+function problemOf(
+  value: string,
+  options: ReadonlyMap<string, Option>,
+): [code: string, message: string] | undefined {
+  if (value === '') return ['choice_without_name', 'This choice has no name, so that it was left out.'];
+  if ([...value].length > MAX_VALUE)
+    return [
+      'choice_too_long',
+      `The name of a choice has at most ${MAX_VALUE} characters; this one was left out.`,
+    ];
+  if (options.has(value))
+    return ['choice_twice', `${quote(value)} is in this list already; the second was left out.`];
+  if (options.size >= MAX_OPTIONS)
+    return ['too_many_choices', `A list has at most ${MAX_OPTIONS} choices; this one was left out.`];
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { parseXPath, type XPath } from '../xpath/parse-xpath.ts';
+import { translateConstraint } from '../xpath/translate-xpath.ts';
+import { type Json, type Making, putCondition, takeText, textName, tryTranslating } from './making.ts';
+import type { Node } from './structure.ts';
+
+type Bounds = { min?: number; max?: number };
+
+const MIRRORED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+type Order = keyof typeof MIRRORED;
+
+const numberIn = (tree: XPath): number | undefined => {
+  if (tree.kind === 'number') return tree.value;
+  return tree.kind === 'negate' && tree.operand.kind === 'number' ? -tree.operand.value : undefined;
+};
+
+/** `. >= 0 and . <= 120` as the bounds of a number; undefined where it says anything else. */
+function boundsIn(tree: XPath, isWhole: boolean): Bounds | undefined {
+  if (tree.kind !== 'binary') return undefined;
+  const { operator, left, right } = tree;
+  if (operator === 'and') {
+    const [one, other] = [boundsIn(left, isWhole), boundsIn(right, isWhole)];
+    const isTwice = (name: keyof Bounds) => one?.[name] !== undefined && other?.[name] !== undefined;
+    return one && other && !isTwice('min') && !isTwice('max') ? { ...one, ...other } : undefined;
+  }
+  if (!(operator in MIRRORED)) return undefined;
+  const isSelfLeft = left.kind === 'self';
+  const number = numberIn(isSelfLeft ? right : left);
+  if (number === undefined || (isSelfLeft ? left : right).kind !== 'self') return undefined;
+  const order = isSelfLeft ? (operator as Order) : MIRRORED[operator as Order];
+  const isStrict = order === '<' || order === '>';
+  if (isStrict && !(isWhole && Number.isInteger(number))) return undefined;
+  const step = isStrict ? 1 : 0;
+  return order === '>' || order === '>=' ? { min: number + step } : { max: number - step };
+}
+
+/** A constraint becomes a rule with its message, or the bounds of a number where it has no words of its own. */
+export function putConstraint(making: Making, node: Node, field: Json): void {
+  const { row } = node;
+  const source = row.text('constraint');
+  const name = textName(node, 'rules.0.message');
+  const message = takeText(making, node, 'constraint_message', { name, max: 500 });
+  if (source === '') {
+    if (message !== undefined)
+      making.report.warn(
+        row.place('constraint_message'),
+        'message_not_carried',
+        'There is no constraint that this message could belong to.',
+      );
+    return;
+  }
+  if (field.type === 'number' && message === undefined) {
+    const tree = tryTranslating(making, node, 'constraint', () => parseXPath(source));
+    const bounds = tree && boundsIn(tree, field.decimals === 0);
+    if (bounds || !tree) {
+      Object.assign(field, bounds);
+      return;
+    }
+  }
+  const rule: Json = { message: message ?? 'This answer is not possible. Change it.' };
+  field.rules = [rule];
+  putCondition(making, { element: rule, property: 'when', node, column: 'constraint' }, () =>
+    translateConstraint(source, making.scope(node)),
+  );
+  const last = making.translated.at(-1);
+  const drop = () => {
+    delete field.rules;
+    for (const texts of Object.values(making.translations)) delete texts[name];
+  };
+  if (rule.when === undefined) drop();
+  else if (last) last.drop = drop;
+}

@@ -1,0 +1,48 @@
+import type { FieldType } from '../../fields/field-type.ts';
+import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
+import { problemMessage } from '../../fields/problems.ts';
+import { quote } from '../import-report.ts';
+import type { Json, Making } from './making.ts';
+import type { Node } from './structure.ts';
+
+const LISTS = new Set(['multi_choice', 'ranking']);
+
+/** A cell as the answer that a type takes. */
+function answerFrom(text: string, type: string): unknown {
+  if (['number', 'slider', 'rating'].includes(type)) return Number(text);
+  if (LISTS.has(type)) return text.split(/[\s,]+/);
+  if (type === 'consent') return /^(ok|yes|true|1)$/i.test(text);
+  if (type === 'location') {
+    const [lat, lng, , accuracy] = text.split(/[\s,]+/).map(Number);
+    return { lat, lng, ...(accuracy !== undefined && accuracy > 0 && { accuracy }) };
+  }
+  return text;
+}
+
+const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
+
+/** Puts the default in, where it is an answer that the field takes. */
+export function putDefault({ report }: Making, node: Node, field: Json): void {
+  const text = node.row.text('default');
+  if (text === '') return;
+  const place = node.row.place('default');
+  if (isExpression(text)) {
+    report.error(
+      place,
+      'default_not_carried',
+      `A default is a value here, not an expression: ${quote(text)} was left out.`,
+    );
+    return;
+  }
+  const type = fieldTypes[field.type as FieldTypeName] as unknown as FieldType;
+  const answer = answerFrom(text, field.type as string);
+  const context = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
+  const [problem] = type.validate(answer, field as never, context);
+  if (problem)
+    report.error(
+      place,
+      'default_not_carried',
+      `The default ${quote(text)} was left out, because it is no possible answer: ${problemMessage(problem)}`,
+    );
+  else field.default = answer;
+}

@@ -1,0 +1,137 @@
+/** What each type of question becomes, with what `appearance` and `parameters` say of it. */
+import type { XType } from '../xpath/cel-text.ts';
+import type { Json } from './making.ts';
+import type { Node } from './structure.ts';
+
+/** Words of a cell, from which those that were understood are taken. */
+export type Words = { take(...words: readonly string[]): boolean; readonly left: ReadonlySet<string> };
+
+export const wordsOf = (text: string): Words => {
+  const left = new Set(text.toLowerCase().split(/\s+/).filter(Boolean));
+  return {
+    left,
+    take: (...words) => words.map((word) => left.delete(word)).some(Boolean),
+  };
+};
+
+export type Parameters = { take(name: string): string | undefined; readonly left: ReadonlySet<string> };
+
+export const parametersOf = (text: string): Parameters => {
+  const pairs = new Map(
+    [...text.matchAll(/([^\s=,;]+)\s*=\s*([^\s,;]+)/g)].map(([, name, value]) => [
+      (name as string).toLowerCase(),
+      value as string,
+    ]),
+  );
+  return {
+    get left() {
+      return new Set(pairs.keys());
+    },
+    take(name) {
+      const value = pairs.get(name);
+      pairs.delete(name);
+      return value;
+    },
+  };
+};
+
+export type Asked = { node: Node; appearance: Words; parameters: Parameters };
+
+const numberFrom = (text: string | undefined): number | undefined =>
+  text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+
+function text({ appearance, parameters }: Asked): Json {
+  const rows = numberFrom(parameters.take('rows'));
+  if (appearance.take('multiline', 'multi-line') || rows !== undefined)
+    return {
+      type: 'long_text',
+      ...(rows !== undefined && { rows: Math.min(40, Math.max(1, Math.round(rows))) }),
+    };
+  return { type: appearance.take('url') ? 'url' : 'short_text' };
+}
+
+function range({ appearance, parameters }: Asked): Json {
+  const [min = 1, max = 10, step = 1] = ['start', 'end', 'step'].map((name) =>
+    numberFrom(parameters.take(name)),
+  );
+  const isRating =
+    appearance.take('rating') && min === 1 && step === 1 && Number.isInteger(max) && max >= 2 && max <= 10;
+  return isRating ? { type: 'rating', max } : { type: 'slider', min, max, step };
+}
+
+const choice =
+  (type: string): ((asked: Asked) => Json) =>
+  ({ node, appearance, parameters }) => ({
+    type:
+      type === 'single_choice' && appearance.take('minimal', 'autocomplete', 'search', 'compact-minimal')
+        ? 'dropdown'
+        : type,
+    ...(node.orOther && type !== 'ranking' && { allowOther: true }),
+    ...(/^true/i.test(parameters.take('randomize') ?? '') && { shuffle: true }),
+  });
+
+const media =
+  (accept: string[] | undefined): ((asked: Asked) => Json) =>
+  () => ({ type: 'file', ...(accept && { accept }) });
+
+type Question = { field(asked: Asked): Json; answer: XType };
+
+/** By the word in the column `type`. */
+export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([
+  ['text', { field: text, answer: 'string' }],
+  ['integer', { field: () => ({ type: 'number', decimals: 0 }), answer: 'number' }],
+  ['decimal', { field: () => ({ type: 'number' }), answer: 'number' }],
+  ['range', { field: range, answer: 'number' }],
+  ['select_one', { field: choice('single_choice'), answer: 'string' }],
+  ['select_one_from_file', { field: choice('single_choice'), answer: 'string' }],
+  ['select_one_external', { field: choice('single_choice'), answer: 'string' }],
+  ['select_multiple', { field: choice('multi_choice'), answer: 'list' }],
+  ['select_multiple_from_file', { field: choice('multi_choice'), answer: 'list' }],
+  ['rank', { field: choice('ranking'), answer: 'list' }],
+  ['date', { field: () => ({ type: 'date' }), answer: 'date' }],
+  ['time', { field: () => ({ type: 'time' }), answer: 'time' }],
+  ['datetime', { field: () => ({ type: 'datetime' }), answer: 'datetime' }],
+  [
+    'geopoint',
+    {
+      field: ({ appearance }) => ({
+        type: 'location',
+        ...(appearance.take('maps', 'placement-map') && { map: true }),
+      }),
+      answer: 'object',
+    },
+  ],
+  [
+    'image',
+    {
+      field: ({ appearance }) => ({ type: appearance.take('signature') ? 'signature' : 'image' }),
+      answer: 'list',
+    },
+  ],
+  ['signature', { field: () => ({ type: 'signature' }), answer: 'list' }],
+  ['audio', { field: media(['audio/*']), answer: 'list' }],
+  ['video', { field: media(['video/*']), answer: 'list' }],
+  ['file', { field: media(undefined), answer: 'list' }],
+  ['acknowledge', { field: () => ({ type: 'consent' }), answer: 'boolean' }],
+  ['barcode', { field: () => ({ type: 'short_text' }), answer: 'string' }],
+  ['hidden', { field: () => ({ type: 'hidden' }), answer: 'any' }],
+  // What a device is asked for; today() is the one of them that has a counterpart.
+  ['today', { field: () => ({ type: 'calculated', value: 'today()', result: 'date' }), answer: 'date' }],
+]);
+
+/** What the service keeps by itself, or what only a device in the field knows. */
+export const METADATA: ReadonlyMap<string, string> = new Map([
+  ['start', 'An entry has the time when it was begun (createdAt) by itself.'],
+  ['end', 'An entry has the time when it was sent (submittedAt) by itself.'],
+  ['audit', 'The service keeps revisions and an audit log by itself.'],
+  ...[
+    'deviceid',
+    'subscriberid',
+    'simserial',
+    'phonenumber',
+    'username',
+    'email',
+    'start-geopoint',
+    'background-audio',
+  ].map((name) => [name, 'A browser does not tell this.'] as const),
+]);

@@ -1,0 +1,234 @@
+import { quote } from '../import-report.ts';
+import { translateCondition } from '../xpath/translate-xpath.ts';
+import { XPathProblem } from '../xpath/xpath-tokens.ts';
+import { putConstraint } from './constraints.ts';
+import { putDefault } from './defaults.ts';
+import { METADATA, parametersOf, QUESTIONS, wordsOf } from './field-settings.ts';
+import { type Json, MAX_LABEL, type Making, putCondition, takeText, textName } from './making.ts';
+import { keysOf, type Node } from './structure.ts';
+
+const YES = /^(yes|true|true\(\)|1)$/i;
+const NO = /^(no|false|false\(\)|0|)$/i;
+
+/** Looks that make no difference to what is asked. */
+const HARMLESS = new Set([
+  'numbers',
+  'thousands-sep',
+  'no-calendar',
+  'no-collapse',
+  'hide-input',
+  'new',
+  'new-front',
+  'bearing',
+]);
+
+function putOptions(making: Making, node: Node, field: Json): void {
+  const { list = '', row } = node;
+  const found = making.lists.get(list);
+  field.options = found?.options ?? [];
+  if (!found)
+    making.report.error(
+      row.place('type'),
+      'choices_not_carried',
+      node.type.startsWith('select') && /external|file/.test(node.type)
+        ? `The choices are in the file ${quote(list)}, which is not read. Put them into a data table and use that.`
+        : `There is no list ${quote(list)} in the sheet "choices". Add its options.`,
+    );
+  for (const [locale, labels] of found?.translations ?? []) {
+    making.translations[locale] ??= {};
+    for (const [value, label] of labels)
+      making.translations[locale][textName(node, `options.${value}`)] = label;
+  }
+  reportFilter(making, node);
+}
+
+/** Choices are narrowed by filtering a data table. Of the usual filter it is said how it reads there. */
+function reportFilter(making: Making, node: Node): void {
+  const filter = node.row.text('choice_filter');
+  if (filter === '') return;
+  const [, column, name = ''] = /^(\w+)\s*=\s*\$\{\s*([^{}]+?)\s*\}$/.exec(filter) ?? [];
+  let advice = 'a filter';
+  try {
+    if (column) advice = `the filter ${quote(`values.${column} == ${making.scope(node).answer(name).text}`)}`;
+  } catch (error) {
+    if (!(error instanceof XPathProblem)) throw error;
+  }
+  making.report.error(
+    node.row.place('choice_filter'),
+    'choice_filter_not_carried',
+    `All choices are offered: those written into a form cannot be narrowed by ${quote(filter)}. Put them into a data table, and choose from that with ${advice}.`,
+  );
+}
+
+function putRequired(making: Making, node: Node, field: Json): void {
+  const text = node.row.text('required');
+  if (YES.test(text)) field.required = true;
+  else if (!NO.test(text))
+    putCondition(making, { element: field, property: 'required', node, column: 'required' }, () =>
+      translateCondition(text, making.scope(node)),
+    );
+  if (making.languages.texts(node.row, 'required_message').main !== '')
+    making.report.warn(
+      node.row.place('required_message'),
+      'message_not_carried',
+      'Missing answers are told in the words of the service.',
+    );
+}
+
+export function putRelevant(making: Making, node: Node, element: Json): void {
+  const text = node.row.text('relevant');
+  if (text !== '')
+    putCondition(making, { element, property: 'visibleWhen', node, column: 'relevant' }, () =>
+      translateCondition(text, making.scope(node)),
+    );
+}
+
+/** What the columns that hold media name is not in the workbook. */
+export function reportMedia({ languages, report }: Making, { row }: Node): void {
+  for (const kind of ['image', 'big-image', 'audio', 'video']) {
+    const { main, others } = languages.texts(row, `media::${kind}`);
+    if (main !== '' || others.length > 0)
+      report.warn(
+        row.place(`media::${kind}`),
+        'media_not_carried',
+        `The ${kind} is not carried. Upload it, and put it into the form.`,
+      );
+  }
+}
+
+function reportLeft({ report }: Making, { row }: Node, column: string, left: ReadonlySet<string>): void {
+  const words = [...left].filter((word) => !HARMLESS.has(word));
+  if (words.length > 0)
+    report.warn(
+      row.place(column),
+      `${column}_not_carried`,
+      `${quote(words.join(' '))} in "${column}" has no counterpart.`,
+    );
+}
+
+function putHelp(making: Making, node: Node, field: Json): void {
+  const help = takeText(making, node, 'hint', { name: textName(node, 'help'), max: 5_000, lines: true });
+  const guidance = making.languages.texts(node.row, 'guidance_hint');
+  if (help !== undefined) field.help = help;
+  if (guidance.main === '' && guidance.others.length === 0) return;
+  if (help === undefined && !node.row.text('hint'))
+    field.help = takeText(making, node, 'guidance_hint', {
+      name: textName(node, 'help'),
+      max: 5_000,
+      lines: true,
+    });
+  else
+    making.report.warn(
+      node.row.place('guidance_hint'),
+      'guidance_not_carried',
+      'There is one help text per question: the hint was taken, the guidance left out.',
+    );
+}
+
+/** A calculated value, seen where it was a question that nobody could change. */
+function makeCalculated(making: Making, node: Node, shown: boolean): Json {
+  const field: Json = { kind: 'field', key: node.key, type: 'calculated', ...(shown && { show: true }) };
+  const label = takeText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  if (label !== undefined) field.label = label;
+  const value = making.calculation(node);
+  if (value) {
+    field.value = value.text;
+    if (['number', 'string', 'boolean', 'date', 'datetime'].includes(value.type)) field.result = value.type;
+    making.translated.push({
+      node,
+      column: 'calculation',
+      source: node.row.text('calculation'),
+      expression: value.text,
+      use: 'value',
+      drop: () => {
+        delete field.value;
+      },
+    });
+  } else if (node.row.text('calculation') === '')
+    making.report.error(
+      node.row.place('calculation'),
+      'calculation_missing',
+      'There is nothing to calculate here.',
+    );
+  putRelevant(making, node, field);
+  return field;
+}
+
+function makeNote(making: Making, node: Node): Json {
+  const content: Json = { kind: 'content', type: 'text', key: node.key };
+  const name = textName(node, 'body');
+  const body = takeText(making, node, 'label', { name, max: 20_000, lines: true });
+  if (body !== undefined) content.body = body;
+  if (making.languages.texts(node.row, 'hint').main !== '')
+    making.report.warn(
+      node.row.place('hint'),
+      'hint_not_carried',
+      'A note has one text here: its hint was left out.',
+    );
+  putRelevant(making, node, content);
+  reportMedia(making, node);
+  return content;
+}
+
+/** The element for a question; undefined where it has no counterpart. */
+export function makeQuestion(making: Making, node: Node): Json | undefined {
+  const { row, type } = node;
+  const isReadonly = YES.test(row.text('readonly'));
+  const calculates = row.text('calculation') !== '';
+  if (row.text('trigger') !== '')
+    making.report.error(
+      row.place('trigger'),
+      'trigger_not_carried',
+      'Values are calculated whenever what they need changes, not by a trigger.',
+    );
+  if (type === 'note') return makeNote(making, node);
+  if (type === 'calculate' || (calculates && isReadonly))
+    return makeCalculated(making, node, type !== 'calculate');
+  const question = QUESTIONS.get(type);
+  if (!question) {
+    const known = METADATA.get(type);
+    if (known)
+      making.report.warn(row.place('type'), 'metadata_not_carried', `"${type}" was left out. ${known}`);
+    else
+      making.report.error(
+        row.place('type'),
+        'type_not_carried',
+        `Questions of type ${quote(type)} have no counterpart: it was left out.`,
+      );
+    return undefined;
+  }
+  const [appearance, parameters] = [wordsOf(row.text('appearance')), parametersOf(row.text('parameters'))];
+  const field: Json = { kind: 'field', key: node.key, ...question.field({ node, appearance, parameters }) };
+  const label = takeText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  if (label !== undefined) field.label = label;
+  putHelp(making, node, field);
+  if (node.list !== undefined) putOptions(making, node, field);
+  if (type !== 'today') {
+    putRequired(making, node, field);
+    putConstraint(making, node, field);
+    putDefault(making, node, field);
+  }
+  putRelevant(making, node, field);
+  reportMedia(making, node);
+  reportLeft(making, node, 'appearance', appearance.left);
+  reportLeft(making, node, 'parameters', parameters.left);
+  if (type === 'barcode')
+    making.report.warn(
+      row.place('type'),
+      'type_changed',
+      'A barcode is typed in here: the question became a text.',
+    );
+  if (calculates)
+    making.report.error(
+      row.place('calculation'),
+      'calculation_not_carried',
+      `${keysOf(node).join('.')} can be answered, so that its calculation was left out. Use a default, or a calculate.`,
+    );
+  if (isReadonly)
+    making.report.error(
+      row.place('readonly'),
+      'readonly_not_carried',
+      'A question can always be answered here.',
+    );
+  return field;
+}

@@ -1,0 +1,95 @@
+import { type Cel, whole, type XType } from '../xpath/cel-text.ts';
+import type { XPathScope } from '../xpath/translate-xpath.ts';
+import { XPathProblem } from '../xpath/xpath-tokens.ts';
+import { groupsAround, type Node } from './structure.ts';
+
+type TypeOf = (node: Node) => XType | undefined;
+
+const dotted = (keys: readonly string[]): string => keys.join('.');
+
+/** The last place of a repeat in a way through the answers; -1 where there is none. */
+const lastRepeat = (way: readonly Node[]): number => way.findLastIndex(({ kind }) => kind === 'repeat');
+
+/** All nodes that have a name, by it. */
+export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly Node[]> {
+  const index = new Map<string, Node[]>();
+  const visit = (nodes: readonly Node[]): void => {
+    for (const node of nodes) {
+      if (node.name !== '') index.set(node.name, [...(index.get(node.name) ?? []), node]);
+      visit(node.children);
+    }
+  };
+  visit(top);
+  return index;
+}
+
+/** Of several with one name the one that stands nearest: in the innermost group around the expression. */
+function nearest(named: readonly Node[], from: Node): Node | undefined {
+  if (named.length <= 1) return named[0];
+  for (let around: Node | undefined = from.parent; ; around = around?.parent) {
+    const here = named.filter(({ parent }) => parent === around);
+    if (here.length > 0 || !around) return here.length === 1 ? here[0] : undefined;
+  }
+}
+
+/** The names that can be said from a node: `answers.…` everywhere, in repeats also those of the same instance. */
+export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>, typeOf: TypeOf): XPathScope {
+  const around = groupsAround(from);
+
+  const find = (name: string): Node => {
+    const named = index.get(name);
+    if (!named) throw new XPathProblem(`there is no question ${JSON.stringify(name.slice(0, 60))}`);
+    const node = nearest(named, from);
+    if (!node) throw new XPathProblem(`several questions are called "${name.slice(0, 60)}"`);
+    return node;
+  };
+
+  /** How a way through the answers begins here, and what is left of it behind the instance that both stand in. */
+  const begin = (way: readonly Node[]): { start: string; rest: readonly Node[] } => {
+    let shared = 0;
+    while (shared < around.length && shared < way.length - 1 && around[shared] === way[shared]) shared++;
+    const repeat = lastRepeat(way.slice(0, shared));
+    if (repeat === -1) return { start: 'answers', rest: way };
+    const rest = way.slice(repeat + 1);
+    const nearer = around.slice(repeat + 1).filter(({ kind }) => kind === 'repeat');
+    if (nearer.some(({ children }) => children.some(({ key }) => key === rest[0]?.key)))
+      throw new XPathProblem(`"${rest[0]?.name}" means a question of the inner repeat here`);
+    return { start: '', rest };
+  };
+
+  const path = (start: string, nodes: readonly Node[]): string =>
+    dotted([...(start === '' ? [] : [start]), ...nodes.map(({ key }) => key)]);
+
+  const named = (node: Node): Cel => {
+    const { start, rest } = begin([...groupsAround(node), node]);
+    const repeat = rest.findIndex(({ kind }) => kind === 'repeat');
+    if (repeat === -1) {
+      const type = node.kind === 'group' ? 'object' : typeOf(node);
+      if (!type || node.isPage) throw new XPathProblem(`"${node.name}" has no answer of its own`);
+      return { ...whole(path(start, rest), type), isAnswer: node.type !== 'calculate' };
+    }
+    const list = path(start, rest.slice(0, repeat + 1));
+    const inside = rest.slice(repeat + 1);
+    if (inside.length === 0) return whole(list, 'many');
+    if (lastRepeat(inside) !== -1)
+      throw new XPathProblem(`"${node.name}" stands in a repeat within a repeat`);
+    if (!typeOf(node)) throw new XPathProblem(`"${node.name}" has no answer of its own`);
+    return whole(`${list}.map(one, one.${path('', inside)})`, 'many');
+  };
+
+  return {
+    answer: (name) => named(find(name)),
+    instance(name, repeatName, place) {
+      const [node, repeat] = [find(name), find(repeatName)];
+      const way = [...groupsAround(node), node];
+      const cut = way.indexOf(repeat);
+      const type = typeOf(node);
+      if (cut === -1 || !type || lastRepeat(way.slice(cut + 1)) !== -1)
+        throw new XPathProblem('indexed-repeat() is understood for a question of that very repeat');
+      const list = named(repeat);
+      return { ...whole(`${list.text}[${place}].${path('', way.slice(cut + 1))}`, type), isAnswer: true };
+    },
+    self: () => named(from),
+    inRepeat: around.some(({ kind }) => kind === 'repeat'),
+  };
+}

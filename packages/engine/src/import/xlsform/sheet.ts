@@ -1,0 +1,142 @@
+import type { Report } from '../import-report.ts';
+
+export type SheetCell = string | number | boolean | null;
+
+/** A sheet as a spreadsheet has it; the reader of files stands elsewhere. */
+export type SheetCells = { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] };
+
+/** `label::French (fr)` is the column `label` in the language "French (fr)". */
+export type Column = {
+  readonly index: number;
+  readonly name: string;
+  readonly language?: string;
+  readonly header: string;
+};
+
+export type Row = {
+  /** As the spreadsheet counts, from 1. */
+  readonly number: number;
+  /** The text of a cell, trimmed; empty where there is none. Without a language: the column that names none. */
+  text(column: string, language?: string): string;
+  place(column?: string): string;
+};
+
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+};
+
+const ALIASES: Readonly<Record<string, string>> = {
+  audio: 'media::audio',
+  calculate: 'calculation',
+  caption: 'label',
+  constraint_msg: 'constraint_message',
+  image: 'media::image',
+  'jr:count': 'repeat_count',
+  list: 'list_name',
+  read_only: 'readonly',
+  relevance: 'relevant',
+  required_msg: 'required_message',
+  video: 'media::video',
+};
+
+const TRANSLATED =
+  /^(label|hint|guidance_hint|constraint_message|required_message|media::(image|audio|video|big-image))$/;
+
+/** What a person can type: no control characters, no halves of characters. Lines stay. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
+    .trim();
+
+export const cellText = (cell: SheetCell | undefined): string =>
+  cell === null || cell === undefined ? '' : clean(typeof cell === 'boolean' ? String(cell) : String(cell));
+
+function columnOf(cell: SheetCell, index: number): Column {
+  const header = cellText(cell);
+  const words = header.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const whole = ALIASES[words] ?? words;
+  // The language keeps its letters as they are; one colon was the way before two.
+  const [first = '', ...rest] = header.split(/\s*::?\s*/);
+  const isMedia = first.toLowerCase() === 'media' && rest.length > 0;
+  const base = (isMedia ? `media::${rest.shift()}` : first).toLowerCase().replaceAll(/[\s]+/g, '_');
+  const name = ALIASES[base] ?? base;
+  if (rest.length === 0 || !TRANSLATED.test(name)) return { index, name: isMedia ? name : whole, header };
+  return { index, name, language: rest.join(':'), header };
+}
+
+const lettersOf = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : lettersOf(Math.floor(index / 26) - 1) + lettersOf(index % 26);
+
+const isBlank = (cells: readonly SheetCell[]): boolean => cells.every((cell) => cellText(cell) === '');
+
+const keyOf = (name: string, language: string | undefined): string => `${name}\n${language ?? ''}`;
+
+/** The rows under their headers, blank ones left out. Columns of which the sheet's readers know nothing are reported. */
+export function readTable(sheet: SheetCells, isKnown: (name: string) => boolean, report: Report): Table {
+  const head = sheet.rows.findIndex((cells) => !isBlank(cells));
+  const named = (sheet.rows[head] ?? []).map(columnOf).filter(({ header }) => header !== '');
+  const at = new Map<string, Column>();
+  for (const column of named) {
+    const key = keyOf(column.name, column.language);
+    if (at.has(key))
+      report.warn(
+        `${sheet.name}!${lettersOf(column.index)}${head + 1}`,
+        'column_twice',
+        `The column "${column.header.slice(0, 100)}" is there twice: the first was taken.`,
+      );
+    else at.set(key, column);
+  }
+  const rows = sheet.rows.flatMap((cells, index): Row[] => {
+    if (index <= head || isBlank(cells)) return [];
+    const column = (name: string, language?: string) => at.get(keyOf(name, language));
+    return [
+      {
+        number: index + 1,
+        text: (name, language) => cellText(cells[column(name, language)?.index ?? -1]),
+        place: (name = 'type') => {
+          const found = column(name) ?? named.find((one) => one.name === name) ?? named[0];
+          return `${sheet.name}!${lettersOf(found?.index ?? 0)}${index + 1}`;
+        },
+      },
+    ];
+  });
+  reportColumns(sheet, head, named, isKnown, report);
+  return { name: sheet.name, columns: [...at.values()], rows };
+}
+
+function reportColumns(
+  sheet: SheetCells,
+  head: number,
+  named: readonly Column[],
+  isKnown: (name: string) => boolean,
+  report: Report,
+): void {
+  const known = new Set(named.filter(({ name }) => isKnown(name)).map(({ index }) => index));
+  const headers = new Map(named.map(({ index, header }) => [index, header]));
+  const filled = new Map<number, number>();
+  for (const [number, cells] of sheet.rows.entries())
+    if (number > head)
+      for (const [index, cell] of cells.entries())
+        if (!known.has(index) && !filled.has(index) && cellText(cell) !== '') filled.set(index, number);
+  for (const [index, number] of [...filled].sort(([a], [b]) => a - b)) {
+    const header = headers.get(index);
+    if (header === undefined)
+      report.warn(
+        `${sheet.name}!${lettersOf(index)}${number + 1}`,
+        'column_without_name',
+        'This column has no name in the first row, so that what is in it was not carried.',
+      );
+    else
+      report.warn(
+        `${sheet.name}!${lettersOf(index)}${head + 1}`,
+        'column_not_carried',
+        `The column "${header.slice(0, 100)}" has no counterpart; what is in it was not carried.`,
+      );
+  }
+}

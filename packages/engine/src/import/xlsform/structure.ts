@@ -1,0 +1,145 @@
+import { MAX_ELEMENTS, MAX_GROUP_DEPTH, MAX_PAGES } from '../../settings/limits.ts';
+import { keyFor } from '../import-keys.ts';
+import { quote, type Report, refuseImport } from '../import-report.ts';
+import { readType } from './question-types.ts';
+import type { Row, Table } from './sheet.ts';
+
+/** A row of the survey with what it opens, as a tree. */
+export type Node = {
+  readonly row: Row;
+  readonly kind: 'group' | 'repeat' | 'question';
+  readonly type: string;
+  readonly list?: string | undefined;
+  readonly orOther?: boolean | undefined;
+  /** As the author wrote it. */
+  readonly name: string;
+  readonly parent: Node | undefined;
+  readonly children: Node[];
+  /** A group that becomes a page: it is no part of the answers. */
+  isPage: boolean;
+  key: string;
+};
+
+const words = (text: string): string[] => text.toLowerCase().split(/\s+/);
+
+/** Groups that stand outside of others are pages, where the form is shown in pages or the group on one screen. */
+const isPage = ({ kind, parent, row }: Node, inPages: boolean): boolean =>
+  kind === 'group' && !parent && (inPages || words(row.text('appearance')).includes('field-list'));
+
+const YES = /^(yes|true|true\(\)|1)$/i;
+
+export function readStructure(survey: Table, style: string, report: Report): Node[] {
+  const top: Node[] = [];
+  const open: Node[] = [];
+  let questions = 0;
+  for (const row of survey.rows) {
+    const cell = row.text('type');
+    if (cell === '' || YES.test(row.text('disabled'))) {
+      report.warn(
+        row.place(),
+        cell === '' ? 'row_without_type' : 'row_disabled',
+        cell === ''
+          ? 'This row has no type, so that it was left out.'
+          : 'This row is disabled, so that it was left out.',
+      );
+      continue;
+    }
+    const read = readType(cell);
+    if (read.kind === 'end') {
+      closeGroup(open, read.what, row, report);
+      continue;
+    }
+    const parent = open.at(-1);
+    const node: Node = {
+      row,
+      ...(read.kind === 'begin' ? { kind: read.what, type: read.what } : read),
+      name: row.text('name'),
+      parent,
+      children: [],
+      isPage: false,
+      key: '',
+    };
+    (parent?.children ?? top).push(node);
+    if (++questions > MAX_ELEMENTS + MAX_PAGES)
+      refuseImport(
+        row.place(),
+        'too_many',
+        `A form has at most ${MAX_ELEMENTS} elements. Use several forms.`,
+      );
+    if (read.kind !== 'begin') continue;
+    open.push(node);
+    // One more than groups can be nested, because the outermost may become a page.
+    if (open.length > MAX_GROUP_DEPTH + 1)
+      refuseImport(
+        row.place(),
+        'too_deep',
+        `Groups are nested more than ${MAX_GROUP_DEPTH} deep. Use fewer levels.`,
+      );
+  }
+  for (const { row, kind } of open)
+    report.error(
+      row.place(),
+      'not_closed',
+      `This ${kind} is never closed; it was taken to end with the sheet.`,
+    );
+  markPages(top, words(style).includes('pages'));
+  nameNodes(top, report);
+  return top;
+}
+
+function closeGroup(open: Node[], what: 'group' | 'repeat', row: Row, report: Report): void {
+  const closed = open.pop();
+  if (!closed)
+    report.error(row.place(), 'nothing_to_close', `There is no ${what} to end here; the row was left out.`);
+  else if (closed.kind !== what)
+    report.error(
+      row.place(),
+      'wrong_end',
+      `This ends a ${what}, but the last that was begun is a ${closed.kind} (${closed.row.place()}); that was ended.`,
+    );
+}
+
+function markPages(top: readonly Node[], inPages: boolean): void {
+  let pages = 0;
+  for (const node of top)
+    if (isPage(node, inPages) && node.children.length > 0 && ++pages <= MAX_PAGES / 2) node.isPage = true;
+}
+
+/** Gives every node its key: unique among its neighbours, where the fields of all pages are neighbours. */
+function nameNodes(top: readonly Node[], report: Report): void {
+  const pages = new Set<string>();
+  const name = (nodes: readonly Node[], taken: Set<string>, inRepeat: boolean): void => {
+    for (const node of nodes) {
+      const fallback = node.kind === 'question' ? node.type : node.kind;
+      const room = { fallback, taken: node.isPage ? pages : taken, inRepeat };
+      node.key = keyFor(node.name || node.row.text('label') || fallback, room);
+      if (node.name === '' && node.kind !== 'question')
+        report.warn(
+          node.row.place('name'),
+          'named',
+          `This ${node.kind} had no name; its key is "${node.key}".`,
+        );
+      else if (node.name === '')
+        report.warn(node.row.place('name'), 'named', `This question had no name; its key is "${node.key}".`);
+      else if (node.name !== node.key)
+        report.warn(
+          node.row.place('name'),
+          'renamed',
+          `${quote(node.name)} cannot be a key here: it is now "${node.key}". Expressions follow.`,
+        );
+      if (node.isPage) name(node.children, taken, false);
+      else name(node.children, new Set(), node.kind === 'repeat');
+    }
+  };
+  name(top, new Set(), false);
+}
+
+/** The groups around a node that are part of the answers, the outermost first. */
+export function groupsAround(node: Node): Node[] {
+  const groups: Node[] = [];
+  for (let at = node.parent; at; at = at.parent) if (!at.isPage) groups.unshift(at);
+  return groups;
+}
+
+/** The way to a node through the answers, and to its texts: `people.age`. */
+export const keysOf = (node: Node): string[] => [...groupsAround(node), node].map(({ key }) => key);

@@ -1,0 +1,140 @@
+import { XPathProblem, type XPathToken, xpathTokens } from './xpath-tokens.ts';
+
+export type BinaryOperator =
+  | 'or'
+  | 'and'
+  | '='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | 'div'
+  | 'mod';
+
+export type XPath =
+  | { kind: 'number'; value: number }
+  | { kind: 'string'; value: string }
+  | { kind: 'reference'; name: string }
+  /** The question that the expression belongs to. */
+  | { kind: 'self' }
+  /** `..`: what the question stands in. */
+  | { kind: 'parent' }
+  | { kind: 'call'; name: string; args: readonly XPath[] }
+  | { kind: 'negate'; operand: XPath }
+  | { kind: 'binary'; operator: BinaryOperator; left: XPath; right: XPath };
+
+/** From what binds least to what binds most. */
+const LEVELS: readonly (readonly BinaryOperator[])[] = [
+  ['or'],
+  ['and'],
+  ['=', '!='],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', 'div', 'mod'],
+];
+
+/** Deeper than anybody writes, and far from the end of the stack. */
+const MAX_DEPTH = 60;
+const MAX_OPERATORS = 300;
+
+const PATHS = 'paths through the form’s XML are not understood: use ${name}';
+
+const wordOf = (token: XPathToken): string => {
+  if (token.kind === 'symbol') return token.text;
+  return token.kind === 'name' ? token.name : '';
+};
+
+/** The expression as a tree. Throws an `XPathProblem` that says what is not understood. */
+export function parseXPath(text: string): XPath {
+  const tokens = xpathTokens(text);
+  let next = 0;
+  let depth = 0;
+  let operations = 0;
+  const peek = (): XPathToken => tokens[next] as XPathToken;
+  const take = (): XPathToken => tokens[next++] as XPathToken;
+  const isNext = (word: string): boolean => wordOf(peek()) === word;
+  const expect = (word: string): void => {
+    if (!isNext(word)) throw new XPathProblem(`"${word}" is missing`);
+    next++;
+  };
+
+  function binary(level: number): XPath {
+    const operators = LEVELS[level];
+    if (!operators) return unary();
+    let left = binary(level + 1);
+    for (;;) {
+      const operator = operators.find(isNext);
+      if (!operator) return left;
+      if (++operations > MAX_OPERATORS) throw new XPathProblem('it has too many parts');
+      next++;
+      left = { kind: 'binary', operator, left, right: binary(level + 1) };
+    }
+  }
+
+  function unary(): XPath {
+    if (!isNext('-')) return primary();
+    next++;
+    return { kind: 'negate', operand: deeper(unary) };
+  }
+
+  function deeper<Part>(read: () => Part): Part {
+    if (++depth > MAX_DEPTH) throw new XPathProblem('it is nested too deep');
+    const part = read();
+    depth--;
+    return part;
+  }
+
+  function args(): XPath[] {
+    expect('(');
+    const read: XPath[] = [];
+    while (!isNext(')')) {
+      if (read.length > 0) expect(',');
+      read.push(deeper(() => binary(0)));
+    }
+    next++;
+    return read;
+  }
+
+  function primary(): XPath {
+    const part = step();
+    if (isNext('/') || isNext('|') || isNext('[')) throw new XPathProblem(PATHS);
+    return part;
+  }
+
+  function step(): XPath {
+    const token = take();
+    switch (token.kind) {
+      case 'number':
+      case 'string':
+        return token.kind === 'number'
+          ? { kind: 'number', value: token.value }
+          : { kind: 'string', value: token.value };
+      case 'reference':
+        return { kind: 'reference', name: token.name };
+      case 'name':
+        if (isNext('(')) return { kind: 'call', name: token.name, args: args() };
+        throw new XPathProblem(`the word "${token.name.slice(0, 60)}" is not understood`);
+      case 'symbol':
+        if (token.text === '.') return { kind: 'self' };
+        if (token.text === '..') return { kind: 'parent' };
+        if (token.text === '(') {
+          const inner = deeper(() => binary(0));
+          expect(')');
+          return inner;
+        }
+        throw new XPathProblem(
+          /[/@*[]/.test(token.text) ? PATHS : `"${token.text}" stands where a value should`,
+        );
+      case 'end':
+        throw new XPathProblem('it ends too early');
+    }
+  }
+
+  const tree = binary(0);
+  if (peek().kind !== 'end') throw new XPathProblem('it goes on where it should have ended');
+  return tree;
+}

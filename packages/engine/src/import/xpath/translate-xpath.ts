@@ -1,0 +1,84 @@
+/**
+ * Expressions of XLSForms as CEL. Both decide alike: no answer is the empty text to XPath and null to CEL, so that
+ * comparisons are put in the words that keep their meaning.
+ */
+import { asCondition, BINDS, type Cel, celNumber, celText, NULL, within } from './cel-text.ts';
+import { parseXPath, type XPath } from './parse-xpath.ts';
+import { translateCall } from './translate-functions.ts';
+import { negated, translateBinary } from './translate-operators.ts';
+import { XPathProblem } from './xpath-tokens.ts';
+
+/** What an expression can name from where it stands. */
+export type XPathScope = {
+  /** The answer to a question; throws an `XPathProblem` where it has none, or cannot be named from here. */
+  answer(name: string): Cel;
+  /** One instance of a repeat's field: `answers.people[n].age`. */
+  instance(name: string, repeat: string, index: string): Cel;
+  /** The question it belongs to. */
+  self(): Cel;
+  inRepeat: boolean;
+};
+
+function indexed(args: readonly XPath[], scope: XPathScope): Cel {
+  const [field, repeat, place] = args;
+  if (args.length !== 3 || field?.kind !== 'reference' || repeat?.kind !== 'reference')
+    throw new XPathProblem('indexed-repeat() is understood with a question, its repeat and a number alone');
+  const index =
+    place?.kind === 'number'
+      ? String(place.value - 1)
+      : `${within(translate(place as XPath, scope), BINDS.add)} - 1`;
+  return scope.instance(field.name, repeat.name, index);
+}
+
+function translate(tree: XPath, scope: XPathScope): Cel {
+  switch (tree.kind) {
+    case 'number':
+      return celNumber(tree.value);
+    case 'string':
+      return celText(tree.value);
+    case 'reference':
+      return scope.answer(tree.name);
+    case 'self':
+      return scope.self();
+    case 'parent':
+      throw new XPathProblem('".." is understood in position(..) alone');
+    case 'negate':
+      return negated(translate(tree.operand, scope));
+    case 'binary':
+      return translateBinary(tree.operator, translate(tree.left, scope), translate(tree.right, scope));
+    case 'call': {
+      const { name, args } = tree;
+      if (name === 'position' && args[0]?.kind === 'parent' && args.length === 1) {
+        if (!scope.inRepeat) throw new XPathProblem('position(..) has no meaning outside of repeats');
+        return { text: 'index + 1', binds: BINDS.add, type: 'number' };
+      }
+      if (name === 'indexed-repeat') return indexed(args, scope);
+      return translateCall(
+        name,
+        args.map((arg) => translate(arg, scope)),
+      );
+    }
+  }
+}
+
+/** The expression for a calculation; throws an `XPathProblem` where there is none. */
+export function translateValue(text: string, scope: XPathScope): Cel {
+  const value = translate(parseXPath(text), scope);
+  if (value.type === 'many') throw new XPathProblem('it gives all instances of a repeat at once');
+  return value.literal === '' ? NULL : value;
+}
+
+/** The expression for a condition. */
+export function translateCondition(text: string, scope: XPathScope): string {
+  const tree = parseXPath(text);
+  // `1` and `yes` in a cell are no comparison, but everybody knows what they mean.
+  if (tree.kind === 'number') return tree.value === 0 ? 'false' : 'true';
+  return asCondition(translate(tree, scope)).text;
+}
+
+/** What refuses an answer that breaks a constraint. No answer breaks none. */
+export function translateConstraint(text: string, scope: XPathScope): string {
+  const self = scope.self();
+  const holds = asCondition(translate(parseXPath(text), scope));
+  return `${within(self, BINDS.add)} != null && !${within(holds, BINDS.unary)}`;
+}

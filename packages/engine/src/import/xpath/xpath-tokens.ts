@@ -1,0 +1,55 @@
+/** What stands in an expression of an XLSForm, one by one. */
+export type XPathToken =
+  | { kind: 'number'; value: number; at: number }
+  | { kind: 'string'; value: string; at: number }
+  /** `${name}` */
+  | { kind: 'reference'; name: string; at: number }
+  | { kind: 'name'; name: string; at: number }
+  | { kind: 'symbol'; text: string; at: number }
+  | { kind: 'end'; at: number };
+
+/** An expression, or a part of one, that has no counterpart. */
+export class XPathProblem extends Error {}
+
+const MAX_LENGTH = 8_192;
+
+const patterns: readonly [kind: 'space' | XPathToken['kind'], pattern: RegExp][] = [
+  ['space', /\s+/y],
+  ['number', /\d+(?:\.\d*)?|\.\d+/y],
+  // Spreadsheets like to turn quotes into curly ones.
+  ['string', /'([^']*)'|"([^"]*)"|[‘’]([^‘’]*)[‘’]|[“”]([^“”]*)[“”]/y],
+  ['reference', /\$\{\s*([^{}]*?)\s*\}/y],
+  ['name', /[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?/uy],
+  ['symbol', /\.\.|!=|<=|>=|[.=<>+\-*/,()|@[\]−]/y],
+];
+
+function tokenAt(text: string, at: number): { token?: XPathToken; end: number } {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const end = pattern.lastIndex;
+    const [all, ...parts] = match;
+    if (kind === 'space') return { end };
+    if (kind === 'number') return { token: { kind, value: Number(all), at }, end };
+    if (kind === 'symbol') return { token: { kind, text: all === '−' ? '-' : all, at }, end };
+    const said = parts.find((part) => part !== undefined) ?? '';
+    if (kind === 'string') return { token: { kind, value: said, at }, end };
+    if (kind === 'reference') return { token: { kind, name: said, at }, end };
+    return { token: { kind: 'name', name: all, at }, end };
+  }
+  throw new XPathProblem(
+    `the sign ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not understood`,
+  );
+}
+
+export function xpathTokens(text: string): XPathToken[] {
+  if (text.length > MAX_LENGTH) throw new XPathProblem(`it is longer than ${MAX_LENGTH} characters`);
+  const tokens: XPathToken[] = [];
+  for (let at = 0; at < text.length; ) {
+    const { token, end } = tokenAt(text, at);
+    if (token) tokens.push(token);
+    at = end;
+  }
+  return [...tokens, { kind: 'end', at: text.length }];
+}

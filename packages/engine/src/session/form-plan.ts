@@ -1,0 +1,119 @@
+import type { Calculation } from '../calculation/calculation.ts';
+import type { Definition, Element, Field, Group } from '../definition.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import { MAX_INSTANCES } from '../settings/limits.ts';
+import { isField, isGroup } from '../walk.ts';
+
+/** Where a frame of the calculation keeps a result; `NONE` where no expression decides. */
+type ResultIndex = number;
+export const NONE: ResultIndex = -1;
+
+export type FieldPlan = {
+  kind: 'field';
+  key: string;
+  field: Field;
+  type: FieldType;
+  /** The keys of the groups around it, and its own. */
+  keys: readonly string[];
+  visible: ResultIndex;
+  required: boolean | ResultIndex;
+  rules: readonly { result: ResultIndex; message: string }[];
+  value: ResultIndex;
+};
+
+export type GroupPlan = { kind: 'group'; key: string; visible: ResultIndex; inside: Container };
+
+export type ListPlan = {
+  kind: 'list';
+  key: string;
+  /** `guests.pets` */
+  name: string;
+  visible: ResultIndex;
+  /** Which of the frame's lists it is. */
+  list: number;
+  min: number;
+  max: number;
+  inside: Container;
+};
+
+/** A button, or content that has a key: shown or not, and without an answer. */
+type StaticPlan = { kind: 'static'; key: string; visible: ResultIndex };
+
+/** What can hold an answer. */
+export type AnswerPlan = FieldPlan | GroupPlan | ListPlan;
+export type MemberPlan = AnswerPlan | StaticPlan;
+
+/** The form, a group, or an instance: what stands in it, in the order of the form. */
+export type Container = {
+  members: readonly MemberPlan[];
+  byKey: ReadonlyMap<string, AnswerPlan>;
+  nested: readonly (GroupPlan | ListPlan)[];
+  /** Also in its plain groups. */
+  holdsLists: boolean;
+};
+
+export type PagePlan = { id: string; visible: ResultIndex; members: readonly MemberPlan[] };
+
+/** A definition laid out for sessions: for every element, where to find what was decided on it. */
+export type FormPlan = { pages: readonly PagePlan[]; root: Container };
+
+export function planForm(definition: Definition, calculation: Calculation): FormPlan {
+  const at = (id: string): ResultIndex => calculation.resultIndex(id) ?? NONE;
+
+  const planElement = (element: Element, path: string, groups: readonly Group[]): MemberPlan | undefined => {
+    const visible = at(`${path}.visibleWhen`);
+    if (isField(element)) return planField(element, path, groups, visible);
+    const { key } = element;
+    if (key === undefined) return undefined;
+    if (!isGroup(element)) return { kind: 'static', key, visible };
+    const members = planAll(element.elements, `${path}.elements`, [...groups, element]);
+    const inside = containerOf(members);
+    if (!element.repeat) return { kind: 'group', key, visible, inside };
+    const keys = [...groups.map((group) => group.key), key];
+    const { min = 0, max = MAX_INSTANCES } = element.repeat;
+    const list = calculation.listIndex(keys) ?? NONE;
+    return { kind: 'list', key, name: keys.join('.'), visible, list, min, max, inside };
+  };
+
+  const planField = (
+    field: Field,
+    path: string,
+    groups: readonly Group[],
+    visible: ResultIndex,
+  ): FieldPlan => ({
+    kind: 'field',
+    key: field.key,
+    field,
+    type: fieldTypeOf(field),
+    keys: [...groups.map((group) => group.key), field.key],
+    visible,
+    required: typeof field.required === 'string' ? at(`${path}.required`) : field.required === true,
+    rules: (field.rules ?? []).map(({ message }, index) => ({
+      result: at(`${path}.rules.${index}.when`),
+      message,
+    })),
+    value: at(`${path}.value`),
+  });
+
+  const planAll = (elements: readonly Element[], path: string, groups: readonly Group[]): MemberPlan[] =>
+    elements.flatMap((element, index) => planElement(element, `${path}.${index}`, groups) ?? []);
+
+  const pages = definition.pages.map(({ id, elements }, index) => ({
+    id,
+    visible: at(`pages.${index}.visibleWhen`),
+    members: planAll(elements, `pages.${index}.elements`, []),
+  }));
+  return { pages, root: containerOf(pages.flatMap(({ members }) => members)) };
+}
+
+function containerOf(members: readonly MemberPlan[]): Container {
+  const answered = members.filter((member) => member.kind !== 'static');
+  const nested = answered.filter((member) => member.kind !== 'field');
+  return {
+    members,
+    byKey: new Map(answered.map((member) => [member.key, member])),
+    nested,
+    holdsLists: nested.some((member) => member.kind === 'list' || member.inside.holdsLists),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Reading } from './reading.ts';
+
+/** A path of the state by the ids of instances instead of their numbers: `guests.0.name` is `guests.ins_….name`. */
+export function placeOf(reading: Reading, path: string): string {
+  const parts: string[] = [];
+  let at: Reading | undefined = reading;
+  let list: readonly Reading[] | undefined;
+  for (const part of path.split('.')) {
+    if (list) {
+      at = list[Number(part)];
+      list = undefined;
+      parts.push(String(at?.given.id ?? part));
+      continue;
+    }
+    parts.push(part);
+    list = at?.lists.get(part);
+    if (!list) at = at?.groups.get(part);
+  }
+  return parts.join('.');
+}

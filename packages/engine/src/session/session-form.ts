@@ -1,0 +1,63 @@
+import type { Calculation } from '../calculation/calculation.ts';
+import type { Definition } from '../definition.ts';
+import type { CompilePattern } from '../fields/field-type.ts';
+import { type Problem, type ProblemMessages, problemMessage, problemMessages } from '../fields/problems.ts';
+import { createBeginnings } from './beginning.ts';
+import { type FormPlan, planForm } from './form-plan.ts';
+
+export type AnswerError = { path: string; code: string; message: string };
+
+/** Whoever makes thousands of mistakes is helped by the first ones. */
+const MAX_ERRORS = 500;
+
+/** A form that sessions are started with: made once for each version and language, and kept. */
+export type SessionForm = {
+  readonly definition: Definition;
+  readonly calculation: Calculation;
+  /** The rest is for sessions alone. */
+  readonly plan: FormPlan;
+  readonly compilePattern: CompilePattern;
+  readonly beginnings: ReturnType<typeof createBeginnings>;
+  /** Problems for people, with the paths of the API: `answers.guests.0.name`. */
+  tell(found: readonly { path: string; problem: Problem }[]): AnswerError[];
+};
+
+const NO_PATTERNS: CompilePattern = () => ({ problem: { message: '' } });
+
+/**
+ * The definition speaks the language of the session: rules have their messages there. Without `compilePattern`, answers
+ * are not held against patterns.
+ */
+export function sessionForm(
+  definition: Definition,
+  calculation: Calculation,
+  {
+    compilePattern = NO_PATTERNS,
+    messages = problemMessages,
+    locale = 'en',
+  }: { compilePattern?: CompilePattern; messages?: ProblemMessages; locale?: string } = {},
+): SessionForm {
+  return {
+    definition,
+    calculation,
+    plan: planForm(definition, calculation),
+    compilePattern: rememberPatterns(compilePattern),
+    beginnings: createBeginnings(),
+    tell: (found) =>
+      found.slice(0, MAX_ERRORS).map(({ path, problem }) => ({
+        path: ['answers', ...(path === '' ? [] : [path]), ...(problem.path ?? [])].join('.'),
+        code: problem.code,
+        message: problemMessage(problem, messages, locale),
+      })),
+  };
+}
+
+/** Makes a pattern's matcher once, however many answers are held against it. */
+function rememberPatterns(compile: CompilePattern): CompilePattern {
+  const known = new Map<string, ReturnType<CompilePattern>>();
+  return (source) => {
+    const compiled = known.get(source) ?? compile(source);
+    known.set(source, compiled);
+    return compiled;
+  };
+}

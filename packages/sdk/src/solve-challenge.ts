@@ -1,0 +1,31 @@
+import { createSolver, type Work } from './proof-of-work.ts';
+
+/** How long a portion may take: short enough that a page does not stutter. */
+const portionMs = 12;
+const triesAtOnce = 1_000;
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Solves what `client.entrySessions.getChallenge({ formId })` gave for a form with the built-in captcha, and gives the
+ * text to send as `captcha`. Takes about half a second, in portions between which the page goes on.
+ */
+export const solveChallenge = async (
+  { challenge, difficulty, rounds }: Partial<Work>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<string> => {
+  if (challenge === undefined || difficulty === undefined || rounds === undefined)
+    throw new TypeError(
+      'There is nothing to work out here: the form has no captcha, or one of another kind.',
+    );
+  const solver = createSolver({ challenge, difficulty, rounds });
+  for (;;) {
+    signal?.throwIfAborted();
+    const until = performance.now() + portionMs;
+    while (performance.now() < until) {
+      const token = solver.work(triesAtOnce);
+      if (token !== undefined) return token;
+    }
+    await breathe();
+  }
+};
