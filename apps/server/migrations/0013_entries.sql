@@ -154,6 +154,9 @@ begin
     (select key_digest from edit_sessions where account_id = old.account_id and entry_id = old.id);
   delete from edit_sessions where account_id = old.account_id and entry_id = old.id;
   delete from resume_links where account_id = old.account_id and entry_id = old.id;
+  delete from file_uses where account_id = old.account_id and entry_id = old.id;
+  delete from files where account_id = old.account_id and entry_id = old.id;
+  insert into record_changes (account_id, collection_id, record_id) values (old.account_id, old.form_id, old.id);
   return null;
 end
 $$;

@@ -16,7 +16,8 @@ declare
   folded text;
 begin
   value := left(value, 200);
-  folded := record_fold(value);
+  -- A character may become many when it is folded, and a row of an index has a limit.
+  folded := left(record_fold(value), 200);
   return folded || E'\x01' || case when folded = value then '' else value end;
 end
 $$;

@@ -123,6 +123,7 @@ export const createApp = async (
   );
   app.decorateRequest('caller', null);
   app.decorateRequest('holder', null);
+  app.decorateRequest('expected', null);
   closeGracefully(app, { health, arrivals, streams, shutdownSeconds: config.shutdownSeconds });
 
   app.setErrorHandler(sendError);
@@ -131,8 +132,8 @@ export const createApp = async (
     followRequest(services, request, reply);
     done();
   });
-  const checkApiKey = createApiKeyCheck(limiter, lastUsed, keyring);
-  installNotFound(app, countGoodKey(checkApiKey));
+  const apiKeys = createApiKeyCheck(limiter, lastUsed, keyring);
+  installNotFound(app, countGoodKey(apiKeys.check));
 
   await app.register(async (routes) => {
     installHealth(routes, health);
@@ -146,10 +147,10 @@ export const createApp = async (
       routes,
       {
         database,
-        authenticate: createAuthenticator({
+        authenticator: createAuthenticator({
           publicUrl: config.publicUrl,
           hasBilling: config.billing !== undefined,
-          checkApiKey,
+          apiKeys,
           readSessionCookie: createSessionCookieReader(config.publicUrl, keyring),
           findSession: createSessionLookup(database),
           countPerson,

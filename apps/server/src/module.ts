@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
+import type { RecordSource } from './db/records/record-source.ts';
 import type { Arrivals } from './http/arrivals.ts';
 import type { Served } from './http/serve.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
@@ -22,4 +23,6 @@ export interface Module {
   tasks?(services: Services): Task[];
   schedules?(services: Services): Schedule[];
   listeners?: readonly ModuleListener[];
+  /** Tables whose records the workers keep an index of. */
+  recordSources?: readonly RecordSource[];
 }

@@ -88,6 +88,7 @@ test('who may call what', () => {
     'POST /api/v1/forms/{id}/duplicate → key or session, editor',
     'POST /api/v1/forms/{id}/close → key or session, editor',
     'POST /api/v1/forms/{id}/reopen → key or session, editor',
+    'GET /api/v1/forms/{id}/summary → key or session, viewer',
     'GET /api/v1/forms/{formId}/versions → key or session, viewer',
     'POST /api/v1/forms/{formId}/versions → key or session, editor',
     'GET /api/v1/forms/{formId}/versions/{versionId} → key or session, viewer',

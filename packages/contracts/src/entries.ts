@@ -7,6 +7,7 @@ import {
   entryStatuses,
   InstancesGiven,
   Metafields,
+  MetafieldsPatch,
 } from './entry-resource.ts';
 import { File, FileCreate, FileUpload, fileCreateExample, fileExample, fileUploadExample } from './files.ts';
 import { Locale } from './form-settings.ts';
@@ -227,7 +228,7 @@ export const entries = area({
         {
           status: Type.Optional(OneOf(['submitted'], { description: 'Sends a draft.' })),
           answers: Type.Optional(AnswersGiven),
-          metafields: Type.Optional(Metafields),
+          metafields: Type.Optional(MetafieldsPatch),
         },
         { title: 'EntryUpdate', description: 'The fields to change.' },
       ),

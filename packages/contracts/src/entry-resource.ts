@@ -31,6 +31,14 @@ export const Metafields = Type.Unsafe<Record<string, Record<string, unknown>>>({
   description: 'Data of other programs beside the answers, by namespace and key.',
 });
 
+/** As a JSON merge patch: null takes a value or a whole namespace away. */
+export const MetafieldsPatch = Type.Unsafe<Record<string, Record<string, unknown> | null>>({
+  type: 'object',
+  maxProperties: 50,
+  additionalProperties: { type: ['object', 'null'], maxProperties: 200, additionalProperties: true },
+  description: 'Metafields to change; null takes one, or a whole namespace, away.',
+});
+
 export const entryStatuses = ['draft', 'submitted'] as const;
 export const changeSources = ['respondent', 'user', 'api', 'workflow', 'import'] as const;
 export type ChangeSource = (typeof changeSources)[number];

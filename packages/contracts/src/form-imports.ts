@@ -4,7 +4,7 @@ import { Form, formName, newFormExample, slug } from './form-resource.ts';
 import { FormSettingsUpdate } from './form-settings.ts';
 import { FormVersion, formId, versionParams } from './form-versions.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, OneOf, readableKeyword, Resource, Text } from './primitives.ts';
+import { Closed, Id, OneOf, Resource, readableKeyword, Text } from './primitives.ts';
 import { area, route } from './route.ts';
 
 /** Room for a workbook of 2 MB as base64, or for the largest definition, and what stands around it. */
@@ -157,7 +157,11 @@ export const formImports = area({
         },
         { title: 'FormImportCreate', description: oneSource },
       ),
-      response: { status: 201, description: 'The new form, its draft, and what was not carried.', body: FormImport },
+      response: {
+        status: 201,
+        description: 'The new form, its draft, and what was not carried.',
+        body: FormImport,
+      },
       errors: ['not_found', 'state_conflict', 'slug_taken'],
       location: '/forms/{form.id}',
       examples: {
@@ -178,7 +182,11 @@ export const formImports = area({
       params: Closed({ formId }),
       bodyLimit,
       body: Closed(sources, { title: 'FormImportReplace', description: oneSource }),
-      response: { status: 200, description: 'The form, its draft, and what was not carried.', body: FormImport },
+      response: {
+        status: 200,
+        description: 'The form, its draft, and what was not carried.',
+        body: FormImport,
+      },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { body: { document: documentExample }, response: example },

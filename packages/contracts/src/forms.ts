@@ -10,6 +10,7 @@ import {
   statuses,
 } from './form-resource.ts';
 import { FormSettingsUpdate } from './form-settings.ts';
+import { formSummary } from './form-summary.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id } from './primitives.ts';
@@ -206,5 +207,6 @@ export const forms = area({
       etag: true,
       examples: { response: example },
     }),
+    summary: formSummary,
   },
 });

@@ -10,11 +10,13 @@ export type { ChangeSource, Entry, EntryState, RespondentEntry } from './entry-r
 export type { Change, EntryRevision } from './entry-revisions.ts';
 export { type ErrorCode, type ErrorDetail, errorCatalogue } from './errors.ts';
 export { type Event, type EventType, eventTypes } from './events.ts';
+export type { FieldSummary } from './field-summary.ts';
 export type { File, FileUpload } from './files.ts';
 export type { FormDefinition } from './form-definition.ts';
 export { type FormDocument, formDocumentFormat } from './form-imports.ts';
 export type { ClosedReason, Form } from './form-resource.ts';
 export { type CaptchaKind, captchaKindOf, defaultFormSettings, type FormSettings } from './form-settings.ts';
+export type { FormSummary } from './form-summary.ts';
 export type { FormVersion } from './form-versions.ts';
 export { type IdentityProvider } from './identity-provider.ts';
 export { Invitation, InvitationPreview } from './invitations.ts';

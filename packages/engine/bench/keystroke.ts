@@ -1,12 +1,15 @@
 import { compileExpression } from '../src/expressions/compile-expression.ts';
-import { createLargeForm, largeAnswers, median, type Order, typeQuantity } from './large-form.ts';
+import type { Session } from '../src/session/session-state.ts';
+import { startSession } from '../src/session/start-session.ts';
+import { act, type SessionAction, sessionState } from '../src/session.ts';
+import { createLargeForm, largeAnswers, lineId, median, type Order, typeQuantity } from './large-form.ts';
 
 /**
  * What one keystroke costs in a repeatable group, ten expressions an instance: `node packages/engine/bench/keystroke.ts`.
  * A frame of a screen is 16 ms, and painting needs most of it.
  */
 const rows: Record<string, string | number>[] = [];
-const { calculation, compileMilliseconds } = createLargeForm();
+const { calculation, form, compileMilliseconds } = createLargeForm();
 
 const scope = { names: { answers: { kind: 'object', fields: { age: { kind: 'number' } } } } } as const;
 const started = performance.now();
@@ -53,6 +56,36 @@ function measureStart(instances: number): void {
     'worst ms': worst,
     evaluated,
   });
+}
+
+/** As a browser or the server does it: an action on the session, then all of its state. */
+function measureSession(what: string, instances: number, action: (turn: number) => SessionAction): void {
+  let session: Session = startSession(form, { answers: largeAnswers(instances) });
+  sessionState(session);
+  const times = Array.from({ length: 60 }, (_, turn) => {
+    const from = performance.now();
+    session = act(session, action(turn));
+    sessionState(session);
+    return performance.now() - from;
+  }).slice(10);
+  rows.push({
+    what,
+    instances,
+    'median ms': median(times).toFixed(2),
+    'worst ms': Math.max(...times).toFixed(2),
+    evaluated: '',
+  });
+}
+
+for (const instances of [50, 500, 1000]) {
+  measureSession('session: a key in one line', instances, (turn) => ({
+    type: 'set_answers',
+    instances: { [lineId(7)]: { quantity: 2 + turn } },
+  }));
+  measureSession('session: a key in the tax rate', instances, (turn) => ({
+    type: 'set_answers',
+    answers: { tax_rate: turn },
+  }));
 }
 
 for (const instances of [50, 500, 5000]) {

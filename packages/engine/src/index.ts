@@ -1,4 +1,5 @@
 export { type AnswerChange, answerChanges } from './answers/answer-changes.ts';
+export { fileIdsIn, holdsFiles, withFiles } from './answers/answer-files.ts';
 export { applyChanges, undoChanges } from './answers/apply-changes.ts';
 export { type Calculated, type Calculation, createCalculation } from './calculation/calculation.ts';
 export {
@@ -74,22 +75,25 @@ export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
 export type { AnswerAction } from './session/actions.ts';
 export type { AnswerPlace } from './session/judgement.ts';
-export { type AnswerError, type SessionForm, sessionForm } from './session/session-form.ts';
-export type { Session, World } from './session/session-state.ts';
 export {
+  type AnswerError,
   type Answers,
+  type SessionForm,
+  sessionForm,
+} from './session/session-form.ts';
+export type { Session, World } from './session/session-state.ts';
+export { type SessionStart, startSession } from './session/start-session.ts';
+export {
   act,
   givenAnswers,
   givenInstance,
   judge,
   type SessionAction,
-  type SessionStart,
   type SessionState,
   sessionAnswers,
   sessionState,
   sessionValues,
   shownErrors,
-  startSession,
 } from './session.ts';
 export type { SettingIssue } from './settings/reading.ts';
 export { localise } from './translations/localise.ts';

@@ -5,67 +5,20 @@
  * when it is asked for, and only as far as it changed.
  */
 import { problem } from './fields/problems.ts';
-import { type AnswerAction, changeAnswers, mergingOf } from './session/actions.ts';
-import { leastInstances, prefillPatch } from './session/beginning.ts';
+import { type AnswerAction, changeAnswers } from './session/actions.ts';
 import { findInstance } from './session/instances.ts';
 import { placeOf } from './session/places.ts';
-import { emptyReading, mergeAnswers } from './session/reading.ts';
-import type { AnswerError, SessionForm } from './session/session-form.ts';
+import type { AnswerError, Answers } from './session/session-form.ts';
 import {
   calculatedOf,
   judgedOf,
   judgingOf,
+  NO_ERRORS,
   pageOf,
   pagesOf,
   type Session,
   type World,
 } from './session/session-state.ts';
-
-export type Answers = Readonly<Record<string, unknown>>;
-
-export type SessionStart = {
-  world?: World;
-  /** What is stored of a draft, or what was sent for a new entry. */
-  answers?: unknown;
-  /**
-   * Of a new entry: defaults are put under the answers, and `prefill` between them. `leastInstances` gives repeatable
-   * groups that were not answered the instances they must have.
-   */
-  isNew?: boolean;
-  prefill?: Answers | undefined;
-  leastInstances?: boolean;
-  /** For instances that come without an id. */
-  newInstanceId?: () => string;
-  /** Where the respondent was; the first page, if left out. */
-  page?: string | null | undefined;
-};
-
-export function startSession(form: SessionForm, start: SessionStart = {}): Session {
-  const { world = {}, answers = {}, isNew = false, prefill, page = null } = start;
-  const { root } = form.plan;
-  const refused: Parameters<SessionForm['tell']>[0][number][] = [];
-  const merging = mergingOf(form, refused, start.newInstanceId);
-  let reading = isNew ? form.beginnings.form(root) : emptyReading();
-  if (isNew && prefill) reading = mergeAnswers(root, reading, prefillPatch(root, prefill), '', merging);
-  reading = mergeAnswers(root, reading, answers, '', merging);
-  if (isNew && start.leastInstances)
-    reading = mergeAnswers(root, reading, leastInstances(root, reading, merging), '', merging);
-  const told = refused.length === 0 ? NO_ERRORS : form.tell(refused);
-  return {
-    form,
-    refused: told,
-    lost: told,
-    world,
-    judging: judgingOf(form, world),
-    reading,
-    page: page !== null && form.plan.pages.some(({ id }) => id === page) ? page : null,
-    shown: NOTHING_SHOWN,
-    known: { base: undefined },
-  };
-}
-
-const NO_ERRORS: readonly AnswerError[] = [];
-const NOTHING_SHOWN: Session['shown'] = { all: false, pages: new Set(), places: new Set() };
 
 export type SessionAction =
   | AnswerAction
@@ -154,12 +107,14 @@ export type SessionState = {
 
 export function sessionState(session: Session): SessionState {
   const { pages } = judgedOf(session);
+  const calculated: Record<string, unknown> = {};
+  for (const page of pages) for (const [path, value] of page.calculated) calculated[path] = value;
   return {
     page: pageOf(session),
     pages: pages.map(({ id }) => id),
     visible: pages.flatMap(({ visible }) => visible),
     required: pages.flatMap(({ required }) => required),
-    calculated: Object.fromEntries(pages.flatMap(({ calculated }) => calculated)),
+    calculated,
     errors: errorsOf(session),
   };
 }

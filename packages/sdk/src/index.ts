@@ -1,4 +1,4 @@
-export type { ErrorCode, ErrorDetail } from '@form-service/contracts';
+export type { ErrorCode, ErrorDetail, FormDocument } from '@form-service/contracts';
 export { type AnswerMeta, etagOf, metaOf } from './answer-meta.ts';
 export { type ClientSettings, createClient } from './client.ts';
 export { iterate } from './iterate.ts';

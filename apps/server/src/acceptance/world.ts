@@ -49,6 +49,15 @@ const makeJob: Make = async ({ accountId }, { services: { database } }) => {
   return encodeId('job', job.id);
 };
 
+/** That the project of the world was made. */
+const makeEvent: Make = async ({ accountId }, { services: { database } }, world) => {
+  await world.idOf('prj');
+  const { id } = await database.read(accountId, (db) =>
+    db.one(build.selectFrom('events').select('id').where('account_id', '=', accountId).limit(1)),
+  );
+  return encodeId('evt', id);
+};
+
 /** A form in the project of the world, so that what a body names fits together. */
 const makeFormThere: Make = async (account, _app, world) =>
   (await makeForm(account, { projectId: await world.idOf('prj') })).id;
@@ -69,6 +78,7 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   frm: makeFormThere,
   ver: findDraft,
   job: makeJob,
+  evt: makeEvent,
 };
 
 /** An account's things, made when they are first asked for, one of a kind. */

@@ -1,15 +1,16 @@
 import type { Services } from '../context.ts';
+import { startRecordIndexer } from '../jobs/record-indexer.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { Module } from '../module.ts';
 
-/** The background side of all modules: their jobs, their schedules, and what listens to events. */
-export const startModuleWorker = (
+/** The background side of all modules: their jobs, their schedules, what listens to events, and the index of records. */
+export const startModuleWorker = async (
   services: Services,
   modules: readonly Module[],
   ownerUrl: string,
 ): Promise<Worker> => {
   const { database, jobChanges, config, log, metrics } = services;
-  return startWorker({
+  const worker = await startWorker({
     ownerUrl,
     database,
     changes: jobChanges,
@@ -29,4 +30,11 @@ export const startModuleWorker = (
       metrics.jobSeconds.observe({ type }, seconds);
     },
   });
+  const sources = modules.flatMap((module) => module.recordSources ?? []);
+  const indexer = startRecordIndexer({ ownerUrl, database, sources, log });
+  return {
+    async stop() {
+      await Promise.all([worker.stop(), indexer.stop()]);
+    },
+  };
 };

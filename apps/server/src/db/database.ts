@@ -1,13 +1,25 @@
 import type pg from 'pg';
 import { createDb, type Db, type RunQuery, type Transaction, toStatement } from './db.ts';
+import { beside, keptBack } from './kept-back.ts';
+import { createLending, type Lending } from './lending.ts';
 import { createPipelines } from './pipelines.ts';
-import { createPool, type PoolSettings, send, together } from './pool.ts';
+import { createPool, type PoolSettings, together } from './pool.ts';
+import { send } from './statement.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The service's way to PostgreSQL. Every unit of work names its account, or says that it has none. */
 export interface Database {
   /** Reads one account's data, and writes nothing. Row-level security hides every other account. */
   read<T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Reads what a check allows that is asked at the same time. The check gets the connection to send its question on, if
+   * there is one at once; nothing that `work` asks is answered before it has passed, and when it fails, so does the read.
+   */
+  readChecked<T>(
+    accountId: string,
+    check: (db?: Db) => Promise<void>,
+    work: (db: Db) => Promise<T>,
+  ): Promise<T>;
   /**
    * One write, one transaction, of one account. Runs again from the start when PostgreSQL broke a deadlock, so
    * `work` must have no effect outside the database: those belong in jobs.
@@ -41,7 +53,7 @@ const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<un
 };
 
 export const createDatabase = (settings: PoolSettings & { poolSize: number }): Database => {
-  const accounts = createPool(settings, { max: settings.poolSize, answerWithinMs: 35_000 });
+  const accounts = createLending(createPool(settings, { max: settings.poolSize, answerWithinMs: 35_000 }));
   // Apart, so that their connections never carry an account. Their statements take less than a millisecond.
   const directory = createPipelines(createPool(settings, { max: 2, answerWithinMs: 3_000 }));
   const counts = createPipelines(
@@ -60,17 +72,17 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   /** Lends a connection. One that `doubt` was told about is not lent again. */
   const withClient = async <T>(
-    pool: pg.Pool,
+    lending: Lending,
     work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
   ): Promise<T> => {
-    const client = await pool.connect();
+    const client = await lending.lend();
     let broken: Error | undefined;
     try {
       return await work(client, (error) => {
         broken ??= error;
       });
     } finally {
-      client.release(broken);
+      lending.giveBack(client, broken);
     }
   };
 
@@ -85,7 +97,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
       return work(db);
     });
 
-  const read = <T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T> => {
+  const onAccount = <T>(accountId: string, work: (run: RunQuery) => Promise<T>): Promise<T> => {
     const entry = setAccount('session', accountId);
     return withClient(accounts, async (client, doubt) => {
       const sent = together(client, () => {
@@ -93,10 +105,23 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
         const entering: Promise<unknown> = isThere ? Promise.resolve() : client.query(entry);
         entering.catch(doubt);
         accountOf.set(client, accountId);
-        return [work(createDb(runOn(client))), entering] as const;
+        return [work(runOn(client)), entering] as const;
       });
       const [result] = await Promise.all(sent);
       return result;
+    });
+  };
+
+  const read: Database['read'] = (accountId, work) => onAccount(accountId, (run) => work(createDb(run)));
+
+  const readChecked: Database['readChecked'] = async (accountId, check, work) => {
+    if (!accounts.hasOne()) {
+      await check();
+      return read(accountId, work);
+    }
+    return onAccount(accountId, (run) => {
+      const checking = check(createDb(run));
+      return beside(checking, () => work(createDb(keptBack(checking, run))));
     });
   };
 
@@ -125,6 +150,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   return {
     read,
+    readChecked,
     global: (work) => onPipeline(directory, work),
     count: (work) => onPipeline(counts, work),
     async write(accountId, work) {

@@ -109,20 +109,3 @@ export const together = <T>(client: pg.PoolClient, send: () => T): T => {
     stream.uncork();
   }
 };
-
-/**
- * Sends a statement. Does what `client.query` does, without copying its arguments property by property, which costs as
- * much as the rest of it.
- */
-export const send = (
-  client: pg.PoolClient,
-  text: string,
-  values: readonly unknown[],
-  name: string | undefined,
-): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    const settle = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-    const query = new pg.Query(text, values as unknown[], settle as never);
-    (query as { name?: string | undefined }).name = name;
-    client.query(query);
-  });

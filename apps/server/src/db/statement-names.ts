@@ -5,6 +5,12 @@ const maxCounted = 2_000;
 const usesBeforeNaming = 3;
 
 /**
+ * A text that begins so is never named, and so planned for its very values: which index serves a list by answers depends
+ * on how many records match, and a plan for any values at all may read the whole collection.
+ */
+export const planAnew = '/* plan anew */';
+
+/**
  * A named statement is parsed and planned once per connection, an unnamed one every time. Texts that come back are
  * named; texts built from a caller's filter seldom do, and must not fill the server's memory: both tables are bounded.
  */
@@ -13,6 +19,7 @@ export const createStatementNames = () => {
   const uses = new Map<string, number>();
 
   return (text: string): string | undefined => {
+    if (text.startsWith(planAnew)) return undefined;
     const known = names.get(text);
     if (known !== undefined || names.size >= maxNamed) return known;
     const count = (uses.get(text) ?? 0) + 1;

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Database } from '../db/database.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { decodeId } from '../kit/ids.ts';
-import type { Authenticate, Identified } from './access/authenticate.ts';
+import type { Authenticator, Identified } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
 import type { EntryHolder, EntryKeyCheck } from './access/entry-keys.ts';
+import { accountReadHandler, isAccountRead } from './account-read.ts';
 import { answerOf, send } from './answer.ts';
 import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes of accounts and of people once the caller is known. */
     caller: Identified | null;
+    /** Set where a read is begun before its key is confirmed: as whom that key was let in the last time. */
+    expected: Caller | null;
     /** Set on routes of respondents once their entry key was checked. */
     holder: EntryHolder | null;
   }
@@ -29,7 +32,7 @@ declare module 'fastify' {
 
 export interface Binding {
   database: Database;
-  authenticate: Authenticate;
+  authenticator: Authenticator;
   /** Counts a request without a credential. */
   countAddress(ip: string): Promise<Verdict>;
   checkEntryKey: EntryKeyCheck;
@@ -174,6 +177,7 @@ type Handled = Extract<Served, { handle: unknown }>;
 
 const handlerOf = (binding: Binding, served: Served): RouteHandlerMethod => {
   const { by } = served.route.access;
+  if (isAccountRead(served)) return accountReadHandler(binding, served as Handled);
   if (by === 'account') return accountHandler(binding, served);
   if (by === 'person') return personHandler(binding, served as Handled);
   if (by === 'entry') return entryHandler(binding, served as Handled);
@@ -183,12 +187,16 @@ const handlerOf = (binding: Binding, served: Served): RouteHandlerMethod => {
 const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void => {
   const { route } = served;
   const { access } = route;
+  const { authenticator } = binding;
+  const isRead = isAccountRead(served);
   const cors = route.openToOrigins ? openToAllOrigins(app, fastifyPath(route)) : undefined;
   app.route({
     method: route.method,
     url: fastifyPath(route),
     // A stream has no head worth asking for.
     exposeHeadRoute: !('stream' in served),
+    // Its handler may be begun before the key is confirmed, and what is wrong with the key is told first.
+    attachValidation: isRead,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     schema: {
       ...(route.params && { params: route.params }),
@@ -201,8 +209,14 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
     onRequest: async (request, reply) => {
       await cors?.onRequest(request, reply);
       const onCounted = (verdict: Verdict) => announce(reply, verdict);
-      if (access.by === 'account' || access.by === 'person')
-        request.caller = await binding.authenticate(access, route, credentialsOf(request), onCounted);
+      if (access.by === 'account' || access.by === 'person') {
+        const credentials = credentialsOf(request);
+        if (isRead && access.by === 'account') {
+          request.expected = authenticator.expect(access, credentials) ?? null;
+          if (request.expected) return;
+        }
+        request.caller = await authenticator.authenticate(access, route, credentials, onCounted);
+      }
       if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
       if (access.by === 'entry') await admitHolder(binding, request, onCounted);
       checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');

@@ -1,5 +1,5 @@
 import { defaultLimit, type ListRules, type Route } from '@form-service/contracts';
-import { filterSchema, parseFilter } from '@form-service/engine';
+import { type FilterSchema, filterSchema, parseFilter } from '@form-service/engine';
 import type { ListPage, ListRequest } from '../db/list.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
@@ -22,12 +22,14 @@ export interface SignedListRequest extends ListRequest {
 const refuseSort = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'query.sort', code, message }] });
 
-const readSort = (rules: ListRules, text: string): ListRequest['sort'] => {
+type IsSortable = (field: string) => boolean;
+
+const readSort = (rules: ListRules, isSortable: IsSortable, text: string): ListRequest['sort'] => {
   const seen = new Set<string>();
   return text.split(',').map((part) => {
     const descending = part.startsWith('-');
     const field = descending ? part.slice(1) : part;
-    if (!rules.sortable.includes(field))
+    if (!isSortable(field))
       refuseSort(
         'not_sortable',
         `This list cannot be sorted by "${field}". It takes: ${rules.sortable.join(', ')}.`,
@@ -44,8 +46,16 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
   const cursors = createCursors(keyring);
 
   return {
-    read(route: Route, accountId: string, query: ListQuery): SignedListRequest {
-      if (!route.list) throw new Error(`${route.path} is not a list.`);
+    /** `beyond` has more that can be named than the route says: answers, which differ from form to form. */
+    read(
+      route: Route,
+      accountId: string,
+      query: ListQuery,
+      beyond: { schema?: FilterSchema; isSortable?: IsSortable } = {},
+    ): SignedListRequest {
+      const rules = route.list;
+      if (!rules) throw new Error(`${route.path} is not a list.`);
+      const { isSortable = (field) => rules.sortable.includes(field) } = beyond;
       const { cursor, limit = defaultLimit, include: _include, ...rest } = query;
       // A cursor belongs to one account, one route and one set of conditions, in any order of the parameters.
       const list = JSON.stringify([
@@ -56,11 +66,11 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
       return {
         list,
         limit,
-        sort: readSort(route.list, query.sort ?? route.list.defaultSort),
+        sort: readSort(rules, isSortable, query.sort ?? rules.defaultSort),
         filter:
           query.filter === undefined
             ? undefined
-            : parseFilter(query.filter, filterSchema(route.list.filterable)),
+            : parseFilter(query.filter, beyond.schema ?? filterSchema(rules.filterable)),
         after: cursor === undefined ? undefined : cursors.read(list, cursor),
         withTotal: query.include === 'total',
         clock: { now: clock.now() },

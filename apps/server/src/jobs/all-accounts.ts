@@ -75,3 +75,24 @@ export const failSpentJobs = async (db: Db): Promise<number> => {
   await db.run(sql`select graphile_worker.complete_jobs(${spent.map((one) => one.queue_id)}::bigint[])`);
   return failed;
 };
+
+/** Collections with records that the index does not know as they are. Skips from one to the next: few at most times. */
+export const listUnindexedCollections = (
+  db: Db,
+  limit: number,
+): Promise<{ accountId: string; collectionId: string }[]> =>
+  // tenant-scope: all accounts, because the workers keep the index for all of them.
+  db.all(sql<{ accountId: string; collectionId: string }>`
+    with recursive changed as (
+      (select account_id, collection_id from record_changes order by account_id, collection_id limit 1)
+      union all
+      select later.account_id, later.collection_id from changed, lateral (
+        select c.account_id, c.collection_id from record_changes c
+        where (c.account_id, c.collection_id) > (changed.account_id, changed.collection_id)
+        order by c.account_id, c.collection_id limit 1) later
+    )
+    select account_id as "accountId", collection_id as "collectionId" from (
+      (select account_id, collection_id from changed limit ${limit})
+      union
+      (select account_id, collection_id from record_slots where not ready limit ${limit})
+    ) waiting`);

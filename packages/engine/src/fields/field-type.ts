@@ -81,6 +81,8 @@ type Saying<S extends Shape, Answer> = {
   calculated?: boolean;
   /** Not shown to a respondent, so that it needs no label. */
   unseen?: boolean;
+  /** Its answer is a list of the ids of files. */
+  holdsFiles?: boolean;
 };
 
 export type Contradiction = { readonly path: string; readonly code: string; readonly message: string };
@@ -134,6 +136,7 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
     contradictions: () => [],
     calculated: false,
     unseen: false,
+    holdsFiles: false,
     ...said,
     name,
     empty: null,

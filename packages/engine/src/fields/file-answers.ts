@@ -73,6 +73,7 @@ export const filesType = <const Name extends string, const S extends Shape>(
   fieldType<Name, S, FileIds>(name, {
     title,
     settings,
+    holdsFiles: true,
     valueType: () => LIST_OF_STRINGS,
     parse: parseFiles,
     check: (answer, settings, context) => checkFiles(answer, rulesOf(settings), context),

@@ -2,7 +2,8 @@ import { type Problem, problem } from '../fields/problems.ts';
 import { instanceIdFormat } from '../settings/text-formats.ts';
 import { leastInstances } from './beginning.ts';
 import { type FoundInstance, findInstance, findList, replaceList } from './instances.ts';
-import { below, type Merging, mergeAnswers, type Reading } from './reading.ts';
+import { below, type Merging, mergeAnswers } from './merge-answers.ts';
+import type { Reading } from './reading.ts';
 import type { SessionForm } from './session-form.ts';
 
 export type AnswerAction =
@@ -143,6 +144,7 @@ function moveInstance(form: SessionForm, before: Reading, { id, index }: ActionO
   if (!found) return refusal(before, '', problem('unknown_instance'));
   const others = found.instances.toSpliced(found.index, 1);
   const place = Math.max(0, Math.min(index, others.length));
+  if (place === found.index) return { reading: before, refused: [], lost: false };
   const instances = others.toSpliced(place, 0, instanceOf(found));
   return { reading: replaceList(before, found, instances), refused: [], lost: false };
 }

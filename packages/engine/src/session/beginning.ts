@@ -1,6 +1,8 @@
+import type { FieldContext, Parsed } from '../fields/field-type.ts';
 import { isObject } from '../settings/plain-json.ts';
 import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
-import { emptyReading, type Merging, mergeAnswers, type Reading } from './reading.ts';
+import { type Merging, mergeAnswers } from './merge-answers.ts';
+import { emptyReading, type Reading } from './reading.ts';
 
 const quiet = { refuse() {}, newInstanceId: undefined };
 
@@ -93,8 +95,15 @@ const dotted = (prefill: Link, key: string): Link =>
       .map(([name, value]) => [name.slice(key.length + 1), value]),
   );
 
+const timeless: FieldContext = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
+
+/** As it stands where that is sound, else as a cell: "7" is a number, the label of an option its value. */
 function readLoose({ type, field }: FieldPlan, json: unknown): unknown {
-  const strict = type.parse(json, field);
-  const read = 'answer' in strict || typeof json !== 'string' ? strict : type.fromCell(json, field);
-  return 'answer' in read ? read.answer : null;
+  const strict = answerIn(type.parse(json, field));
+  const isSound = strict !== null && type.check(strict, field, timeless).length === 0;
+  if (isSound || typeof json !== 'string') return strict;
+  const loose = answerIn(type.fromCell(json, field));
+  return loose !== null && type.check(loose, field, timeless).length === 0 ? loose : (strict ?? loose);
 }
+
+const answerIn = (read: Parsed<unknown>): unknown => ('answer' in read ? read.answer : null);

@@ -22,7 +22,10 @@ export type Findings = {
   errors: { path: string; problem: Problem }[];
 };
 
-export type Judged = Findings & { answers: Record<string, unknown> };
+type Judged = Findings & {
+  answers: Record<string, unknown>;
+  placed?: { prefix: string; found: Findings };
+};
 
 export type JudgedForm = {
   pages: readonly (Findings & { id: string })[];
@@ -173,9 +176,24 @@ function judgeInstance(
   return judged;
 }
 
-function append(into: Findings, found: Findings, prefix: string): void {
-  for (const path of found.visible) into.visible.push(prefix + path);
-  for (const path of found.required) into.required.push(prefix + path);
-  for (const [path, value] of found.calculated) into.calculated.push([prefix + path, value]);
-  for (const { path, problem: one } of found.errors) into.errors.push({ path: prefix + path, problem: one });
+function append(into: Findings, judged: Judged, prefix: string): void {
+  const { visible, required, calculated, errors } = placedAt(judged, prefix);
+  for (const path of visible) into.visible.push(path);
+  for (const path of required) into.required.push(path);
+  for (const entry of calculated) into.calculated.push(entry);
+  for (const error of errors) into.errors.push(error);
+}
+
+/** What was found, with whole paths: made once for each place, since most instances stay where they are. */
+function placedAt(judged: Judged, prefix: string): Findings {
+  if (judged.placed?.prefix !== prefix) {
+    const found: Findings = {
+      visible: judged.visible.map((path) => prefix + path),
+      required: judged.required.map((path) => prefix + path),
+      calculated: judged.calculated.map(([path, value]) => [prefix + path, value]),
+      errors: judged.errors.map((error) => ({ path: prefix + error.path, problem: error.problem })),
+    };
+    judged.placed = { prefix, found };
+  }
+  return judged.placed.found;
 }

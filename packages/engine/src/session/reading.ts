@@ -1,9 +1,5 @@
-import { nearestName } from '../expressions/nearest-name.ts';
-import { type Problem, problem } from '../fields/problems.ts';
-import { MAX_INSTANCES } from '../settings/limits.ts';
-import { isObject, isPlainJson } from '../settings/plain-json.ts';
-import { instanceIdFormat } from '../settings/text-formats.ts';
-import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
+import { sameValue } from '../expressions/json-values.ts';
+import type { Problem } from '../fields/problems.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,15 +18,6 @@ export type Reading = {
   readonly lists: ReadonlyMap<string, readonly Reading[]>;
 };
 
-/** What a merge needs from outside and tells there. */
-export type Merging = {
-  refuse(path: string, found: Problem): void;
-  /** Gives ids to instances that come without; where it is missing they are refused. */
-  newInstanceId: (() => string) | undefined;
-  /** What a new instance starts with. */
-  blank(list: ListPlan, id: string): Reading;
-};
-
 const NO_PROBLEMS: Reading['problems'] = new Map();
 const NO_GROUPS: Reading['groups'] = new Map();
 const NO_LISTS: Reading['lists'] = new Map();
@@ -44,118 +31,38 @@ export const emptyReading = (start: Values = {}): Reading => ({
   lists: NO_LISTS,
 });
 
-const isNothing = (json: unknown): json is null | undefined | '' =>
-  json === null || json === undefined || json === '';
-
-/**
- * Puts answers over those that are there, as a JSON merge patch: null takes an answer away, a plain group is merged, the
- * list of a repeatable group is replaced. Whatever has no place in the form is refused and left out, and so is what
- * cannot be stored; an answer that is merely wrong is kept.
- */
-export function mergeAnswers(
-  container: Container,
-  before: Reading,
-  patch: unknown,
-  path: string,
-  merging: Merging,
-): Reading {
-  if (!isObject(patch)) {
-    merging.refuse(path, problem('wrong_type', { expected: 'an object of answers' }));
-    return before;
-  }
-  const names = Object.keys(patch);
-  if (names.length === 0) return before;
-  const draft = openDraft(before);
-  for (const key of names) {
-    const member = container.byKey.get(key);
-    const value = patch[key];
-    if (member?.kind === 'field') putField(draft, member, value, below(path, key), merging);
-    else if (member?.kind === 'group') {
-      if (isNothing(value)) draft.setGroup(key, undefined);
-      else {
-        const known = before.groups.get(key) ?? emptyReading();
-        draft.setGroup(key, mergeAnswers(member.inside, known, value, below(path, key), merging));
-      }
-    } else if (member) {
-      const list = isNothing(value) ? [] : readList(member, value, below(path, key), merging);
-      if (list) draft.setList(key, list);
-    } else if (key !== 'id' || before.given.id !== value) refuseUnknown(container, key, path, merging);
-  }
-  return draft.close();
-}
-
-export const below = (path: string, key: string | number): string =>
-  path === '' ? `${key}` : `${path}.${key}`;
-
-function refuseUnknown({ byKey }: Container, name: string, path: string, { refuse }: Merging): void {
-  const nearest = nearestName(name, [...byKey.keys()]);
-  refuse(below(path, name.slice(0, 100)), problem('unknown_key', nearest ? { nearest } : undefined));
-}
-
-function putField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: Merging): void {
-  const { key, type, field } = plan;
-  // What a client says of a calculated field is not looked at.
-  if (type.calculated) return;
-  if (isNothing(json)) return draft.setField(key, undefined, null);
-  const read = type.parse(json, field);
-  if ('answer' in read) {
-    const raw = typeof json !== 'object' || isPlainJson(json) ? json : read.answer;
-    return draft.setField(key, raw, read.answer);
-  }
-  if (isPlainJson(json)) return draft.setField(key, json, null, read.problems);
-  for (const found of read.problems) merging.refuse(path, found);
-}
-
-/** Instances as they were sent, or undefined where that is no list. */
-function readList(list: ListPlan, json: unknown, path: string, merging: Merging): Reading[] | undefined {
-  if (!Array.isArray(json)) {
-    merging.refuse(path, problem('wrong_type', { expected: 'a list of instances' }));
-    return undefined;
-  }
-  // What is far beyond the limit is not even looked at.
-  if (json.length > MAX_INSTANCES) {
-    merging.refuse(path, problem('too_many_instances', { max: list.max }));
-    return undefined;
-  }
-  const ids = new Set<string>();
-  return json.flatMap((instance: unknown, index) => {
-    const at = below(path, index);
-    const id = isObject(instance) ? (instance.id ?? merging.newInstanceId?.()) : undefined;
-    if (typeof id !== 'string' || !instanceIdFormat.test(id) || ids.has(id)) {
-      merging.refuse(at, problem('invalid_instance'));
-      return [];
-    }
-    ids.add(id);
-    const { id: _own, ...answers } = instance as Record<string, unknown>;
-    return [mergeAnswers(list.inside, merging.blank(list, id), answers, at, merging)];
-  });
-}
-
 /** A copy of a reading that can still be written to; what holds others is copied when it is first needed. */
-type Draft = {
+export type Draft = {
+  /** Whether this very answer is there already. */
+  isGiven(key: string, json: unknown): boolean;
   setField(key: string, raw: unknown, answer: unknown, problems?: readonly Problem[]): void;
   setGroup(key: string, group: Reading | undefined): void;
   setList(key: string, list: readonly Reading[]): void;
   close(): Reading;
 };
 
-function openDraft(before: Reading): Draft {
+export function openDraft(before: Reading): Draft {
   const given: Record<string, unknown> = { ...before.given };
   const answers: Record<string, unknown> = { ...before.answers };
   let { problems, groups, lists } = before;
+  let isChanged = false;
   const put = (key: string, raw: unknown, answer: unknown): void => {
+    isChanged = true;
     if (raw !== undefined) given[key] = raw;
-    else if (Object.hasOwn(given, key)) delete given[key];
+    else delete given[key];
     if (answer !== null) answers[key] = answer;
     else if (Object.hasOwn(answers, key)) delete answers[key];
   };
   return {
+    isGiven: (key, json) => Object.hasOwn(given, key) && sameValue(given[key], json),
     setField(key, raw, answer, found) {
+      if (raw === undefined && !Object.hasOwn(given, key)) return;
       put(key, raw, answer);
       if (found) problems = new Map(problems).set(key, found);
       else if (problems.has(key)) problems = new Map([...problems].filter(([name]) => name !== key));
     },
     setGroup(key, group) {
+      if (groups.get(key) === group) return;
       put(key, group?.given, group?.answers ?? null);
       const next = new Map(groups);
       if (group) next.set(key, group);
@@ -163,6 +70,8 @@ function openDraft(before: Reading): Draft {
       groups = next;
     },
     setList(key, list) {
+      const known = lists.get(key);
+      if (known?.length === list.length && list.every((instance, index) => instance === known[index])) return;
       put(
         key,
         list.map((instance) => instance.given),
@@ -170,7 +79,7 @@ function openDraft(before: Reading): Draft {
       );
       lists = new Map(lists).set(key, list);
     },
-    close: () => ({ given, answers, problems, groups, lists }),
+    close: () => (isChanged ? { given, answers, problems, groups, lists } : before),
   };
 }
 

@@ -5,6 +5,8 @@ import { type Problem, type ProblemMessages, problemMessage, problemMessages } f
 import { createBeginnings } from './beginning.ts';
 import { type FormPlan, planForm } from './form-plan.ts';
 
+export type Answers = Readonly<Record<string, unknown>>;
+
 export type AnswerError = { path: string; code: string; message: string };
 
 /** Whoever makes thousands of mistakes is helped by the first ones. */

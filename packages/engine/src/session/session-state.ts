@@ -32,6 +32,8 @@ export type Session = {
   readonly known: { readonly base: Calculated | undefined; calculated?: Calculated; judged?: JudgedForm };
 };
 
+export const NO_ERRORS: readonly AnswerError[] = [];
+
 /** Whose errors a respondent is to see: they are not told off for what they have not come to yet. */
 export type Shown = {
   readonly all: boolean;

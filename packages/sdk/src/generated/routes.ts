@@ -81,6 +81,7 @@ export const routes = {
     duplicate: { method: 'POST', path: '/api/v1/forms/{id}/duplicate', idempotent: true },
     close: { method: 'POST', path: '/api/v1/forms/{id}/close', idempotent: true },
     reopen: { method: 'POST', path: '/api/v1/forms/{id}/reopen', idempotent: true },
+    summary: { method: 'GET', path: '/api/v1/forms/{id}/summary' },
   },
   formVersions: {
     list: { method: 'GET', path: '/api/v1/forms/{formId}/versions' },
@@ -99,6 +100,11 @@ export const routes = {
     update: { method: 'PATCH', path: '/api/v1/forms/{formId}/versions/{versionId}/fields/{key}' },
     delete: { method: 'DELETE', path: '/api/v1/forms/{formId}/versions/{versionId}/fields/{key}' },
     move: { method: 'POST', path: '/api/v1/forms/{formId}/versions/{versionId}/fields/{key}/move', idempotent: true },
+  },
+  formImports: {
+    export: { method: 'GET', path: '/api/v1/forms/{formId}/versions/{versionId}/export' },
+    create: { method: 'POST', path: '/api/v1/forms/import', idempotent: true },
+    replaceDraft: { method: 'POST', path: '/api/v1/forms/{formId}/versions/import', idempotent: true },
   },
   entrySessions: {
     getForm: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}' },
@@ -126,6 +132,24 @@ export const routes = {
     restore: { method: 'POST', path: '/api/v1/entries/{id}/restore', idempotent: true },
     listFiles: { method: 'GET', path: '/api/v1/entries/{id}/files' },
     createFile: { method: 'POST', path: '/api/v1/entries/{id}/files', idempotent: true },
+  },
+  entryRevisions: {
+    list: { method: 'GET', path: '/api/v1/entries/{id}/revisions' },
+    get: { method: 'GET', path: '/api/v1/entries/{id}/revisions/{number}' },
+    restore: { method: 'POST', path: '/api/v1/entries/{id}/revisions/{number}/restore', idempotent: true },
+  },
+  editSessions: {
+    list: { method: 'GET', path: '/api/v1/entries/{id}/edit-sessions' },
+    create: { method: 'POST', path: '/api/v1/entries/{id}/edit-sessions', idempotent: true },
+    get: { method: 'GET', path: '/api/v1/edit-sessions/{id}' },
+    commit: { method: 'POST', path: '/api/v1/edit-sessions/{id}/commit', idempotent: true },
+    discard: { method: 'POST', path: '/api/v1/edit-sessions/{id}/discard', idempotent: true },
+  },
+  entryMetafields: {
+    list: { method: 'GET', path: '/api/v1/entries/{id}/metafields' },
+    get: { method: 'GET', path: '/api/v1/entries/{id}/metafields/{namespace}/{key}' },
+    set: { method: 'PUT', path: '/api/v1/entries/{id}/metafields/{namespace}/{key}' },
+    delete: { method: 'DELETE', path: '/api/v1/entries/{id}/metafields/{namespace}/{key}' },
   },
   files: {
     list: { method: 'GET', path: '/api/v1/files' },

@@ -18,7 +18,7 @@ export const recordCount = (
   return sql<number>`(
     (select coalesce(sum(kept.count), 0) from record_counts kept
       where kept.account_id = ${account} and kept.collection_id = ${collection} and ${only(sql`kept.state`)})
-    + (select count(*) filter (where ${source.live} and ${only(source.state)})
+    + (select count(*) filter (where r.id is not null and ${source.live} and ${only(source.state)})
         - count(*) filter (where ${only(sql`i.state`)} and i.record_id is not null)
       from (
         select distinct c.record_id from record_changes c

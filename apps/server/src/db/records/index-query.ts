@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { planAnew } from '../statement-names.ts';
 import { recordCondition, type SplitFilter } from './record-filter.ts';
 import { afterLast, type OrderTerm, orderBy, recordTerm, type SortStep } from './record-order.ts';
 import {
@@ -129,7 +130,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
   ];
   return {
     // tenant-scope: the account is named; the table is the source's
-    page: sql`with ${changed},
+    page: sql`${sql.raw(planAnew)} with ${changed},
       ${sql.join(parts.map(({ name, sql: part }) => sql`${sql.ref(name)} as materialized (${part})`))}
       select ${selection(list)}
       from (
@@ -141,7 +142,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
       join ${table} r on r.account_id = ${accountId} and r.id = found.id
       order by ${orderBy(found)}`,
     // tenant-scope: the same
-    total: sql`with ${changed}
+    total: sql`${sql.raw(planAnew)} with ${changed}
       select (select count(*) from ${index} where ${settled}) + (
         select count(*) from changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id
         where ${unsettled}) as count`,

@@ -1,9 +1,11 @@
 import type { Hindrance, Role } from '@form-service/contracts';
+import type { Db } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { fail } from '../fail.ts';
 import type { LastUsed } from '../limits/last-used.ts';
 import type { ProcessLimiter, Verdict } from '../limits/limiter.ts';
+import type { KeyRow } from '../limits/store.ts';
 import type { Caller } from './caller.ts';
 
 export const apiKeyPrefix = 'svc_';
@@ -23,54 +25,78 @@ const bearer = (authorization: string): string => {
 
 const mostRemembered = 1_000;
 
-/**
- * Works out the digests of keys, and remembers those of good ones: a digest costs as much as the rest of reading a
- * credential. Whether the key is still good is asked of the database all the same.
- */
-const createDigests = (keyring: Keyring) => {
-  const known = new Map<string, Buffer>();
-  return {
-    /** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
-    of: (key: string): Buffer | undefined =>
-      known.get(key) ?? (isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined),
-    remember(key: string, digest: Buffer): void {
-      if (known.has(key)) return;
-      if (known.size >= mostRemembered) known.clear();
-      known.set(key, digest);
-    },
-    forget: (key: string): boolean => known.delete(key),
-  };
+interface Remembered {
+  digest: Buffer;
+  /** As whom it was let in the last time; undefined where it was not. */
+  caller: Caller | undefined;
+}
+
+/** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
+const digestOf = (keyring: Keyring, authorization: string): Buffer | undefined => {
+  const key = bearer(authorization);
+  return isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined;
 };
+
+const isStill = (caller: Caller, found: KeyRow): boolean =>
+  caller.role === found.role &&
+  caller.credentialId === found.key_id &&
+  caller.userId === found.user_id &&
+  caller.accountId === found.account_id;
+
+const callerOf = (found: KeyRow): Caller =>
+  Object.freeze({
+    accountId: found.account_id,
+    userId: found.user_id,
+    role: found.role as Role,
+    by: 'api_key',
+    credentialId: found.key_id,
+    onlyAccountId: found.account_id,
+  });
 
 /**
  * Asks the database, on every request: a revoked key, a removed member and a changed role count at once, on every node.
  * Whoever has a good key hears how it stands with its limits, whatever becomes of the request.
  */
 export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) => {
-  const digests = createDigests(keyring);
+  /** By the whole header. The digest of a key costs as much as the rest of reading a credential. */
+  const remembered = new Map<string, Remembered>();
 
-  return async (
+  const remember = (authorization: string, digest: Buffer, caller: Caller | undefined): void => {
+    const known = remembered.get(authorization);
+    if (known) {
+      known.caller = caller;
+      return;
+    }
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(authorization, { digest, caller });
+  };
+
+  const check = async (
     authorization: string,
     onCounted: (verdict: Verdict) => void,
-  ): Promise<Caller & { hindrance: Hindrance | null }> => {
-    const key = bearer(authorization);
-    const digest = digests.of(key) ?? fail('invalid_api_key');
-    const { key: found, verdict } = await limiter.useKey(digest);
+    along?: Db,
+  ): Promise<{ caller: Caller; hindrance: Hindrance | null }> => {
+    const known = remembered.get(authorization);
+    const digest = known?.digest ?? digestOf(keyring, authorization) ?? fail('invalid_api_key');
+    const { key: found, verdict } = await limiter.useKey(digest, along);
     if (!found) {
-      digests.forget(key);
+      remembered.delete(authorization);
       return fail('invalid_api_key');
     }
-    digests.remember(key, digest);
+    // The very object that was expected, where nothing has changed.
+    const caller = known?.caller && isStill(known.caller, found) ? known.caller : callerOf(found);
+    const isLetIn = verdict.allowed && found.hindrance === null;
+    remember(authorization, digest, isLetIn ? caller : undefined);
     lastUsed.note(found.account_id, found.key_id);
     onCounted(verdict);
-    return {
-      accountId: found.account_id,
-      userId: found.user_id,
-      role: found.role as Role,
-      by: 'api_key',
-      credentialId: found.key_id,
-      onlyAccountId: found.account_id,
-      hindrance: found.hindrance as Hindrance | null,
-    };
+    return { caller, hindrance: found.hindrance as Hindrance | null };
+  };
+
+  return {
+    check,
+    /** As whom this key was let in the last time. Nothing may be answered on the strength of it. */
+    expect: (authorization: string): Caller | undefined => remembered.get(authorization)?.caller,
   };
 };
+
+export type ApiKeyCheck = ReturnType<typeof createApiKeyCheck>;

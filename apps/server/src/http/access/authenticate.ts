@@ -1,8 +1,9 @@
 import { type Access, type Hindrance, type Role, type Route, roles } from '@form-service/contracts';
+import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { fail } from '../fail.ts';
 import type { Verdict } from '../limits/limiter.ts';
-import type { createApiKeyCheck } from './api-keys.ts';
+import type { ApiKeyCheck } from './api-keys.ts';
 import type { Caller, Person } from './caller.ts';
 import { checkSameOrigin, type OriginHeaders } from './same-origin.ts';
 import type { createSessionCookieReader } from './session-cookie.ts';
@@ -22,7 +23,7 @@ interface Means {
   publicUrl: string;
   /** Without billing nobody can be in arrears. */
   hasBilling: boolean;
-  checkApiKey: ReturnType<typeof createApiKeyCheck>;
+  apiKeys: ApiKeyCheck;
   readSessionCookie: ReturnType<typeof createSessionCookieReader>;
   findSession: ReturnType<typeof createSessionLookup>;
   /** Counts a request of a signed-in person. */
@@ -52,23 +53,33 @@ const checkRole = ({ role, by, onlyAccountId }: Caller, needed: Role): void => {
 };
 
 type Wanted = Extract<Access, { by: 'account' | 'person' }>;
+type AccountAccess = Extract<Access, { by: 'account' }>;
+
+type ExpectedBy = Pick<Credentials, 'authorization' | 'accountHeader'>;
+
+interface Found {
+  caller: Identified;
+  hindrance: Hindrance | null;
+}
+
+const mayOmitHeader = (access: Wanted): boolean => access.by === 'account' && access.headerOptional === true;
 
 /** Answers "who is this, in which account, as what" for the routes of accounts and of people. */
 export const createAuthenticator = (means: Means) => {
-  const { checkApiKey, readSessionCookie, findSession, countPerson, publicUrl, hasBilling } = means;
+  const { apiKeys, readSessionCookie, findSession, countPerson, publicUrl, hasBilling } = means;
 
   const byKey = async (
     access: Wanted,
     { authorization = '', accountHeader }: Credentials,
     onCounted: OnCounted,
-  ) => {
-    const caller = await checkApiKey(authorization, onCounted);
+    along?: Db,
+  ): Promise<Found> => {
+    const found = await apiKeys.check(authorization, onCounted, along);
     if (!access.keys) return fail('api_key_not_allowed');
-    const mayOmitHeader = access.by === 'account' && access.headerOptional === true;
-    if (accountHeader === undefined && !mayOmitHeader) return fail('account_header_required');
-    if (accountHeader !== undefined && decodeId('acc', accountHeader) !== caller.accountId)
+    if (accountHeader === undefined && !mayOmitHeader(access)) return fail('account_header_required');
+    if (accountHeader !== undefined && decodeId('acc', accountHeader) !== found.caller.accountId)
       return fail('account_mismatch');
-    return caller;
+    return found;
   };
 
   const bySession = async (
@@ -76,7 +87,7 @@ export const createAuthenticator = (means: Means) => {
     method: Route['method'],
     credentials: Credentials,
     onCounted: OnCounted,
-  ) => {
+  ): Promise<Found> => {
     const token = readSessionCookie(credentials.cookie);
     if (token === undefined)
       return fail(credentials.entryKey === undefined ? 'unauthenticated' : 'entry_key_not_allowed');
@@ -102,11 +113,9 @@ export const createAuthenticator = (means: Means) => {
       onlyAccountId: found.only_account_id,
     };
     return accountId === undefined || found.role === null
-      ? { ...person, accountId: null, role: null, hindrance: null }
+      ? { caller: { ...person, accountId: null, role: null }, hindrance: null }
       : {
-          ...person,
-          accountId,
-          role: roleBySession(found.role, found.only_account_id),
+          caller: { ...person, accountId, role: roleBySession(found.role, found.only_account_id) },
           hindrance: found.hindrance,
         };
   };
@@ -117,23 +126,38 @@ export const createAuthenticator = (means: Means) => {
     fail(hindrance);
   };
 
-  return async (
-    access: Wanted,
-    route: Route,
-    credentials: Credentials,
-    onCounted: OnCounted,
-  ): Promise<Identified> => {
-    const found =
-      credentials.authorization === undefined
-        ? await bySession(access, route.method, credentials, onCounted)
-        : await byKey(access, credentials, onCounted);
-    const { hindrance, ...caller } = found;
-    if (access.by === 'account') {
-      checkHindrance(hindrance, route);
-      checkRole(caller as Caller, access.role);
-    }
-    return caller as Identified;
+  return {
+    /** `along` is a connection that the question can travel on with what else is sent there. */
+    async authenticate(
+      access: Wanted,
+      route: Route,
+      credentials: Credentials,
+      onCounted: OnCounted,
+      along?: Db,
+    ): Promise<Identified> {
+      const { caller, hindrance } =
+        credentials.authorization === undefined
+          ? await bySession(access, route.method, credentials, onCounted)
+          : await byKey(access, credentials, onCounted, along);
+      if (access.by === 'account') {
+        checkHindrance(hindrance, route);
+        checkRole(caller as Caller, access.role);
+      }
+      return caller;
+    },
+
+    /**
+     * Who it will be, going by the last time this key was used: for what can be begun meanwhile. Undefined unless it was
+     * good for this account and this route.
+     */
+    expect({ keys, role, headerOptional }: AccountAccess, request: ExpectedBy): Caller | undefined {
+      const { authorization, accountHeader } = request;
+      const caller = keys && authorization !== undefined ? apiKeys.expect(authorization) : undefined;
+      if (caller === undefined || !atLeast(caller.role, role)) return undefined;
+      if (accountHeader === undefined) return headerOptional === true ? caller : undefined;
+      return decodeId('acc', accountHeader) === caller.accountId ? caller : undefined;
+    },
   };
 };
 
-export type Authenticate = ReturnType<typeof createAuthenticator>;
+export type Authenticator = ReturnType<typeof createAuthenticator>;

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/db.ts';
 import type { KeyRow } from './store.ts';
 
 /** So many in so many seconds. */
@@ -40,8 +41,11 @@ export interface KeyUse {
 
 /** What a process counts by. */
 export interface ProcessLimiter extends Limiter {
-  /** Finds an API key by its digest and counts its use. */
-  useKey(digest: Buffer): Promise<KeyUse>;
+  /**
+   * Finds an API key by its digest and counts its use. `along` is a connection that something else is being sent on, so that
+   * the question can travel with it.
+   */
+  useKey(digest: Buffer, along?: Db): Promise<KeyUse>;
   /** For processes that serve the API. Settled when this process knows of the others. */
   join(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/db.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../fail.ts';
 import { createCountFlusher } from './count-flusher.ts';
@@ -58,7 +59,7 @@ export const createPostgresLimiter = ({
   const flusher = createCountFlusher(memory, (all) => database.count((db) => addCounts(db, all)), log);
   /** Keys whose counts are in memory, by digest: those are looked up without their counts. */
   const seen = new Set<string>();
-  const lookUp = createSameMoment<KeyRow | undefined>();
+  const moment = createSameMoment<KeyRow | undefined>();
   /** Rises whenever what is in memory begins or ceases to count. */
   let epoch = 0;
   let msAhead = 0;
@@ -140,12 +141,17 @@ export const createPostgresLimiter = ({
     }
   };
 
-  const useKeyAlone = async (digest: Buffer, isStill: () => boolean): Promise<KeyUse | undefined> => {
+  const useKeyAlone = async (
+    digest: Buffer,
+    along: Db | undefined,
+    isStill: () => boolean,
+  ): Promise<KeyUse | undefined> => {
     const name = digest.toString('latin1');
     const isSeen = seen.has(name);
-    const found = await lookUp(`${isSeen} ${name}`, () =>
-      database.global((db) => (isSeen ? findKey(db, digest) : findKeyWithCounts(db, digest))),
-    );
+    const find = (db: Db) => (isSeen ? findKey(db, digest) : findKeyWithCounts(db, digest));
+    const found = await (moment.isQuiet()
+      ? moment.now(() => (along ? find(along) : database.global(find)))
+      : moment.share(`${isSeen} ${name}`, () => database.global(find)));
     if (!isStill()) return undefined;
     if (!found) return { key: undefined, verdict: unlimited };
     const windows = keyWindows(keyDefaults, found);
@@ -218,9 +224,9 @@ export const createPostgresLimiter = ({
 
   return {
     ...limiter,
-    useKey: (digest: Buffer): Promise<KeyUse> =>
+    useKey: (digest: Buffer, along?: Db): Promise<KeyUse> =>
       count(
-        (isStill) => useKeyAlone(digest, isStill),
+        (isStill) => useKeyAlone(digest, along, isStill),
         () => useKeyShared(digest),
       ),
     isAlone: presence.isAlone,

@@ -16,8 +16,8 @@ export const createProcessLimiter = (redisUrl: string | undefined, means: Means)
   return {
     take: byRedis.take,
     forget: byRedis.forget,
-    async useKey(digest) {
-      const key = await means.database.global((db) => findKey(db, digest));
+    async useKey(digest, along) {
+      const key = await (along ? findKey(along, digest) : means.database.global((db) => findKey(db, digest)));
       const windows = key ? keyWindows(means.keyDefaults, key) : [];
       if (!key || windows.length === 0) return { key, verdict: unlimited };
       return { key, verdict: await byRedis.take(keySubject(key.key_id), windows) };

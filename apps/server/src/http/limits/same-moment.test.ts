@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSameMoment } from './same-moment.ts';
 
 test('who asks in the same moment shares, who asks once the work has begun does not', async () => {
-  const share = createSameMoment<number>();
+  const { share } = createSameMoment<number>();
   let works = 0;
   const work = async () => {
     works += 1;
@@ -20,9 +20,23 @@ test('who asks in the same moment shares, who asks once the work has begun does 
 });
 
 test('all of them hear of a failure, and the next moment begins anew', async () => {
-  const share = createSameMoment<string>();
+  const { share } = createSameMoment<string>();
   const fails = () => Promise.reject(new Error('away'));
   const both = await Promise.allSettled([share('a', fails), share('a', fails)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await share('a', async () => 'back')).toBe('back');
+});
+
+test('it is quiet while nobody waits and nothing is under way', async () => {
+  const { isQuiet, now, share } = createSameMoment<string>();
+  expect(isQuiet()).toBe(true);
+  const first = now(async () => 'alone');
+  expect(isQuiet()).toBe(false);
+  expect(await first).toBe('alone');
+  await expect.poll(isQuiet).toBe(true);
+  const second = share('a', async () => 'in company');
+  expect(isQuiet()).toBe(false);
+  expect(await second).toBe('in company');
+  await expect(now(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect.poll(isQuiet).toBe(true);
 });

@@ -5,7 +5,7 @@ type ProviderKind = 'hcaptcha' | 'turnstile';
 type Provider = NonNullable<Services['config']['captcha'][ProviderKind]>;
 
 /** A respondent waits for it. */
-const timeoutMs = 5_000;
+const timeoutMs = 3_000;
 const maxResponseBytes = 65_536;
 
 /** What hCaptcha and Turnstile say of a token that does not count. Anything else is about our keys or their health. */

@@ -1,5 +1,5 @@
 import type { ChangeSource, EventType } from '@form-service/contracts';
-import { type AnswerChange, answerChanges } from '@form-service/engine';
+import { type AnswerChange, answerChanges, type Definition } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
@@ -30,19 +30,24 @@ const within = (part: 'answers' | 'metafields', changes: readonly AnswerChange[]
   changes.map((change) => ({ ...change, path: change.path === '' ? part : `${part}.${change.path}` }));
 
 /** What autosaves have done since the last revision, which others should find apart from their own change. */
-const savedMeanwhile = (entry: EntryRow): Revision | undefined =>
+const savedMeanwhile = (entry: EntryRow, definition: Definition | undefined): Revision | undefined =>
   entry.revised_answers === null
     ? undefined
     : {
         author: { source: 'respondent', userId: null },
-        changes: within('answers', answerChanges(entry.revised_answers, entry.answers)),
+        changes: within('answers', answerChanges(entry.revised_answers, entry.answers, definition)),
       };
 
-const changesBy = (entry: EntryRow, change: EntryChange, from: EntryRow['answers']): AnswerChange[] => [
+const changesBy = (
+  entry: EntryRow,
+  change: EntryChange,
+  from: EntryRow['answers'],
+  definition: Definition | undefined,
+): AnswerChange[] => [
   ...(change.submittedAt && entry.status === 'draft'
     ? [{ path: 'status', before: 'draft', after: 'submitted' }]
     : []),
-  ...within('answers', answerChanges(from, change.answers ?? entry.answers)),
+  ...within('answers', answerChanges(from, change.answers ?? entry.answers, definition)),
   ...within('metafields', answerChanges(entry.metafields, change.metafields ?? entry.metafields)),
 ];
 
@@ -57,11 +62,13 @@ export const changeEntry = async (
   entry: EntryRow,
   change: EntryChange,
   author: Author,
+  /** Of the form, where answers change: the answer to a field is one change then, whatever it is made of. */
+  definition?: Definition,
 ): Promise<EntryRow> => {
   const isRespondent = author.source === 'respondent';
-  const apart = isRespondent ? undefined : savedMeanwhile(entry);
+  const apart = isRespondent ? undefined : savedMeanwhile(entry, definition);
   const from = isRespondent ? (entry.revised_answers ?? entry.answers) : entry.answers;
-  const changes = changesBy(entry, change, from);
+  const changes = changesBy(entry, change, from, definition);
   if (changes.length === 0) return entry;
   const revisions: Revision[] = [...(apart && apart.changes.length > 0 ? [apart] : []), { author, changes }];
   const changed = await updateEntry(db, accountId, entry.id, {

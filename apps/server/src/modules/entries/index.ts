@@ -1,10 +1,34 @@
 import type { Module } from '../../module.ts';
+import { purgeTrashSchedule } from '../accounts/index.ts';
+import { editLinkMailTask } from './edit-sessions/edit-link-mail.ts';
+import { expireEditSessionsSchedule } from './edit-sessions/expire-edit-sessions.ts';
+import { editSessionRoutes } from './edit-sessions/routes.ts';
+import { metafieldRoutes } from './metafields/routes.ts';
+import { purgeDraftsSchedule, purgeEntryKeysSchedule } from './purge-drafts.ts';
+import { revisionRoutes } from './revisions/routes.ts';
+import { entryRoutes } from './routes.ts';
+import { purgeEntries } from './store-purge.ts';
 
 export const entries: Module = {
   name: 'entries',
+  routes: (services) => [
+    ...entryRoutes(services),
+    ...revisionRoutes(services),
+    ...editSessionRoutes(services),
+    ...metafieldRoutes(services),
+  ],
+  tasks: (services) => [editLinkMailTask(services)],
+  schedules: () => [expireEditSessionsSchedule()],
 };
 
 export { changeEntry, saveDraft } from './change-entry.ts';
+export {
+  openEditSession,
+  type StagedEntry,
+  stageAnswers,
+  submitEditSession,
+  takeEditSession,
+} from './edit-sessions/stage-answers.ts';
 export { type EntryForms, entryFormsOf } from './entry-forms.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export type { NewEntry } from './insert-entries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
 import { countEntries } from '../forms/index.ts';
 
-const columns = [
+export const entryColumns = [
   'id',
   'form_id',
   'version_id',
@@ -57,7 +57,7 @@ interface EntryKey {
 }
 
 const selectOne = ({ accountId, id }: EntryKey) =>
-  build.selectFrom('entries').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+  build.selectFrom('entries').select(entryColumns).where('account_id', '=', accountId).where('id', '=', id);
 
 const find = prepare(selectOne);
 const lock = prepare((key: EntryKey) => selectOne(key).forUpdate());
@@ -116,7 +116,7 @@ export const updateEntry = (
       })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
-      .returning(columns),
+      .returning(entryColumns),
   ) as Promise<EntryRow>;
 
 export const insertRevision = prepare(
@@ -160,3 +160,28 @@ export const countUnderLock = async (db: Db, accountId: string, formId: string):
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`entry limit ${formId}`}, 0))`);
   return countEntries(db, accountId, formId);
 };
+
+/** Moves an entry into the trash, dated by the database's clock as the purge is, or out of it. */
+export const setEntryTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<EntryRow> =>
+  db.one(
+    build
+      .updateTable('entries')
+      .set({
+        deleted_at: trashed ? sql<Date>`now()` : null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(entryColumns),
+  ) as Promise<EntryRow>;
+
+/** The version that new entries of a form are made with; undefined where there is no such form. */
+export const findPublishedVersion = (
+  db: Db,
+  accountId: string,
+  formId: string,
+): Promise<{ version_id: string | null; trashed: boolean } | undefined> =>
+  db.maybe(sql<{ version_id: string | null; trashed: boolean }>`
+    select published_version_id as version_id, deleted_at is not null as trashed
+    from forms where account_id = ${accountId} and id = ${formId}`);

@@ -68,7 +68,9 @@ describe('one call', () => {
     expect(sent.headers.get('location')).toBe(`/api/v1/entry-sessions/entries/${sent.body.entry.id}`);
     const read = await respondent.send('GET', respondent.entryPath);
     expect(read.body.entry).toEqual(sent.body.entry);
-    expect((await respondent.start(form.id, { submit: true, answers: { full_name: 'B' } })).body.entry.number).toBe(2);
+    expect(
+      (await respondent.start(form.id, { submit: true, answers: { full_name: 'B' } })).body.entry.number,
+    ).toBe(2);
   });
 
   test('with mistakes makes nothing, and names each place', async () => {
@@ -93,10 +95,17 @@ describe('a draft', () => {
   test('keeps what is partial and wrong, and says what is', async () => {
     const { form } = await makeForm();
     const respondent = createRespondent(app);
-    const begun = await respondent.start(form.slug, { answers: { email: 'half@' }, prefill: { age: '17', nothing: '1' } });
+    const begun = await respondent.start(form.slug, {
+      answers: { email: 'half@' },
+      prefill: { age: '17', nothing: '1' },
+    });
     expect(begun.status).toBe(201);
     expect(begun.body.entry).toMatchObject({ status: 'draft', answers: { email: 'half@', age: 17 } });
-    expect(begun.body.state).toMatchObject({ page: 'one', pages: ['one', 'two'], calculated: { months: 204 } });
+    expect(begun.body.state).toMatchObject({
+      page: 'one',
+      pages: ['one', 'two'],
+      calculated: { months: 204 },
+    });
     expect(begun.body.state.visible).toContain('guardian');
     const saved = await respondent.send('PATCH', `${respondent.entryPath}/answers`, {
       answers: { email: 'half@example.com', full_name: 'A. Person', age: 18 },

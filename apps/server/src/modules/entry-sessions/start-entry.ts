@@ -91,7 +91,7 @@ export const entryStarter = (services: Services) => {
 
   const begin = (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
     const { answers, prefill, submit = false } = body;
-    const locale = open.form.localeFor(body.locale);
+    const locale = open.form.compiled.localeFor(body.locale);
     const session = startSession(open.form.compiled.inLocale(locale), {
       world: worldNow(now),
       answers,

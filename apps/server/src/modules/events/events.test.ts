@@ -1,6 +1,8 @@
 import { eventTypes } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { maintenance } from '../../jobs/maintenance.ts';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -40,6 +42,7 @@ const readOn = async (
   { send }: Pick<TestAccount, 'send'>,
   from: string | undefined,
   query: Record<string, string> = {},
+  onPage = (_events: readonly Event[]) => {},
 ) => {
   const events: Event[] = [];
   let cursor = from;
@@ -48,6 +51,7 @@ const readOn = async (
     const { status, body } = await send('GET', `/events?${given}`);
     expect(status).toBe(200);
     events.push(...body.data);
+    onPage(body.data);
     cursor = body.pagination.pollCursor;
     if (!body.pagination.hasMore) return { events, cursor };
   }
@@ -145,10 +149,11 @@ test('a poller in a storm of writes sees every event once, in the order all othe
       .poll(
         async () => {
           do {
-            const more = await readOn(account, cursor, { limit });
+            const more = await readOn(account, cursor, { limit }, (events) => {
+              if (!isOver) whileWritten += events.length;
+            });
             ({ cursor } = more);
             seen.push(...namesOf(more.events));
-            if (!isOver) whileWritten = seen.length;
           } while (!isOver);
           return seen.length;
         },
@@ -213,11 +218,32 @@ test('filters by type and by time, and goes on from where it looked in vain', as
   expect(await typesWith({ filter: 'createdAt > timestamp("2100-01-01T00:00:00Z")' })).toEqual([]);
   expect(await typesWith({ filter: 'createdAt > timestamp("2020-01-01T00:00:00Z")' })).toHaveLength(3);
 
-  const type = 'form.created';
+  const type = 'project.restored';
   const vain = await readOn(account, undefined, { type });
   expect(vain.events).toEqual([]);
-  const later = await readOn(account, vain.cursor, { type });
-  expect(later.events).toEqual([]);
+  await account.send('POST', `/projects/${id}/restore`);
+  await expect
+    .poll(async () => (await readOn(account, vain.cursor, { type })).events.map((event) => event.type))
+    .toEqual([type]);
+});
+
+test('a poller goes on after what it has read was purged', async () => {
+  const account = await createTestAccount(app);
+  await emit(account, ['old', 'older']);
+  await shown(account, ['old', 'older']);
+  const first = await account.send('GET', '/events?limit=1');
+  const { pollCursor } = first.body.pagination;
+  const { pool, db } = createOwnerPool(app.database.url, 1, app.services.log);
+  await pool.query(`update events set created_at = now() - interval '31 days' where account_id = $1`, [
+    account.accountId,
+  ]);
+  const purge = maintenance.find(({ name }) => name === 'purge-history');
+  const now = new Date();
+  await purge?.run({ db, now, log: app.services.log, signal: new AbortController().signal });
+  await pool.end();
+  expect((await account.send('GET', `/events/${first.body.data[0].id}`)).status).toBe(404);
+  await emit(account, ['new']);
+  await expect.poll(async () => namesOf((await readOn(account, pollCursor)).events)).toEqual(['new']);
 });
 
 test('refuses unknown types, cursors of other conditions and other sorts', async () => {

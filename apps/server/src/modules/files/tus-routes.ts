@@ -44,9 +44,10 @@ const createTusServer = async (services: Services): Promise<Server> => {
     maxSize: ({ url }) => claimsOf(url).size,
     namingFunction: ({ url }) => tokenIn(url),
     getFileIdFromRequest: ({ url }) => tokenIn(url),
+    // Relative to where the client has found it. Creating an upload leads to the same address.
     generateUrl({ url }) {
       const { pathname, search } = new URL(url);
-      return `${services.config.publicUrl}${pathname}${search}`;
+      return `${pathname}${search}`;
     },
     async onUploadCreate({ url }, { size }) {
       const announced = claimsOf(url).size;

@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { purgeTrashSchedule } from '../accounts/index.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
+import { entrySource } from './entry-source.ts';
 import { fieldRoutes } from './field-routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { openFormsOf } from './open-forms.ts';
@@ -11,6 +12,7 @@ import { versionRoutes } from './version-routes.ts';
 
 export const forms: Module = {
   name: 'forms',
+  recordSources: [entrySource],
   routes: (services) => [
     ...formRoutes(services),
     ...versionRoutes(services),
@@ -24,6 +26,7 @@ export const forms: Module = {
   ],
 };
 
+export { entrySource } from './entry-source.ts';
 export { type OpenForm, type OpenForms, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';
 export { countEntries } from './store-directory.ts';

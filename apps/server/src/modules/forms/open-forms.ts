@@ -24,13 +24,14 @@ const formNamed = (idOrSlug: string) => {
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
   const remembered = createPublishedForms();
-  const atOnce = createSameMoment<DirectoryRow | undefined>();
+  const moment = createSameMoment<DirectoryRow | undefined>();
 
   /** Asked for every request: so what is remembered is right on every node after a publish. */
   const lookUp = async (named: { slug: string } | { id: string }): Promise<DirectoryRow> => {
-    const found = await atOnce('slug' in named ? named.slug : named.id, () =>
-      database.global((db) => lookUpForm(db, named)),
-    );
+    const ask = () => database.global((db) => lookUpForm(db, named));
+    const found = await (moment.isQuiet()
+      ? moment.now(ask)
+      : moment.share('slug' in named ? named.slug : named.id, ask));
     const isHidden =
       !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
     if (isHidden) return fail('not_found');

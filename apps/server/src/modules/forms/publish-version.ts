@@ -1,8 +1,11 @@
+import { answerFilter } from '@form-service/engine';
 import type { Services } from '../../context.ts';
+import { assignSlots, pathsOf } from '../../db/records/slots.ts';
 import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { storedDefinition } from './definitions.ts';
+import { entrySource } from './entry-source.ts';
 import { presentForm } from './present.ts';
 import { changeForm, lockForm } from './store.ts';
 import { lockVersion, markPublished, supersedePublished, type VersionRow } from './store-versions.ts';
@@ -27,7 +30,8 @@ export const publishVersion = async (
   checkNotTrashed(form);
   checkDraft(draft);
   checkIfMatch(draft.version);
-  const { valid, issues } = validateVersion(storedDefinition(draft.definition), clock.now());
+  const definition = storedDefinition(draft.definition);
+  const { valid, issues } = validateVersion(definition, clock.now());
   if (!valid)
     fail('version_invalid', {
       details: issues
@@ -36,6 +40,7 @@ export const publishVersion = async (
         .map(({ path, code, message }) => ({ path, code, message })),
     });
   await supersedePublished(db, accountId, formId);
+  await assignSlots(db, entrySource, accountId, formId, pathsOf(answerFilter(definition), 'answers'));
   const published = await markPublished(db, accountId, draft.id, caller.userId);
   const changed = await changeForm(db, accountId, formId, {
     published_version_id: draft.id,

@@ -23,26 +23,10 @@ export interface PublishedForm {
   status: PublishedRow['status'];
   settings: FormSettings;
   compiled: CompiledVersion;
-  /** The language of the form that comes nearest to the one asked for. */
-  localeFor(asked: string | undefined): string;
   inLocale(asked: string | undefined): Compiled;
   /** Roughly what remembering it costs, in characters. */
   readonly weight: number;
 }
-
-const withoutCase = (locale: string) => locale.toLowerCase();
-
-/** The language of the form that comes nearest: the very one, its parent, or the form's own. */
-const chooseLocale = ({ locales, defaultLocale }: FormSettings, asked: string | undefined): string => {
-  if (asked === undefined) return defaultLocale;
-  const parts = asked.split('-');
-  const wanted = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
-  for (const one of wanted) {
-    const found = locales.find((locale) => withoutCase(locale) === withoutCase(one));
-    if (found !== undefined) return found;
-  }
-  return defaultLocale;
-};
 
 const tagOf = (body: unknown): number =>
   createHash('sha256').update(JSON.stringify(body)).digest().readUIntBE(0, 6);
@@ -76,7 +60,7 @@ const compile = ({ formId, row, compiled }: Source, locale: string): Compiled =>
 export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
   const definition = storedDefinition(row.definition);
   const settings = settingsOf(row);
-  const compiled = compileVersion(definition, settings.defaultLocale);
+  const compiled = compileVersion(definition, settings);
   const source = { formId, row, compiled };
   const size = JSON.stringify([definition, compiled.logic]).length;
   const spoken = new Map<string, Compiled>();
@@ -88,9 +72,8 @@ export const publishedForm = (formId: string, row: PublishedRow): PublishedForm 
     status: row.status,
     settings,
     compiled,
-    localeFor: (asked) => chooseLocale(settings, asked),
     inLocale(asked) {
-      const locale = chooseLocale(settings, asked);
+      const locale = compiled.localeFor(asked);
       const made = spoken.get(locale) ?? compile(source, locale);
       spoken.set(locale, made);
       return made;

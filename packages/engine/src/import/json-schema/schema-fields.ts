@@ -20,16 +20,18 @@ const LONG = 20_000;
 /** More options than these are looked for in a list that opens. */
 const FEW_OPTIONS = 7;
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'email',
-  'idn-email': 'email',
-  uri: 'url',
-  url: 'url',
-  iri: 'url',
-  date: 'date',
-  time: 'time',
-  'date-time': 'datetime',
-};
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    email: 'email',
+    'idn-email': 'email',
+    uri: 'url',
+    url: 'url',
+    iri: 'url',
+    date: 'date',
+    time: 'time',
+    'date-time': 'datetime',
+  }),
+);
 
 /** A pattern of JSON Schema may match anywhere; here it speaks of the whole answer. */
 const wholePattern = (pattern: string): string =>
@@ -72,7 +74,7 @@ function lengthsOf(reading: SchemaReading, { schema, place }: At, most: number):
 function stringField(reading: SchemaReading, at: At): Json {
   const { schema, place } = at;
   const format = textIn(schema, 'format');
-  const type = format === undefined ? undefined : FORMATS[format];
+  const type = format === undefined ? undefined : FORMATS.get(format);
   if (format !== undefined && type === undefined)
     reading.report.warn(
       step(place, 'format'),

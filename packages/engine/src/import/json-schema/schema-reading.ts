@@ -90,7 +90,7 @@ export function resolved(
       'too_many',
       `The schema has more than ${MAX_ELEMENTS} fields, with what it refers to.`,
     );
-  if (depth > MAX_GROUP_DEPTH + 1)
+  if (depth > MAX_GROUP_DEPTH)
     return leftOut(
       reading,
       place,
@@ -110,7 +110,7 @@ export function resolved(
           reading,
           step(place, '$ref'),
           'reference_unknown',
-          `${quote(String(ref))} leads to nothing within this document: it was left out.`,
+          `${typeof ref === 'string' ? quote(ref) : 'This reference'} leads to nothing within this document: it was left out.`,
         );
       if (seen.has(found))
         return leftOut(

@@ -3,49 +3,51 @@ import type { Report } from '../import-report.ts';
 import type { Row, Table } from './sheet.ts';
 
 /** The names that people give their columns. Others are read where the code stands in brackets: `Dholuo (luo)`. */
-const NAMES: Readonly<Record<string, string>> = {
-  amharic: 'am',
-  arabic: 'ar',
-  bengali: 'bn',
-  burmese: 'my',
-  chinese: 'zh',
-  dutch: 'nl',
-  english: 'en',
-  español: 'es',
-  farsi: 'fa',
-  french: 'fr',
-  français: 'fr',
-  german: 'de',
-  deutsch: 'de',
-  hausa: 'ha',
-  hindi: 'hi',
-  indonesian: 'id',
-  italian: 'it',
-  japanese: 'ja',
-  khmer: 'km',
-  kinyarwanda: 'rw',
-  korean: 'ko',
-  nepali: 'ne',
-  pashto: 'ps',
-  persian: 'fa',
-  polish: 'pl',
-  portuguese: 'pt',
-  português: 'pt',
-  russian: 'ru',
-  somali: 'so',
-  spanish: 'es',
-  swahili: 'sw',
-  kiswahili: 'sw',
-  turkish: 'tr',
-  ukrainian: 'uk',
-  urdu: 'ur',
-  vietnamese: 'vi',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amharic: 'am',
+    arabic: 'ar',
+    bengali: 'bn',
+    burmese: 'my',
+    chinese: 'zh',
+    dutch: 'nl',
+    english: 'en',
+    español: 'es',
+    farsi: 'fa',
+    french: 'fr',
+    français: 'fr',
+    german: 'de',
+    deutsch: 'de',
+    hausa: 'ha',
+    hindi: 'hi',
+    indonesian: 'id',
+    italian: 'it',
+    japanese: 'ja',
+    khmer: 'km',
+    kinyarwanda: 'rw',
+    korean: 'ko',
+    nepali: 'ne',
+    pashto: 'ps',
+    persian: 'fa',
+    polish: 'pl',
+    portuguese: 'pt',
+    português: 'pt',
+    russian: 'ru',
+    somali: 'so',
+    spanish: 'es',
+    swahili: 'sw',
+    kiswahili: 'sw',
+    turkish: 'tr',
+    ukrainian: 'uk',
+    urdu: 'ur',
+    vietnamese: 'vi',
+  }),
+);
 
 /** `French (fr)`, `fr`, `pt_BR` and `French` as tags; undefined where no language is known by that name. */
 export function localeOf(language: string): string | undefined {
   const [, inBrackets] = /\(\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*\)\s*$/.exec(language) ?? [];
-  const known = NAMES[language.trim().toLowerCase()];
+  const known = NAMES.get(language.trim().toLowerCase());
   const [first = '', ...rest] = (inBrackets ?? known ?? language.trim()).split(/[-_]/);
   const tag = [first.toLowerCase(), ...rest].join('-');
   return tag.length <= 35 && localeFormat.test(tag) ? tag : undefined;

@@ -27,19 +27,21 @@ export type Table = {
   readonly rows: readonly Row[];
 };
 
-const ALIASES: Readonly<Record<string, string>> = {
-  audio: 'media::audio',
-  calculate: 'calculation',
-  caption: 'label',
-  constraint_msg: 'constraint_message',
-  image: 'media::image',
-  'jr:count': 'repeat_count',
-  list: 'list_name',
-  read_only: 'readonly',
-  relevance: 'relevant',
-  required_msg: 'required_message',
-  video: 'media::video',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    audio: 'media::audio',
+    calculate: 'calculation',
+    caption: 'label',
+    constraint_msg: 'constraint_message',
+    image: 'media::image',
+    'jr:count': 'repeat_count',
+    list: 'list_name',
+    read_only: 'readonly',
+    relevance: 'relevant',
+    required_msg: 'required_message',
+    video: 'media::video',
+  }),
+);
 
 const TRANSLATED =
   /^(label|hint|guidance_hint|constraint_message|required_message|media::(image|audio|video|big-image))$/;
@@ -58,12 +60,12 @@ export const cellText = (cell: SheetCell | undefined): string =>
 function columnOf(cell: SheetCell, index: number): Column {
   const header = cellText(cell);
   const words = header.toLowerCase().replaceAll(/[\s-]+/g, '_');
-  const whole = ALIASES[words] ?? words;
+  const whole = ALIASES.get(words) ?? words;
   // The language keeps its letters as they are; one colon was the way before two.
   const [first = '', ...rest] = header.split(/\s*::?\s*/);
   const isMedia = first.toLowerCase() === 'media' && rest.length > 0;
   const base = (isMedia ? `media::${rest.shift()}` : first).toLowerCase().replaceAll(/[\s]+/g, '_');
-  const name = ALIASES[base] ?? base;
+  const name = ALIASES.get(base) ?? base;
   if (rest.length === 0 || !TRANSLATED.test(name)) return { index, name: isMedia ? name : whole, header };
   return { index, name, language: rest.join(':'), header };
 }

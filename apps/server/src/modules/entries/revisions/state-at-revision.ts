@@ -13,11 +13,13 @@ type Part = 'answers' | 'metafields';
 const changesIn = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.flatMap((change) => {
     if (change.path === part) return [{ ...change, path: '' }];
-    return change.path.startsWith(`${part}.`) ? [{ ...change, path: change.path.slice(part.length + 1) }] : [];
+    return change.path.startsWith(`${part}.`)
+      ? [{ ...change, path: change.path.slice(part.length + 1) }]
+      : [];
   });
 
 /** The same with the paths that they have in the entry. */
-const changesOf = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
+export const changesOf = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.map((change) => ({ ...change, path: change.path === '' ? part : `${part}.${change.path}` }));
 
 const undo = (state: RevisedState, changes: readonly AnswerChange[]): RevisedState => {
@@ -25,10 +27,7 @@ const undo = (state: RevisedState, changes: readonly AnswerChange[]): RevisedSta
   return {
     status: status ?? state.status,
     answers: undoChanges(state.answers, changesIn('answers', changes)),
-    metafields: undoChanges(
-      state.metafields,
-      changesIn('metafields', changes),
-    ) as RevisedState['metafields'],
+    metafields: undoChanges(state.metafields, changesIn('metafields', changes)) as RevisedState['metafields'],
   };
 };
 

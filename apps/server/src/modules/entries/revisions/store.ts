@@ -18,10 +18,10 @@ export interface RevisionRow {
 
 const listColumns = {
   id: listColumn('id', 'uuid', { toSql: (id) => decodeId('rev', String(id)) }),
-  number: listColumn('number', 'int4'),
+  number: listColumn('number', 'int'),
   author: listColumn('author_id', 'uuid', {
     nullable: true,
-    toSql: (id) => (id === null ? null : decodeId('usr', String(id))),
+    toSql: (id) => decodeId('usr', String(id)),
   }),
   source: listColumn('source', 'text'),
   createdAt: listColumn('created_at', 'timestamptz'),

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Of all parts of a workbook together, unpacked. A survey of 2,000 questions in ten languages takes a tenth of it. */
-export const MAX_UNPACKED = 16 * 1_024 * 1_024;
+/** Of all parts of a workbook together, unpacked. A survey of 2,000 questions in ten languages takes a fifth of it. */
+export const MAX_UNPACKED = 8 * 1_024 * 1_024;
 const MAX_PARTS = 500;
-export const MAX_ROWS = 20_001;
+export const MAX_ROWS = 10_001;
 
 /** What is wrong with a file that should be a workbook; each is a reason to go no further. */
 export class BadWorkbook extends Error {
@@ -22,7 +22,10 @@ const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 
 const broken = (): never => {
-  throw new BadWorkbook('broken_file', 'The file is damaged or cut off. Save it again and send the whole of it.');
+  throw new BadWorkbook(
+    'broken_file',
+    'The file is damaged or cut off. Save it again and send the whole of it.',
+  );
 };
 
 const findEnd = (file: Buffer): number => {
@@ -41,7 +44,8 @@ interface Part {
 const partsOf = (file: Buffer): Part[] => {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > MAX_PARTS) throw new BadWorkbook('too_many_parts', `A workbook has at most ${MAX_PARTS} parts.`);
+  if (count > MAX_PARTS)
+    throw new BadWorkbook('too_many_parts', `A workbook has at most ${MAX_PARTS} parts.`);
   const parts: Part[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let number = 0; number < count; number++) {
@@ -60,7 +64,10 @@ const partsOf = (file: Buffer): Part[] => {
 
 const tooLarge = (): never => {
   const most = MAX_UNPACKED / (1_024 * 1_024);
-  throw new BadWorkbook('workbook_too_large', `Unpacked the workbook is larger than ${most} MB. Remove what is no survey.`);
+  throw new BadWorkbook(
+    'workbook_too_large',
+    `Unpacked the workbook is larger than ${most} MB. Remove what is no survey.`,
+  );
 };
 
 const unpack = ({ packed, isDeflated }: Part, room: number): Buffer => {
@@ -72,16 +79,19 @@ const unpack = ({ packed, isDeflated }: Part, room: number): Buffer => {
   }
 };
 
-/** A cell beyond the column IV: two letters from IW on, or three. */
-const FAR_CELL = /<(?:\w+:)?c\s[^>]*?\br="(?:[A-Z]{3,}|[J-Z][A-Z]|I[W-Z])\d/;
-const ROW = /<(?:\w+:)?row\b(?:[^>]*?\br="(\d+)")?/g;
+/** A cell beyond the column IV: two letters from IW on, or three. No part is searched twice: the next tag ends the search. */
+const FAR_CELL = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["'](?:[A-Z]{3,}|[J-Z][A-Z]|I[W-Z])\d/;
+const ROW = /<(?:\w+:)?row\b(?:[^<>]*?\br\s*=\s*["'](\d+))?/g;
 
 /** Rows and columns decide how much memory a sheet takes, not the few cells that may be in it. */
 const checkSheet = (name: string, xml: string): void => {
   let count = 0;
   for (const [, number = '0'] of xml.matchAll(ROW))
     if (++count > MAX_ROWS || Number(number) > MAX_ROWS)
-      throw new BadWorkbook('too_many_rows', `A sheet has at most ${MAX_ROWS - 1} rows below its first (${name}).`);
+      throw new BadWorkbook(
+        'too_many_rows',
+        `A sheet has at most ${MAX_ROWS - 1} rows below its first (${name}).`,
+      );
   if (FAR_CELL.test(xml))
     throw new BadWorkbook('too_many_columns', `A sheet has at most 256 columns (${name}).`);
 };
@@ -92,14 +102,21 @@ const checkSheet = (name: string, xml: string): void => {
  */
 export const checkArchive = (file: Buffer): void => {
   if (file.length < END_LENGTH || file.readUInt32LE(0) !== 0x04034b50)
-    throw new BadWorkbook('not_a_workbook', 'This is no .xlsx file. Save the spreadsheet as "Excel workbook (.xlsx)".');
+    throw new BadWorkbook(
+      'not_a_workbook',
+      'This is no .xlsx file. Save the spreadsheet as "Excel workbook (.xlsx)".',
+    );
   const parts = partsOf(file);
-  if (!parts.some(({ name }) => name === 'xl/workbook.xml'))
-    throw new BadWorkbook('not_a_workbook', 'This archive holds no workbook. Save the spreadsheet as "Excel workbook (.xlsx)".');
+  if (!parts.some(({ name }) => /(^|\/)workbook\.xml$/i.test(name)))
+    throw new BadWorkbook(
+      'not_a_workbook',
+      'This archive holds no workbook. Save the spreadsheet as "Excel workbook (.xlsx)".',
+    );
   let room = MAX_UNPACKED;
   for (const part of parts) {
     const content = unpack(part, room);
     room -= content.length;
-    if (/^xl\/worksheets\/[^/]+\.xml$/i.test(part.name)) checkSheet(part.name, content.toString('latin1'));
+    // Wherever it stands: a workbook says by itself which of its parts are sheets.
+    if (content.includes('sheetData')) checkSheet(part.name, content.toString('latin1'));
   }
 };

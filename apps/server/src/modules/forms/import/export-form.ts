@@ -1,4 +1,9 @@
-import { defaultFormSettings, type FormDocument, type FormSettings, formDocumentFormat } from '@form-service/contracts';
+import {
+  defaultFormSettings,
+  type FormDocument,
+  type FormSettings,
+  formDocumentFormat,
+} from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
 import { storedDefinition } from '../definitions.ts';
 import type { FormRow } from '../store.ts';
@@ -18,9 +23,16 @@ const inOrder = ({ translations, ...definition }: Definition): Definition => ({
 });
 
 /** The settings that were set, in their usual order, without what names other things of the account. */
-const portable = ({ layoutTemplateId: _layout, theme, ...settings }: Partial<FormSettings>): Partial<FormSettings> => {
+const portable = ({
+  layoutTemplateId: _layout,
+  theme,
+  ...settings
+}: Partial<FormSettings>): Partial<FormSettings> => {
   const { logoFileId: _logo, ...look } = theme ?? {};
-  const kept: Partial<Record<string, unknown>> = { ...settings, ...(Object.keys(look).length > 0 && { theme: sorted(look) }) };
+  const kept: Partial<Record<string, unknown>> = {
+    ...settings,
+    ...(Object.keys(look).length > 0 && { theme: sorted(look) }),
+  };
   return Object.fromEntries(
     Object.keys(defaultFormSettings)
       .filter((name) => kept[name] !== undefined)

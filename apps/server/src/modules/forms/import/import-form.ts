@@ -7,7 +7,7 @@ import type { AccountWrite } from '../../../http/serve.ts';
 import { newUuid } from '../../../kit/ids.ts';
 import { createForm } from '../create-form.ts';
 import { settingsOf } from '../present.ts';
-import { changeForm, type FormRow, findForm, lockForm } from '../store.ts';
+import { changeForm, type FormRow, lockForm } from '../store.ts';
 import { changeDraft, findVersion, insertDraft, lockVersion, type VersionRow } from '../store-versions.ts';
 import { checkNotTrashed } from '../version-ref.ts';
 import { readSource, type Source, type Sources } from './read-source.ts';
@@ -32,16 +32,13 @@ export const importForm = async (
   const source = await readSource(sources);
   const { settings, definition, notes } = source;
   const values = { projectId, name: name ?? source.name ?? nameless, slug, settings, definition };
-  const { id } = await createForm(call, services, values);
+  const form = await createForm(call, services, values);
   const { db, accountId, caller } = call;
-  if (notes) {
-    const draft = await findVersion(db, accountId, id, { state: 'draft' });
-    await changeDraft(db, accountId, draft?.id ?? '', { notes }, caller.userId);
-  }
-  const version = await findVersion(db, accountId, id, { state: 'draft' });
+  const draft = (await findVersion(db, accountId, form.id, { state: 'draft' })) ?? fail('not_found');
+  const version = notes ? await changeDraft(db, accountId, draft.id, { notes }, caller.userId) : draft;
   return {
-    form: (await findForm(db, accountId, id)) ?? fail('not_found'),
-    version: version ?? fail('not_found'),
+    form,
+    version,
     report: [...source.report, ...reportReferences(definition)],
   };
 };
@@ -100,7 +97,12 @@ export const importIntoDraft = async (
   // A draft that was seen is gone: published or discarded.
   checkIfMatch(0);
   const id = newUuid();
-  const version = await insertDraft(db, accountId, { id, formId, definition, ...(notes !== undefined && { notes }) });
+  const version = await insertDraft(db, accountId, {
+    id,
+    formId,
+    definition,
+    ...(notes !== undefined && { notes }),
+  });
   const changed = await changeForm(db, accountId, formId, { draft_version_id: id });
   audit('form_version.opened', { target, after: { number: version.number, imported: true } });
   return { form: changed, version, report };

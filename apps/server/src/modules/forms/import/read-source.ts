@@ -1,5 +1,11 @@
 import type { areas, Body, ErrorDetail, FormSettings } from '@form-service/contracts';
-import { type Definition, type Imported, type ImportIssue, importJsonSchema, importXlsForm } from '@form-service/engine';
+import {
+  type Definition,
+  type Imported,
+  type ImportIssue,
+  importJsonSchema,
+  importXlsForm,
+} from '@form-service/engine';
 import { fail } from '../../../http/fail.ts';
 import { takeDefinition } from '../definitions.ts';
 import { BadWorkbook } from './check-archive.ts';
@@ -21,7 +27,11 @@ const maxDetails = 100;
 const refuse = (details: readonly ErrorDetail[]): never =>
   fail('validation_failed', { details: details.slice(0, maxDetails) });
 
-const fromElsewhere = (name: 'xlsForm' | 'jsonSchema', read: Imported, report: readonly ImportIssue[]): Source => {
+const fromElsewhere = (
+  name: 'xlsForm' | 'jsonSchema',
+  read: Imported,
+  report: readonly ImportIssue[],
+): Source => {
   if (read.problems)
     return refuse(
       read.problems.map(({ place, code, message }) => ({
@@ -70,10 +80,18 @@ const readXlsForm = async (base64: string): Promise<Source> => {
 export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Promise<Source> => {
   const sent = [document, xlsForm, jsonSchema].filter((one) => one !== undefined);
   if (sent.length !== 1)
-    refuse([{ path: 'document', code: 'exactly_one', message: 'Send one of document, xlsForm and jsonSchema.' }]);
+    refuse([
+      { path: 'document', code: 'exactly_one', message: 'Send one of document, xlsForm and jsonSchema.' },
+    ]);
   if (xlsForm !== undefined) return readXlsForm(xlsForm);
   if (jsonSchema !== undefined) return fromElsewhere('jsonSchema', importJsonSchema(jsonSchema), []);
   const { name, notes, settings = {}, definition } = document as NonNullable<typeof document>;
   const placeOf = (path: string) => (path === '' ? 'document.definition' : `document.definition.${path}`);
-  return { name, notes, settings: settings as Partial<FormSettings>, definition: takeDefinition(definition, placeOf), report: [] };
+  return {
+    name,
+    notes,
+    settings: settings as Partial<FormSettings>,
+    definition: takeDefinition(definition, placeOf),
+    report: [],
+  };
 };

@@ -33,7 +33,8 @@ const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
         severity: 'warning' as const,
         place: `${name}!${letters(column)}${row + 1}`,
         code: 'formula_without_value',
-        message: 'This cell holds a formula that was never worked out, so that it counts as empty. Open and save the file, or write the value.',
+        message:
+          'This cell holds a formula that was never worked out, so that it counts as empty. Open and save the file, or write the value.',
       },
     ];
   });
@@ -49,7 +50,11 @@ export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
     };
   } catch (error) {
     // Whatever it stumbles over is in the file: it was handed nothing else.
-    if (!(error instanceof HucreError || error instanceof TypeError || error instanceof RangeError)) throw error;
-    throw new BadWorkbook('broken_file', `The workbook cannot be read (${error.message}). Save it again as .xlsx.`);
+    if (!(error instanceof HucreError || error instanceof TypeError || error instanceof RangeError))
+      throw error;
+    throw new BadWorkbook(
+      'broken_file',
+      `The workbook cannot be read (${error.message}). Save it again as .xlsx.`,
+    );
   }
 };

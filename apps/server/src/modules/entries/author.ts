@@ -1,5 +1,5 @@
-import type { Caller } from '../../../http/access/caller.ts';
-import type { Author } from '../change-entry.ts';
+import type { Caller } from '../../http/access/caller.ts';
+import type { Author } from './change-entry.ts';
 
 /** A member at work, in the web app or by an API key. */
 export const authorOf = ({ by, userId }: Pick<Caller, 'by' | 'userId'>): Author => ({

@@ -1,0 +1,24 @@
+import { type Transaction, toStatement } from './db.ts';
+
+const statement = (text: string) => ({ text, values: [] });
+const begin = statement('savepoint apart');
+const keep = statement('release savepoint apart');
+const undo = statement('rollback to savepoint apart');
+
+/**
+ * Part of a transaction that leaves nothing behind when it fails, so that the rest can go on. What `work` leaves for later
+ * is done at its own end, since it belongs to it.
+ */
+export const apart = async <T>(db: Transaction, work: (db: Transaction) => Promise<T>): Promise<T> => {
+  const effects: ReturnType<typeof toStatement>[] = [];
+  await db.run(begin);
+  try {
+    const result = await work({ ...db, later: (query) => void effects.push(toStatement(query)) });
+    for (const effect of effects) await db.run(effect);
+    await db.run(keep);
+    return result;
+  } catch (error) {
+    await db.run(undo);
+    throw error;
+  }
+};

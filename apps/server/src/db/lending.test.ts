@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createLending } from './lending.ts';
+import { createPool } from './pool.ts';
+import { send } from './statement.ts';
+
+let testDatabase: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  owner = new pg.Client({ connectionString: testDatabase.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await testDatabase.drop();
+});
+
+const lendingOf = (max: number) =>
+  createLending(createPool({ ...testDatabase, onError: () => {} }, { max, answerWithinMs: 5_000 }));
+
+const pidOf = async (client: pg.PoolClient) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+test('what comes back is lent again, at once', async () => {
+  const lending = lendingOf(2);
+  expect(lending.hasOne()).toBe(false);
+  const first = await lending.lend();
+  lending.giveBack(first);
+  expect(lending.hasOne()).toBe(true);
+  expect(lending.lend()).toBe(first);
+  expect(lending.hasOne()).toBe(false);
+  lending.giveBack(first);
+  await lending.end();
+});
+
+test('who waits is next, and nobody gets one that somebody has', async () => {
+  const lending = lendingOf(1);
+  const first = await lending.lend();
+  const order: number[] = [];
+  const waiting = [1, 2, 3].map(async (number) => {
+    const client = await lending.lend();
+    order.push(number);
+    expect(client).toBe(first);
+    lending.giveBack(client);
+  });
+  lending.giveBack(first);
+  await Promise.all(waiting);
+  expect(order).toEqual([1, 2, 3]);
+  await lending.end();
+});
+
+test('one that broke while nobody had it is not lent', async () => {
+  const lending = lendingOf(2);
+  const client = await lending.lend();
+  const pid = await pidOf(client);
+  lending.giveBack(client);
+  await owner.query('select pg_terminate_backend($1)', [pid]);
+  await expect.poll(() => lending.hasOne()).toBe(false);
+  const next = await lending.lend();
+  expect(await pidOf(next)).not.toBe(pid);
+  lending.giveBack(next);
+  await lending.end();
+});
+
+test('one that broke in use, or that something went wrong with, is not lent again', async () => {
+  const lending = lendingOf(2);
+  const broken = await lending.lend();
+  const ended = new Promise((resolve) => broken.once('end', resolve));
+  await expect(broken.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+  await ended;
+  lending.giveBack(broken);
+  expect(lending.hasOne()).toBe(false);
+  const doubted = await lending.lend();
+  lending.giveBack(doubted, new Error('doubt'));
+  expect(lending.hasOne()).toBe(false);
+  await lending.end();
+});
+
+test('a named statement is described once per connection, and its rows stay what they are', async () => {
+  const lending = lendingOf(1);
+  const client = await lending.lend();
+  const stream = (client as unknown as { connection: { describe(what: object): void } }).connection;
+  let described = 0;
+  const describing = stream.describe.bind(stream);
+  stream.describe = (what) => {
+    described += 1;
+    describing(what);
+  };
+  const text = 'select $1::int as number, null::text as nothing, $2::timestamptz as at';
+  const run = async (value: unknown) => (await send(client, text, [value, new Date(0)], 'numbers')).rows;
+  const expected = (number: number) => [{ number, nothing: null, at: new Date(0) }];
+  expect(await run(1)).toEqual(expected(1));
+  expect(await Promise.all([run(2), run(3)])).toEqual([expected(2), expected(3)]);
+  await expect(run('x')).rejects.toMatchObject({ code: '22P02' });
+  expect(await run(4)).toEqual(expected(4));
+  expect(described).toBe(1);
+  const none = () => send(client, 'select from generate_series(1, $1::int)', [3], 'empty');
+  expect((await none()).rowCount).toBe(3);
+  expect((await none()).rowCount).toBe(3);
+  expect(described).toBe(2);
+  lending.giveBack(client);
+  await lending.end();
+});
+
+test('a named statement whose rows would change is refused, not misread', async () => {
+  const lending = lendingOf(1);
+  const client = await lending.lend();
+  await owner.query(
+    'create table shifting (a int); insert into shifting values (1); grant select on shifting to public',
+  );
+  const run = async () => (await send(client, 'select * from shifting', [], 'shifting')).rows;
+  expect(await run()).toEqual([{ a: 1 }]);
+  expect(await run()).toEqual([{ a: 1 }]);
+  await owner.query('alter table shifting add b int');
+  await expect(run()).rejects.toMatchObject({ code: '0A000' });
+  lending.giveBack(client);
+  await lending.end();
+});

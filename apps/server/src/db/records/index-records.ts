@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Db } from '../db.ts';
+import { type RecordSource, wordPrefix } from './record-source.ts';
+import { type DocumentRef, indexedValue } from './record-values.ts';
+import type { Slot } from './slots.ts';
+
+/*
+ * Brings the index up to date, a batch of one collection at a time. A worker takes the rows of record_changes that it
+ * sees, reads those records and writes what they are now, all in one statement: a record that is changed meanwhile leaves
+ * a row that the statement does not see, and is looked at again. One worker at a time per collection, by a lock that is
+ * taken in a statement before, so that what the other one wrote is seen.
+ */
+
+interface AssignedSlot extends Slot {
+  ready: boolean;
+  filled_to: string | null;
+}
+
+export interface Collection {
+  accountId: string;
+  collectionId: string;
+}
+
+const firstUuid = '00000000-0000-0000-0000-000000000000';
+
+/** The searched document is unpacked once: it may be large, and each of its paths would unpack it again. */
+const unpacked = 'unpacked_document';
+
+const documentIn =
+  (source: RecordSource): DocumentRef =>
+  (column) =>
+    sql.ref(column === source.searched ? `r.${unpacked}` : `r.${column}`);
+
+const recordsOf = (source: RecordSource, { accountId, collectionId }: Collection, ids: RawBuilder<unknown>) =>
+  // tenant-scope: the account is named; the table is the source's
+  sql`(select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpacked)}
+    from ${ids} ids join ${sql.table(source.table)} r on r.account_id = ${accountId} and r.id = ids.record_id
+    where r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0) r`;
+
+const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)}) * 1000000)::float8`;
+
+/** Takes up to `limit` changes into the index and tells how many there were. */
+const indexChanges = async (
+  db: Db,
+  source: RecordSource | undefined,
+  collection: Collection,
+  slots: readonly Slot[],
+  limit: number,
+): Promise<number> => {
+  const { accountId, collectionId } = collection;
+  const columns = slots.map(({ slot }) => sql.ref(slot));
+  const fresh = source
+    ? sql`insert into record_index as known (account_id, collection_id, record_id, created_at, state, words
+          ${sql.join([sql``, ...columns])})
+        select ${accountId}::uuid, ${collectionId}::uuid, r.id, ${microsecondsOf('r.created_at')}, ${source.state},
+          record_words(r.${sql.ref(unpacked)}, ${wordPrefix(accountId)})
+          ${sql.join([sql``, ...slots.map((slot) => indexedValue(source, slot, documentIn(source)))])}
+        from ${recordsOf(source, collection, sql`changed`)}
+        order by r.id
+        on conflict (account_id, collection_id, record_id) do update set
+          ${sql.join(
+            [sql.ref('created_at'), sql.ref('state'), sql.ref('words'), ...columns].map(
+              (column) => sql`${column} = excluded.${column}`,
+            ),
+          )}
+        returning record_id, state`
+    : sql`select record_id, state from record_index
+        where account_id = ${accountId} and collection_id = ${collectionId} and false`;
+  const { count } = await db.one(sql<{ count: number }>`
+    with taken as (
+      delete from record_changes where account_id = ${accountId} and collection_id = ${collectionId}
+        and (record_id, id) in (
+          select record_id, id from record_changes
+          where account_id = ${accountId} and collection_id = ${collectionId}
+          order by record_id, id limit ${sql.lit(limit)})
+      returning record_id
+    ),
+    changed as materialized (select distinct record_id from taken),
+    before as materialized (
+      select i.record_id, i.state from changed
+      join record_index i on i.account_id = ${accountId} and i.collection_id = ${collectionId}
+        and i.record_id = changed.record_id
+    ),
+    fresh as (${fresh}),
+    removed as (
+      delete from record_index where account_id = ${accountId} and collection_id = ${collectionId}
+        and record_id in (select record_id from before except select record_id from fresh)
+    ),
+    counted as (
+      insert into record_counts as known (account_id, collection_id, state, count)
+      select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
+        select state, 1 as change from fresh union all select state, -1 from before
+      ) changes group by state having sum(change) <> 0 order by state
+      on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count
+    )
+    select count(*) from taken`);
+  return count;
+};
+
+/** Fills the columns that are not ready for up to `limit` records, and tells how many it looked at. */
+const fillSlots = async (
+  db: Db,
+  source: RecordSource,
+  collection: Collection,
+  slots: readonly AssignedSlot[],
+  limit: number,
+): Promise<number> => {
+  const { accountId, collectionId } = collection;
+  const from = slots.map(({ filled_to }) => filled_to ?? firstUuid).toSorted()[0] ?? firstUuid;
+  const columns = slots.map(({ slot }) => sql.ref(slot));
+  const values = slots.map(
+    (slot) => sql`${indexedValue(source, slot, documentIn(source))} as ${sql.ref(slot.slot)}`,
+  );
+  const of = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(alias)}.${column}`));
+  const { count, last } = await db.one(sql<{ count: number; last: string | null }>`
+    with batch as materialized (
+      select record_id from record_index
+      where account_id = ${accountId} and collection_id = ${collectionId} and record_id > ${from}
+      order by record_id limit ${sql.lit(limit)}
+    ),
+    filled as (
+      update record_index i set ${sql.join(columns.map((column) => sql`${column} = v.${column}`))}
+      from (select r.id, ${sql.join(values)} from ${recordsOf(source, collection, sql`batch`)}) v
+      where i.account_id = ${accountId} and i.collection_id = ${collectionId} and i.record_id = v.id
+        and (${of('i')}) is distinct from (${of('v')})
+    )
+    select count(*), (select record_id from batch order by record_id desc limit 1) as last from batch`);
+  await db.run(sql`
+    update record_slots set ready = ${count < limit}, filled_to = ${last ?? from}
+    where account_id = ${accountId} and collection_id = ${collectionId}
+      and slot = any(${slots.map(({ slot }) => slot)}::text[])`);
+  return count;
+};
+
+const findSource = async (
+  db: Db,
+  sources: readonly RecordSource[],
+  { accountId, collectionId }: Collection,
+): Promise<RecordSource | undefined> => {
+  for (const source of sources) {
+    // tenant-scope: the account is named; the table is the source's
+    const found = await db.maybe(sql`
+      select 1 as found from ${sql.table(source.collections)} c
+      where c.account_id = ${accountId} and c.id = ${collectionId}`);
+    if (found) return source;
+  }
+  return undefined;
+};
+
+/** Nothing is left of a collection that is gone. */
+const forgetCollection = async (db: Db, { accountId, collectionId }: Collection): Promise<void> => {
+  await db.run(
+    sql`delete from record_slots where account_id = ${accountId} and collection_id = ${collectionId}`,
+  );
+  await db.run(
+    sql`delete from record_counts where account_id = ${accountId} and collection_id = ${collectionId}`,
+  );
+};
+
+/** Works on a collection for up to `limit` records; false when there was no more to do, or another worker is at it. */
+export const indexCollection = (
+  database: Database,
+  sources: readonly RecordSource[],
+  collection: Collection,
+  limit = 2_000,
+): Promise<boolean> =>
+  database.write(collection.accountId, async (db) => {
+    const { accountId, collectionId } = collection;
+    const { locked } = await db.one(sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`record_index ${collectionId}`}, 0)) as locked`);
+    if (!locked) return false;
+    const source = await findSource(db, sources, collection);
+    const slots = await db.all(sql<AssignedSlot>`
+      select path, kind, slot, ready, filled_to from record_slots
+      where account_id = ${accountId} and collection_id = ${collectionId}`);
+    const taken = await indexChanges(db, source, collection, slots, limit);
+    if (taken === limit) return true;
+    if (!source) {
+      await forgetCollection(db, collection);
+      return false;
+    }
+    const unready = slots.filter(({ ready }) => !ready);
+    return unready.length > 0 && (await fillSlots(db, source, collection, unready, limit)) === limit;
+  });

@@ -1,0 +1,139 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { type Definition, givenAnswers, startSession } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import type { Author } from './change-entry.ts';
+import { acceptedAnswers, holdFiles, knowingFiles, newInstanceId, worldAt } from './entry-answers.ts';
+import type { EntryTarget } from './entry-targets.ts';
+import { insertEntries, type NewEntry } from './insert-entries.ts';
+import { checkMetafields } from './merge-metafields.ts';
+import { type EntryRow, takeNumbers } from './store.ts';
+
+/** An entry as an account sends it. */
+export interface EntryValues {
+  status?: EntryRow['status'];
+  answers?: Record<string, unknown>;
+  metafields?: EntryRow['metafields'];
+  createdAt?: string;
+  submittedAt?: string;
+}
+
+/** An entry that was found good, and waits for its number. */
+export interface ReadyEntry {
+  id: string;
+  formId: string;
+  definition: Definition;
+  make(number: number): NewEntry;
+}
+
+const contradiction = (message: string): ErrorDetail => ({
+  path: 'submittedAt',
+  code: 'contradiction',
+  message,
+});
+
+/** Dates may be given, for migrations; what is left out is now, and nothing is sent before it was made. */
+const datesOf = ({ createdAt, submittedAt }: EntryValues, isSubmitted: boolean, now: Date) => {
+  const details: ErrorDetail[] = [];
+  if (submittedAt !== undefined && !isSubmitted)
+    details.push(contradiction('A draft was not sent yet. Leave the date out, or the status.'));
+  const sent = submittedAt === undefined ? undefined : new Date(submittedAt);
+  const made = createdAt === undefined ? (sent ?? now) : new Date(createdAt);
+  if (sent && sent < made) details.push(contradiction('An entry cannot be sent before it was made.'));
+  if (details.length > 0) fail('validation_failed', { details });
+  const last = made > now ? made : now;
+  return { created: made.toISOString(), submitted: isSubmitted ? (sent ?? last).toISOString() : null };
+};
+
+const eventsOf = ({
+  id,
+  formId,
+  versionId,
+  number,
+  status,
+}: Omit<NewEntry, 'events'>): NewEntry['events'] => {
+  const data = {
+    entryId: encodeId('ent', id),
+    formId: encodeId('frm', formId),
+    formVersionId: encodeId('ver', versionId),
+    number,
+    status,
+    revision: 1,
+  };
+  const created = { id: newUuid(), type: 'entry.created' as const, data };
+  return status === 'draft' ? [created] : [created, { id: newUuid(), type: 'entry.submitted', data }];
+};
+
+/** Checks an entry that an account sends. What the form's schedule and limit say holds for respondents alone. */
+export const readyEntry = async (
+  now: Date,
+  { db, accountId }: { db: Db; accountId: string },
+  { formId, versionId, locale, form }: EntryTarget,
+  values: EntryValues,
+  author: Author,
+): Promise<ReadyEntry> => {
+  const id = newUuid();
+  const status = values.status ?? 'submitted';
+  const { created, submitted } = datesOf(values, status === 'submitted', now);
+  const metafields = checkMetafields(values.metafields ?? {});
+  const begun = startSession(form, { world: worldAt(now), answers: values.answers, newInstanceId });
+  if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
+  const session = await knowingFiles(begun, db, accountId, { entryId: id, by: 'account' });
+  const answers = status === 'submitted' ? acceptedAnswers(session) : givenAnswers(session);
+  return {
+    id,
+    formId,
+    definition: form.definition,
+    make(number) {
+      const entry = {
+        id,
+        formId,
+        versionId,
+        number,
+        status,
+        answers,
+        metafields,
+        locale,
+        source: author.source,
+        page: null,
+        keyDigest: null,
+        createdAt: created,
+        submittedAt: submitted,
+        // The account's own drafts stay until the account removes them.
+        expiresAt: null,
+        authorId: author.userId,
+        revisionId: newUuid(),
+        once: null,
+      };
+      return { ...entry, events: eventsOf(entry) };
+    },
+  };
+};
+
+/** Stores entries that were found good, all by one statement. */
+export const storeEntries = async (
+  { database, outbox }: Pick<Services, 'database' | 'outbox'>,
+  { db, accountId }: { db: Transaction; accountId: string },
+  ready: readonly ReadyEntry[],
+): Promise<NewEntry[]> => {
+  if (ready.length === 0) return [];
+  const amounts = new Map<string, number>();
+  for (const { formId } of ready) amounts.set(formId, (amounts.get(formId) ?? 0) + 1);
+  const wanted = [...amounts].map(([formId, amount]) => ({ accountId, formId, amount }));
+  // On a connection of its own, so that nobody waits for this transaction to end.
+  const taken = await database.count((counts) => takeNumbers(counts, wanted));
+  const next = new Map(taken.map(({ form_id, first }) => [form_id, first]));
+  const entries = ready.map(({ make, formId }) => {
+    const number = next.get(formId) as number;
+    next.set(formId, number + 1);
+    return make(number);
+  });
+  await insertEntries(db, accountId, entries);
+  for (const [index, { id, answers, events }] of entries.entries()) {
+    outbox.announce(db, accountId, events);
+    await holdFiles(db, accountId, id, (ready[index] as ReadyEntry).definition, answers);
+  }
+  return entries;
+};

@@ -1,0 +1,83 @@
+import {
+  answerChanges,
+  applyChanges,
+  givenAnswers,
+  type SessionForm,
+  startSession,
+} from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../db/db.ts';
+import { fail } from '../../../http/fail.ts';
+import { type Author, changeEntry } from '../change-entry.ts';
+import { acceptedAnswers, holdFiles, knowingFiles, sessionOf } from '../entry-answers.ts';
+import { entryFormsOf } from '../entry-forms.ts';
+import { type EntryRow, lockEntry, type StoredAnswers } from '../store.ts';
+import { type EditSessionRow, endEditSession, findEditSession, lockEditSession } from './store.ts';
+
+interface Write {
+  db: Transaction;
+  accountId: string;
+}
+
+export interface LockedSession {
+  session: EditSessionRow;
+  entry: EntryRow;
+}
+
+/**
+ * Locks the entry first and the session then, as whoever deletes an entry does. Of two who come to end a session, the
+ * second finds it ended.
+ */
+export const lockOpenSession = async ({ db, accountId }: Write, id: string): Promise<LockedSession> => {
+  const found = (await findEditSession(db, accountId, id)) ?? fail('not_found');
+  const entry = (await lockEntry(db, accountId, found.entry_id)) ?? fail('not_found');
+  const session = (await lockEditSession(db, accountId, id)) ?? fail('not_found');
+  if (entry.deleted_at) fail('not_found');
+  if (session.status !== 'open')
+    fail('state_conflict', { message: `This edit session is ${session.status} already. Open a new one.` });
+  return { session, entry };
+};
+
+/** The answers of the entry as they are now, with the changes of the session on top. */
+const mergedAnswers = (
+  form: SessionForm,
+  { base_answers, answers }: EditSessionRow,
+  present: StoredAnswers,
+): StoredAnswers | undefined => {
+  const changes = answerChanges(base_answers, answers, form.definition);
+  if (changes.length === 0) return undefined;
+  return applyChanges(givenAnswers(startSession(form, { answers: present })), changes).answers;
+};
+
+const changeAnswers = async (
+  write: Write,
+  { clock, outbox }: Services,
+  form: SessionForm,
+  { entry, merged }: { entry: EntryRow; merged: StoredAnswers },
+  author: Author,
+): Promise<EntryRow> => {
+  const { db, accountId } = write;
+  const by = author.source === 'respondent' ? 'respondent' : 'account';
+  const session = sessionOf(form, { answers: merged, page: null }, clock.now());
+  const answers = acceptedAnswers(await knowingFiles(session, db, accountId, { entryId: entry.id, by }));
+  await holdFiles(db, accountId, entry.id, form.definition, answers);
+  return changeEntry(write, outbox, entry, { answers }, author, form.definition);
+};
+
+/**
+ * Makes the changes of a session one revision of its entry, once the form accepts the outcome, and ends the session.
+ * Where the entry changed meanwhile, the session's changes win, answer by answer, and all others stay.
+ */
+export const commitEditSession = async (
+  write: Write,
+  services: Services,
+  { session, entry }: LockedSession,
+  author: Author,
+): Promise<LockedSession> => {
+  const { db, accountId } = write;
+  const form = await entryFormsOf(services).of(db, accountId, entry);
+  const merged = mergedAnswers(form, session, entry.answers);
+  const changed =
+    merged === undefined ? entry : await changeAnswers(write, services, form, { entry, merged }, author);
+  return { session: await endEditSession(db, accountId, session.id, 'committed'), entry: changed };
+};

@@ -1,0 +1,53 @@
+import { givenAnswers, startSession } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Caller } from '../../../http/access/caller.ts';
+import { entryKeyDigest, entryKeyPrefix } from '../../../http/access/entry-keys.ts';
+import { fail } from '../../../http/fail.ts';
+import { countAttempt } from '../../../http/limits/attempts.ts';
+import type { AccountWrite } from '../../../http/serve.ts';
+import { createToken } from '../../../kit/crypto/tokens.ts';
+import { encodeId, newUuid } from '../../../kit/ids.ts';
+import { entryFormsOf } from '../entry-forms.ts';
+import { findEntry } from '../store.ts';
+import { mailEditLink } from './edit-link-mail.ts';
+import { type EditSessionRow, findEditSession, insertEditSession } from './store.ts';
+
+/** The guide says the same. */
+const mailsPerDay = { name: 'day', seconds: 86_400, limit: 500 };
+
+/** Opens a session on an entry as it is now. Its key is told once and stored nowhere in the clear. */
+export const createEditSession = async (
+  call: Omit<AccountWrite<'edit_session.created'>, 'checkIfMatch'> & { caller: Caller },
+  services: Services,
+  entryId: string,
+  { expiresInHours = 72, email }: { expiresInHours?: number; email?: string },
+): Promise<{ session: EditSessionRow; entryKey: string }> => {
+  const { db, accountId, caller, audit } = call;
+  const { keyring, limiter } = services;
+  const entry = (await findEntry(db, accountId, entryId)) ?? fail('not_found');
+  if (entry.deleted_at) fail('not_found');
+  const form = await entryFormsOf(services).of(db, accountId, entry);
+  const id = newUuid();
+  const entryKey = createToken(entryKeyPrefix);
+  await insertEditSession(db, accountId, {
+    id,
+    entryId,
+    answers: givenAnswers(startSession(form, { answers: entry.answers })),
+    baseRevision: entry.revision,
+    keyDigest: entryKeyDigest(keyring, entryKey),
+    hours: expiresInHours,
+    createdBy: caller.userId,
+  });
+  if (email !== undefined) {
+    await countAttempt(limiter, `edit-links:${accountId}`, [mailsPerDay]);
+    await mailEditLink(db, keyring, { accountId, editSessionId: id }, { email, entryKey });
+  }
+  audit('edit_session.created', {
+    target: { type: 'edit_session', id },
+    after: { entryId: encodeId('ent', entryId), expiresInHours, ...(email !== undefined && { email }) },
+  });
+  const session = await findEditSession(db, accountId, id);
+  // The entry went to the trash in this moment.
+  if (!session || session.slug === null) return fail('not_found');
+  return { session, entryKey };
+};

@@ -1,0 +1,74 @@
+import { areas } from '@form-service/contracts';
+import { answerChanges } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/db.ts';
+import { tagged } from '../../../http/etag.ts';
+import { fail } from '../../../http/fail.ts';
+import { type Served, serve } from '../../../http/serve.ts';
+import { encodeId } from '../../../kit/ids.ts';
+import { authorOf } from '../author.ts';
+import { presentChanges } from '../revisions/present.ts';
+import { changesOf } from '../revisions/state-at-revision.ts';
+import { findEntry } from '../store.ts';
+import { commitEditSession, lockOpenSession } from './commit-edit-session.ts';
+import { createEditSession } from './create-edit-session.ts';
+import { linkOf, presentEditSession } from './present.ts';
+import { type EditSessionRow, endEditSession, findEditSession, listEditSessions } from './store.ts';
+
+const { routes } = areas.editSessions;
+
+const checkEntry = async (db: Db, accountId: string, id: string): Promise<void> => {
+  const entry = await findEntry(db, accountId, id);
+  if (!entry || entry.deleted_at) fail('not_found');
+};
+
+const stagedChanges = ({ base_answers, answers }: EditSessionRow) =>
+  presentChanges(changesOf('answers', answerChanges(base_answers, answers)));
+
+export const editSessionRoutes = (services: Services): Served[] => {
+  const { lists, config } = services;
+  const present = (row: EditSessionRow) => presentEditSession(config.publicUrl, row);
+  const answer = (row: EditSessionRow) => tagged(present(row), row.version);
+
+  return [
+    serve(routes.list, async ({ db, accountId, params, query }) => {
+      const request = lists.read(routes.list, `${accountId} ${params.id}`, query);
+      await checkEntry(db, accountId, params.id);
+      return lists.answer(request, await listEditSessions(db, accountId, params.id, request), present);
+    }),
+
+    serve(routes.create, async (call) => {
+      const { session, entryKey } = await createEditSession(call, services, call.params.id, call.body ?? {});
+      return { ...present(session), url: linkOf(config.publicUrl, session, entryKey), entryKey };
+    }),
+
+    serve(routes.get, async ({ db, accountId, params }) => {
+      const session = await findEditSession(db, accountId, params.id);
+      if (!session || session.slug === null) return fail('not_found');
+      return tagged({ ...present(session), changes: stagedChanges(session) }, session.version);
+    }),
+
+    serve(routes.commit, async (call) => {
+      const { caller, params, audit } = call;
+      const locked = await lockOpenSession(call, params.id);
+      call.checkIfMatch(locked.session.version);
+      const { session, entry } = await commitEditSession(call, services, locked, authorOf(caller));
+      audit('edit_session.committed', {
+        target: { type: 'edit_session', id: params.id },
+        after: { entryId: encodeId('ent', entry.id), revision: entry.revision },
+      });
+      return answer(session);
+    }),
+
+    serve(routes.discard, async (call) => {
+      const { db, accountId, params, audit } = call;
+      const { session } = await lockOpenSession(call, params.id);
+      call.checkIfMatch(session.version);
+      audit('edit_session.discarded', {
+        target: { type: 'edit_session', id: params.id },
+        after: { entryId: encodeId('ent', session.entry_id) },
+      });
+      return answer(await endEditSession(db, accountId, params.id, 'discarded'));
+    }),
+  ];
+};

@@ -1,0 +1,155 @@
+import type { EditSession } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { build, type Db } from '../../../db/db.ts';
+import { type ListPage, type ListRequest, listColumn, selectPage } from '../../../db/list.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import type { StoredAnswers } from '../store.ts';
+
+export interface EditSessionRow {
+  id: string;
+  entry_id: string;
+  status: EditSession['status'];
+  /** The entry as it was when the session began, and as it would be. Empty once the session has ended. */
+  base_answers: StoredAnswers;
+  answers: StoredAnswers;
+  base_revision: number;
+  page: string | null;
+  key_digest: Buffer | null;
+  version: number;
+  expires_at: Date;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Of the form; null while the entry is in the trash. */
+  slug: string | null;
+}
+
+/** One whose time is over is expired at once, whenever the schedule comes by. */
+const statusNow = sql<EditSession['status']>`
+  case when status = 'open' and expires_at <= now() then 'expired' else status end`;
+
+const slugOfForm = sql<string | null>`(
+  select forms.slug from entries join forms
+    on forms.account_id = edit_sessions.account_id and forms.id = entries.form_id
+  where entries.account_id = edit_sessions.account_id and entries.id = edit_sessions.entry_id
+    and entries.deleted_at is null)`;
+
+const columns = [
+  'id',
+  'entry_id',
+  'base_answers',
+  'answers',
+  'base_revision',
+  'page',
+  'key_digest',
+  'version',
+  'expires_at',
+  'created_by',
+  'created_at',
+  'updated_at',
+  statusNow.as('status'),
+  slugOfForm.as('slug'),
+] as const;
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('eds', String(id)) }),
+  status: { ...listColumn('status', 'text'), ref: sql`(${statusNow})` },
+  expiresAt: listColumn('expires_at', 'timestamptz'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+};
+
+const sessionsOf = (accountId: string) =>
+  build.selectFrom('edit_sessions').select(columns).where('account_id', '=', accountId);
+
+export const listEditSessions = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  request: ListRequest,
+): Promise<ListPage<EditSessionRow>> =>
+  selectPage(db, sessionsOf(accountId).where('entry_id', '=', entryId), listColumns, request) as Promise<
+    ListPage<EditSessionRow>
+  >;
+
+export const findEditSession = (db: Db, accountId: string, id: string): Promise<EditSessionRow | undefined> =>
+  db.maybe(sessionsOf(accountId).where('id', '=', id)) as Promise<EditSessionRow | undefined>;
+
+/** Reads a session and keeps others from changing it until the transaction ends. */
+export const lockEditSession = (db: Db, accountId: string, id: string): Promise<EditSessionRow | undefined> =>
+  db.maybe(sessionsOf(accountId).where('id', '=', id).forUpdate()) as Promise<EditSessionRow | undefined>;
+
+export const insertEditSession = async (
+  db: Db,
+  accountId: string,
+  session: {
+    id: string;
+    entryId: string;
+    answers: StoredAnswers;
+    baseRevision: number;
+    keyDigest: Buffer;
+    hours: number;
+    createdBy: string;
+  },
+): Promise<void> => {
+  const answers = JSON.stringify(session.answers);
+  await db.run(sql`
+    with made as (
+      insert into edit_sessions
+        (account_id, id, entry_id, base_answers, answers, base_revision, key_digest, expires_at, created_by)
+      values (${accountId}, ${session.id}, ${session.entryId}, ${answers}::jsonb, ${answers}::jsonb,
+        ${session.baseRevision}, ${session.keyDigest}, now() + make_interval(hours => ${session.hours}),
+        ${session.createdBy})
+    )
+    insert into entry_keys (digest, account_id, entry_id, edit_session_id)
+    values (${session.keyDigest}, ${accountId}, ${session.entryId}, ${session.id})`);
+};
+
+const update = (
+  db: Db,
+  accountId: string,
+  id: string,
+  values: { answers: string; page: string | null } | { status: EditSession['status'] },
+): Promise<number> =>
+  db.run(
+    build
+      .updateTable('edit_sessions')
+      .set({
+        ...values,
+        ...('status' in values && { base_answers: '{}', answers: '{}' }),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id),
+  );
+
+export const updateStaged = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  { answers, page }: { answers: StoredAnswers; page: string | null },
+): Promise<EditSessionRow> => {
+  await update(db, accountId, id, { answers: JSON.stringify(answers), page });
+  return (await findEditSession(db, accountId, id)) as EditSessionRow;
+};
+
+/** Ends a session. What was staged in it is not kept: what became of it is in the revisions. */
+export const endEditSession = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  status: 'committed' | 'discarded',
+): Promise<EditSessionRow> => {
+  await update(db, accountId, id, { status });
+  return (await findEditSession(db, accountId, id)) as EditSessionRow;
+};
+
+/** A batch of sessions whose time is over, of all accounts: for the schedule, which runs as the owner of the tables. */
+export const expireEditSessions = (owner: Db, limit: number): Promise<number> =>
+  // tenant-scope: all accounts, because time is the same for all of them
+  owner.run(sql`
+    update edit_sessions
+    set status = 'expired', base_answers = '{}', answers = '{}', version = version + 1, updated_at = now()
+    where (account_id, id) in (
+      select account_id, id from edit_sessions
+      where status = 'open' and expires_at <= now() limit ${limit} for update skip locked)`);

@@ -1,0 +1,36 @@
+import type { SessionForm } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { CompiledVersion } from '../forms/index.ts';
+import { entryFormsOf } from './entry-forms.ts';
+import { findPublishedVersion } from './store.ts';
+
+/** The form that an account adds entries to, by its published version. */
+export interface EntryTarget {
+  formId: string;
+  versionId: string;
+  locale: string;
+  form: SessionForm;
+}
+
+/** Finds forms to add entries to, each once. */
+export const entryTargets = (services: Services, db: Db, accountId: string) => {
+  const known = new Map<string, Promise<{ versionId: string; version: CompiledVersion }>>();
+
+  const find = async (formId: string) => {
+    const form = (await findPublishedVersion(db, accountId, formId)) ?? fail('not_found');
+    if (form.trashed)
+      fail('state_conflict', { message: 'The form is in the trash. Restore it first, then add entries.' });
+    const versionId = form.version_id ?? fail('form_not_published');
+    return { versionId, version: await entryFormsOf(services).version(db, accountId, versionId) };
+  };
+
+  return async (formId: string, asked: string | undefined): Promise<EntryTarget> => {
+    const finding = known.get(formId) ?? find(formId);
+    known.set(formId, finding);
+    const { versionId, version } = await finding;
+    const locale = version.localeFor(asked);
+    return { formId, versionId, locale, form: version.inLocale(locale) };
+  };
+};

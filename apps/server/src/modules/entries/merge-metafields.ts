@@ -1,0 +1,58 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { fail } from '../../http/fail.ts';
+import type { EntryRow } from './store.ts';
+
+type Metafields = EntryRow['metafields'];
+
+const part = /^[a-z][a-z0-9_]{0,62}$/;
+const mostBytes = 65_536;
+const mostBytesInAll = 262_144;
+const most = 200;
+
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** As a JSON merge patch, two levels deep: a value is replaced as a whole, null takes a value or a namespace away. */
+export const mergeMetafields = (
+  current: Metafields,
+  patch: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>,
+): Metafields => {
+  const merged: Metafields = { ...current };
+  for (const [namespace, values] of Object.entries(patch)) {
+    const next = { ...merged[namespace], ...values };
+    for (const [key, value] of Object.entries(next)) if (value === null) delete next[key];
+    if (values === null || Object.keys(next).length === 0) delete merged[namespace];
+    else merged[namespace] = next;
+  }
+  return merged;
+};
+
+/** The metafields of an entry, as far as they may be stored; fails with every place that may not. */
+export const checkMetafields = (metafields: Metafields): Metafields => {
+  const details: ErrorDetail[] = [];
+  const refuse = (path: string, code: string, message: string) =>
+    details.push({ path: `metafields${path}`.slice(0, 1_000), code, message });
+  const name = 'Names begin with a letter and have small letters, digits and underscores, 63 at most.';
+  let count = 0;
+  for (const [namespace, values] of Object.entries(metafields)) {
+    if (!part.test(namespace)) refuse(`.${namespace}`, 'invalid_format', name);
+    for (const [key, value] of Object.entries(values)) {
+      count += 1;
+      if (!part.test(key)) refuse(`.${namespace}.${key}`, 'invalid_format', name);
+      if (sizeOf(value) > mostBytes)
+        refuse(
+          `.${namespace}.${key}`,
+          'too_large',
+          'A metafield has up to 64 KB. Store less, or a reference.',
+        );
+    }
+  }
+  if (count > most) refuse('', 'too_many', `An entry has up to ${most} metafields. Remove some.`);
+  if (sizeOf(metafields) > mostBytesInAll)
+    refuse(
+      '',
+      'too_large',
+      'The metafields of an entry have up to 256 KB in all. Store less, or references.',
+    );
+  if (details.length > 0) fail('validation_failed', { details });
+  return metafields;
+};

@@ -1,0 +1,66 @@
+import { type MetafieldType, metafieldLimits } from '@form-service/contracts';
+import type { Services } from '../../../context.ts';
+import type { Caller } from '../../../http/access/caller.ts';
+import { fail } from '../../../http/fail.ts';
+import type { AccountWrite } from '../../../http/serve.ts';
+import { authorOf } from '../author.ts';
+import { changeEntry } from '../change-entry.ts';
+import { checkMetafields, mergeMetafields } from '../merge-metafields.ts';
+import type { EntryRow } from '../store.ts';
+import { takeEntry } from '../update-entry.ts';
+import { fitsType, metafieldTypeOf } from './metafield-types.ts';
+
+type Write = AccountWrite<'entry.updated'> & { caller: Caller };
+
+export interface MetafieldName {
+  namespace: string;
+  key: string;
+}
+
+const change = async (
+  call: Write,
+  outbox: Services['outbox'],
+  entry: EntryRow,
+  { namespace, key }: MetafieldName,
+  value: unknown,
+): Promise<EntryRow> => {
+  const metafields = checkMetafields(mergeMetafields(entry.metafields, { [namespace]: { [key]: value } }));
+  const changed = await changeEntry(call, outbox, entry, { metafields }, authorOf(call.caller));
+  if (changed.revision > entry.revision)
+    call.audit('entry.updated', { target: { type: 'entry', id: entry.id, name: `#${entry.number}` } });
+  return changed;
+};
+
+const refuseValue = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'value', code, message }] });
+
+const checkValue = (value: unknown, type: MetafieldType | undefined): void => {
+  if (type !== undefined && !fitsType(value, type))
+    refuseValue(
+      'invalid_type',
+      `This is of type ${metafieldTypeOf(value)}, not ${type}. Correct one of the two.`,
+    );
+  if (Buffer.byteLength(JSON.stringify(value)) > metafieldLimits.valueBytes)
+    refuseValue('too_large', 'A metafield has up to 64 KB. Store less, or a reference.');
+};
+
+export const setMetafield = async (
+  call: Write,
+  outbox: Services['outbox'],
+  entryId: string,
+  { value, type, ...name }: MetafieldName & { value: unknown; type: MetafieldType | undefined },
+): Promise<EntryRow> => {
+  checkValue(value, type);
+  return change(call, outbox, await takeEntry(call, entryId, call.checkIfMatch), name, value);
+};
+
+export const deleteMetafield = async (
+  call: Write,
+  outbox: Services['outbox'],
+  entryId: string,
+  name: MetafieldName,
+): Promise<void> => {
+  const entry = await takeEntry(call, entryId, call.checkIfMatch);
+  if (!Object.hasOwn(entry.metafields[name.namespace] ?? {}, name.key)) fail('not_found');
+  await change(call, outbox, entry, name, null);
+};

@@ -1,0 +1,24 @@
+import type { Metafield } from '@form-service/contracts';
+import type { EntryRow } from '../store.ts';
+import type { MetafieldName } from './change-metafield.ts';
+import { metafieldTypeOf } from './metafield-types.ts';
+
+export const presentMetafield = (
+  { metafields }: Pick<EntryRow, 'metafields'>,
+  { namespace, key }: MetafieldName,
+): Metafield | undefined => {
+  const own = metafields[namespace] ?? {};
+  if (!Object.hasOwn(own, key)) return undefined;
+  return { namespace, key, type: metafieldTypeOf(own[key]), value: own[key] };
+};
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+export const presentMetafields = ({ metafields }: Pick<EntryRow, 'metafields'>): Metafield[] =>
+  Object.entries(metafields)
+    .toSorted(byName)
+    .flatMap(([namespace, own]) =>
+      Object.entries(own)
+        .toSorted(byName)
+        .map(([key, value]) => ({ namespace, key, type: metafieldTypeOf(value), value })),
+    );

@@ -1,0 +1,54 @@
+import type { SessionForm } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Caller } from '../../../http/access/caller.ts';
+import type { AccountWrite } from '../../../http/serve.ts';
+import { authorOf } from '../author.ts';
+import { changeEntry } from '../change-entry.ts';
+import { acceptedAnswers, knowingFiles, sessionOf } from '../entry-answers.ts';
+import { entryFormsOf } from '../entry-forms.ts';
+import type { EntryRow } from '../store.ts';
+import { takeEntry } from '../update-entry.ts';
+import { type RevisedState, stateAtRevision } from './state-at-revision.ts';
+
+type Write = AccountWrite<'entry.updated'> & { caller: Caller };
+
+/** What was accepted once is taken as it is. What is from before the entry was sent was never checked, so it is now. */
+const answersToRestore = async (
+  { db, accountId }: Write,
+  { clock }: Services,
+  form: SessionForm,
+  entry: EntryRow,
+  { status, answers }: RevisedState,
+): Promise<EntryRow['answers']> => {
+  if (status === entry.status) return answers;
+  const session = sessionOf(form, { answers, page: null }, clock.now());
+  return acceptedAnswers(await knowingFiles(session, db, accountId, { entryId: entry.id, by: 'account' }));
+};
+
+/** Gives an entry back what it was after one of its revisions: as a new revision, since nothing that was is forgotten. */
+export const restoreRevision = async (
+  call: Write,
+  services: Services,
+  entryId: string,
+  number: number,
+): Promise<EntryRow> => {
+  const { db, accountId, caller, checkIfMatch, audit } = call;
+  const entry = await takeEntry(call, entryId, checkIfMatch);
+  const state = await stateAtRevision(db, accountId, entry, number);
+  const form = await entryFormsOf(services).of(db, accountId, entry);
+  const answers = await answersToRestore(call, services, form, entry, state);
+  const restored = await changeEntry(
+    call,
+    services.outbox,
+    entry,
+    { answers, metafields: state.metafields },
+    authorOf(caller),
+    form.definition,
+  );
+  if (restored.revision > entry.revision)
+    audit('entry.updated', {
+      target: { type: 'entry', id: entryId, name: `#${entry.number}` },
+      after: { revision: restored.revision, restoredRevision: number },
+    });
+  return restored;
+};

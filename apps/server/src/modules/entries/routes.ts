@@ -1,0 +1,109 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { authorOf } from './author.ts';
+import { bulkEntries } from './bulk-entries.ts';
+import { readyEntry, storeEntries } from './create-entry.ts';
+import { showFiles } from './entry-answers.ts';
+import { entryFormsOf } from './entry-forms.ts';
+import { entryTargets } from './entry-targets.ts';
+import { listEntries } from './list-entries.ts';
+import { presentEntry } from './present.ts';
+import { type EntryRow, findEntry, findPublishedVersion, lockEntry } from './store.ts';
+import { restoreEntry, trashEntry } from './trash-entry.ts';
+import { takeEntry, updateEntry } from './update-entry.ts';
+
+const { routes } = areas.entries;
+
+const target = ({ id, number }: Pick<EntryRow, 'id' | 'number'>) => ({
+  target: { type: 'entry' as const, id, name: `#${number}` },
+});
+
+export const entryRoutes = (services: Services): Served[] => {
+  const { lists, outbox, clock } = services;
+  const forms = entryFormsOf(services);
+
+  const shown = <Row extends EntryRow>(db: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> =>
+    showFiles(
+      db,
+      accountId,
+      rows,
+      async (row) => (await forms.version(db, accountId, row.version_id)).definition,
+    );
+
+  const answer = async (db: Db, accountId: string, row: EntryRow) => {
+    const [entry] = await shown(db, accountId, [row]);
+    return tagged(presentEntry(entry as EntryRow), row.version);
+  };
+
+  return [
+    serve(routes.list, async ({ db, accountId, query }) => {
+      const { request, page } = await listEntries(services, { db, accountId, query }, undefined);
+      return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
+    }),
+
+    serve(routes.listOfForm, async ({ db, accountId, params, query }) => {
+      const { version_id } = (await findPublishedVersion(db, accountId, params.id)) ?? fail('not_found');
+      // A draft can still change, and has no entries: nothing of it is to be remembered.
+      const version = version_id === null ? undefined : await forms.version(db, accountId, version_id);
+      const form = { id: params.id, definition: version?.definition };
+      const { request, page } = await listEntries(services, { db, accountId, query }, form);
+      return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
+    }),
+
+    serve(routes.create, async ({ db, accountId, params, body, caller, audit }) => {
+      const call = { db, accountId };
+      const { locale, ...values } = body;
+      const where = await entryTargets(services, db, accountId)(params.id, locale);
+      const ready = await readyEntry(clock.now(), call, where, values, authorOf(caller));
+      await storeEntries(services, call, [ready]);
+      const row = (await findEntry(db, accountId, ready.id)) as EntryRow;
+      audit('entry.created', target(row));
+      return answer(db, accountId, row);
+    }),
+
+    serve(routes.bulk, async ({ db, accountId, body, caller, audit }) => {
+      const results = await bulkEntries(services, { db, accountId }, body, authorOf(caller));
+      const done = (status: number) => results.filter((one) => one.status === status).length;
+      const after = { created: done(201), updated: done(200), deleted: done(204) };
+      if (after.created + after.updated + after.deleted > 0) audit('entry.bulk_changed', { after });
+      return { results };
+    }),
+
+    serve(routes.get, async ({ db, accountId, params }) =>
+      answer(db, accountId, (await findEntry(db, accountId, params.id)) ?? fail('not_found')),
+    ),
+
+    serve(routes.update, async ({ db, accountId, params, body, caller, audit, checkIfMatch }) => {
+      const call = { db, accountId };
+      const entry = await takeEntry(call, params.id, checkIfMatch);
+      const changed = await updateEntry(services, call, entry, body, authorOf(caller));
+      if (changed.revision > entry.revision) audit('entry.updated', target(changed));
+      return answer(db, accountId, changed);
+    }),
+
+    serve(routes.updateAnswers, async ({ db, accountId, params, body, caller, audit, checkIfMatch }) => {
+      const call = { db, accountId };
+      const entry = await takeEntry(call, params.id, checkIfMatch);
+      const changed = await updateEntry(services, call, entry, body, authorOf(caller));
+      if (changed.revision > entry.revision) audit('entry.updated', target(changed));
+      return answer(db, accountId, changed);
+    }),
+
+    serve(routes.delete, async ({ db, accountId, params, audit, checkIfMatch }) => {
+      const entry = (await lockEntry(db, accountId, params.id)) ?? fail('not_found');
+      checkIfMatch(entry.version);
+      if (await trashEntry({ db, accountId }, outbox, entry)) audit('entry.deleted', target(entry));
+      return undefined;
+    }),
+
+    serve(routes.restore, async ({ db, accountId, params, audit, checkIfMatch }) => {
+      const entry = await restoreEntry({ db, accountId }, outbox, params.id, checkIfMatch);
+      audit('entry.restored', target(entry));
+      return answer(db, accountId, entry);
+    }),
+  ];
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+/** Deletes for good what has been in the trash for longer than `days`, with everything that belongs to it. */
+export const purgeEntries = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
+  db.run(sql`
+    delete from entries where account_id = ${accountId} and id in (
+      select id from entries
+      where account_id = ${accountId} and deleted_at < now() - make_interval(days => ${days}) limit ${limit})`);
+
+/** Deletes drafts of any account that nobody has worked on for the time their form gives them. */
+export const deleteExpiredDrafts = (owner: Db, now: Date, limit: number): Promise<number> =>
+  // tenant-scope: all accounts, because the schedule looks for drafts whose time has come
+  owner.run(sql`
+    delete from entries where (account_id, id) in (
+      select account_id, id from entries where expires_at <= ${now} limit ${limit} for update skip locked)
+    and expires_at <= ${now}`);
+
+/** Deletes keys of entries that were sent long ago, and resume links whose time is over. */
+export const deleteOldKeys = async (owner: Db, before: Date, now: Date, limit: number): Promise<number> => {
+  // tenant-scope: all accounts, because keys are kept for the same time everywhere
+  const keys = await owner.run(sql`
+    delete from entry_keys where digest in (
+      select k.digest from entry_keys k
+      left join entries e on e.account_id = k.account_id and e.id = k.entry_id
+      where k.created_at < ${before} and k.edit_session_id is null
+        and (e.id is null or e.submitted_at < ${before} or e.key_digest is distinct from k.digest)
+      limit ${limit})`);
+  // tenant-scope: all accounts, as above
+  const links = await owner.run(sql`
+    delete from resume_links where digest in (
+      select digest from resume_links where expires_at <= ${now} limit ${limit})`);
+  return Math.max(keys, links);
+};

@@ -1,0 +1,38 @@
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { entryEvent } from './present.ts';
+import { type EntryRow, lockEntry, noteChange, setEntryTrashed } from './store.ts';
+
+interface Call {
+  db: Transaction;
+  accountId: string;
+}
+
+/** Moves an entry to the trash; undefined where it was there already. */
+export const trashEntry = async (
+  { db, accountId }: Call,
+  outbox: Services['outbox'],
+  entry: EntryRow,
+): Promise<EntryRow | undefined> => {
+  if (entry.deleted_at) return undefined;
+  const trashed = await setEntryTrashed(db, accountId, entry.id, true);
+  noteChange(db, accountId, entry);
+  outbox.emit(db, accountId, 'entry.deleted', entryEvent(trashed));
+  return trashed;
+};
+
+export const restoreEntry = async (
+  { db, accountId }: Call,
+  outbox: Services['outbox'],
+  id: string,
+  checkIfMatch: (version: number) => void,
+): Promise<EntryRow> => {
+  const entry = (await lockEntry(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(entry.version);
+  if (!entry.deleted_at) fail('state_conflict', { message: 'The entry is not in the trash.' });
+  const restored = await setEntryTrashed(db, accountId, id, false);
+  noteChange(db, accountId, entry);
+  outbox.emit(db, accountId, 'entry.restored', entryEvent(restored));
+  return restored;
+};

@@ -1,0 +1,33 @@
+import { type Field, fieldTypeOf, problemMessage } from '@form-service/engine';
+import { fail } from '../../http/fail.ts';
+import { encodeId } from '../../kit/ids.ts';
+import type { FileAnnouncement } from './prepare-upload.ts';
+import { essenceOf } from './sniff.ts';
+
+const anyFile = encodeId('fil', '00000000-0000-7000-8000-000000000000');
+/** What one file can be judged by alone; how many there may be is for the answer. */
+const judged = new Map([
+  ['file_too_large', 'size'],
+  ['file_type_not_allowed', 'contentType'],
+]);
+
+/** Refuses a file that the field will not take, before it is sent. The answer is judged again, by what came. */
+export const checkFileForField = (field: Field, { name, size, contentType }: FileAnnouncement): void => {
+  const type = fieldTypeOf(field);
+  if (!type.holdsFiles) {
+    const message = `The field "${field.key}" takes no files.`;
+    fail('validation_failed', { details: [{ path: 'fieldKey', code: 'not_a_file_field', message }] });
+  }
+  const file = { name, size, contentType: essenceOf(contentType) };
+  const problems = type.validate([anyFile], field as never, {
+    today: '',
+    now: '',
+    compilePattern: () => ({ problem: { message: '' } }),
+    file: () => file,
+  });
+  const details = problems.flatMap((problem) => {
+    const path = judged.get(problem.code);
+    return path ? [{ path, code: problem.code, message: problemMessage(problem) }] : [];
+  });
+  if (details.length > 0) fail('validation_failed', { details });
+};

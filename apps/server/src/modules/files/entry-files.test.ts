@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../../db/db.ts';
+import { decodeId, newUuid } from '../../kit/ids.ts';
+import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { addressAt, makeFile, png } from './files.factory.ts';
+import {
+  attachFiles,
+  checkFileForField,
+  completeUpload,
+  deleteFile,
+  deleteFilesOfEntries,
+  describeFiles,
+  detachFiles,
+  listFilesOfEntry,
+  prepareUpload,
+  presentFile,
+  usableFiles,
+} from './index.ts';
+
+// What the entries' own module builds on. The entries themselves are not needed for it.
+
+const app = useTestApp();
+
+const inAccount = <T>({ accountId }: TestAccount, work: (db: Transaction) => Promise<T>): Promise<T> =>
+  app.services.database.write(accountId, work);
+
+/** A respondent's file, as the routes of entry sessions make it. */
+const makeEntryFile = async (account: TestAccount, entryId: string): Promise<string> => {
+  const { accountId } = account;
+  const announcement = { name: 'cv.png', size: png.length, contentType: 'image/png' };
+  const { file, upload } = await inAccount(account, (db) =>
+    prepareUpload(app.services, { db, accountId }, announcement, { entryId, fieldKey: 'cv' }),
+  );
+  if (!upload) throw new Error('It is small.');
+  const { url, method, headers } = upload;
+  await fetch(addressAt(app, url), { method, headers, body: new Uint8Array(png) });
+  const id = decodeId('fil', file.id) as string;
+  const completed = await inAccount(account, (db) =>
+    completeUpload(app.services, { db, accountId }, id, { entryId }),
+  );
+  expect(presentFile(completed)).toMatchObject({ status: 'available', fieldKey: 'cv', createdBy: null });
+  return file.id;
+};
+
+const isLoose = async (account: TestAccount, fileId: string): Promise<boolean> => {
+  const { rows } = await app.services.database.read(account.accountId, async (db) => ({
+    rows: await db.all<{ loose_since: Date | null }>({
+      text: 'select loose_since from files where account_id = $1 and id = $2',
+      values: [account.accountId, decodeId('fil', fileId)],
+    }),
+  }));
+  return rows[0]?.loose_since != null;
+};
+
+test('an entry uses its own files; a member also those of the account; nobody those of others', async () => {
+  const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+  const { accountId } = account;
+  const [entry, other] = [newUuid(), newUuid()];
+  const own = await makeEntryFile(account, entry);
+  const ofOther = await makeEntryFile(account, other);
+  const ofAccount = (await makeFile(app, account)).id;
+  const ofStranger = (await makeFile(app, stranger)).id;
+  const all = [own, ofOther, ofAccount, ofStranger, 'fil_nonsense'];
+  await inAccount(account, async (db) => {
+    const usable = async (by: 'respondent' | 'account') => [
+      ...(await usableFiles(db, accountId, all, { entryId: entry, by })).keys(),
+    ];
+    expect(await usable('respondent')).toEqual([own]);
+    expect((await usable('account')).toSorted()).toEqual([own, ofAccount].toSorted());
+    expect((await describeFiles(db, accountId, all)).get(own)).toEqual({
+      fileId: own,
+      name: 'cv.png',
+      size: png.length,
+      contentType: 'image/png',
+    });
+    expect((await describeFiles(db, accountId, all)).has(ofStranger)).toBe(false);
+    await attachFiles(db, accountId, entry, [own, ofAccount]);
+  });
+  for (const wrong of [ofOther, ofStranger, 'fil_nonsense'])
+    await expect(
+      inAccount(account, (db) => attachFiles(db, accountId, entry, [own, wrong])),
+    ).rejects.toMatchObject({ code: 'validation_failed', details: [{ code: 'unknown_file' }] });
+});
+
+test('a file is loose until it is attached, and again when it is detached', async () => {
+  const account = await createTestAccount(app);
+  const { accountId } = account;
+  const entry = newUuid();
+  const file = await makeEntryFile(account, entry);
+  expect(await isLoose(account, file)).toBe(true);
+  await inAccount(account, (db) => attachFiles(db, accountId, entry, [file]));
+  await inAccount(account, (db) => attachFiles(db, accountId, entry, [file, file]));
+  expect(await isLoose(account, file)).toBe(false);
+  const held = await account.send('DELETE', `/files/${file}`);
+  expect([held.status, held.body.error.code]).toEqual([409, 'in_use']);
+  await inAccount(account, (db) => detachFiles(db, accountId, entry, [file]));
+  expect(await isLoose(account, file)).toBe(true);
+  expect((await account.send('DELETE', `/files/${file}`)).status).toBe(204);
+});
+
+test("another entry's holder can neither complete nor delete a file", async () => {
+  const account = await createTestAccount(app);
+  const { accountId } = account;
+  const [entry, other] = [newUuid(), newUuid()];
+  const id = decodeId('fil', await makeEntryFile(account, entry)) as string;
+  const refused = expect.objectContaining({ code: 'not_found' });
+  await expect(
+    inAccount(account, (db) => completeUpload(app.services, { db, accountId }, id, { entryId: other })),
+  ).rejects.toEqual(refused);
+  await expect(
+    inAccount(account, (db) => deleteFile({ db, accountId }, id, { entryId: other })),
+  ).rejects.toEqual(refused);
+  await inAccount(account, (db) => deleteFile({ db, accountId }, id, { entryId: entry }));
+});
+
+test('the files of an entry are listed, and go with it; those of the account stay', async () => {
+  const account = await createTestAccount(app);
+  const { accountId } = account;
+  const [entry, other] = [newUuid(), newUuid()];
+  const own = await makeEntryFile(account, entry);
+  const loose = await makeEntryFile(account, entry);
+  const ofOther = await makeEntryFile(account, other);
+  const ofAccount = (await makeFile(app, account)).id;
+  await inAccount(account, (db) => attachFiles(db, accountId, entry, [own, ofAccount]));
+  const request = {
+    limit: 50,
+    sort: [{ field: 'createdAt', descending: true }],
+    filter: undefined,
+    after: undefined,
+    withTotal: false,
+    clock: { now: new Date() },
+  };
+  await inAccount(account, async (db) => {
+    const { rows } = await listFilesOfEntry(db, accountId, entry, request);
+    expect(rows.map((row) => presentFile(row).id).toSorted()).toEqual([own, loose, ofAccount].toSorted());
+    expect(await deleteFilesOfEntries(db, accountId, [entry])).toBe(2);
+    expect(await deleteFilesOfEntries(db, accountId, [])).toBe(0);
+  });
+  const { body } = await account.send('GET', '/files');
+  expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([ofOther, ofAccount].toSorted());
+  expect((await account.send('DELETE', `/files/${ofAccount}`)).status).toBe(204);
+});
+
+test('a field says beforehand which files it takes', () => {
+  const field = {
+    kind: 'field',
+    key: 'cv',
+    type: 'file',
+    label: 'CV',
+    min: 2,
+    maxSize: 1_000_000,
+    accept: ['application/pdf', '.docx'],
+  } as const;
+  const file = { name: 'cv.pdf', size: 1_000, contentType: 'application/pdf' };
+  expect(() => checkFileForField(field, file)).not.toThrow();
+  expect(() =>
+    checkFileForField(field, { ...file, name: 'cv.DOCX', contentType: 'application/octet-stream' }),
+  ).not.toThrow();
+  const codeOf = (values: object) => {
+    try {
+      checkFileForField(field, { ...file, ...values });
+      return undefined;
+    } catch (error) {
+      const [detail] = (error as { details: { path: string; code: string }[] }).details;
+      return `${detail?.path} ${detail?.code}`;
+    }
+  };
+  expect(codeOf({ size: 1_000_001 })).toBe('size file_too_large');
+  expect(codeOf({ contentType: 'image/png' })).toBe('contentType file_type_not_allowed');
+  const textField = { kind: 'field', key: 'a', type: 'short_text', label: 'A' } as const;
+  expect(() => checkFileForField(textField, file)).toThrow();
+});

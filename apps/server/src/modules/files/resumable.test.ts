@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { pino } from 'pino';
+import { Upload } from 'tus-js-client';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { closeServices, createServices } from '../../context.ts';
+import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
+import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
+import { type TestApp, useTestApp } from '../../testing/test-app.ts';
+import { modules } from '../index.ts';
+import { addressAt, announceFile, png, putBytes, sha256Of } from './files.factory.ts';
+
+const s3 = await startS3StandIn();
+afterAll(() => s3.stop());
+
+const local = useTestApp({ env: { SINGLE_PUT_LIMIT: '1048576' } });
+const onS3 = useTestApp({
+  env: {
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  },
+});
+
+/** The same deployment in another process: same database, same store, same keys, nothing in common in memory. */
+const startTwin = async ({ services, database }: TestApp) => {
+  const { config, keyring } = services;
+  const twin = await createServices(config, { ...database, keyring }, modules, {
+    log: pino({ level: 'silent' }),
+  });
+  const app = await createApp(twin, modules, {
+    health: { isStopping: () => false, checkReady: async () => {} },
+    readMetrics: async () => '',
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    async stop() {
+      await app.close();
+      await closeServices(twin);
+    },
+  };
+};
+
+const protocol = { 'tus-resumable': '1.0.0' };
+
+const offsetAt = async (url: string): Promise<number> => {
+  const { status, headers } = await fetch(url, { method: 'HEAD', headers: protocol });
+  expect(status).toBe(200);
+  return Number(headers.get('upload-offset'));
+};
+
+const patch = (url: string, offset: number, bytes: Buffer) =>
+  fetch(url, {
+    method: 'PATCH',
+    headers: {
+      ...protocol,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(bytes),
+  });
+
+/** Sends the beginning of a PATCH and hangs up in the middle of it. */
+const breakOff = async (url: string, bytes: Buffer, after: number): Promise<void> => {
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: {
+      ...protocol,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': bytes.length,
+    },
+  });
+  sending.on('error', () => undefined);
+  await new Promise<void>((resolve) => sending.write(bytes.subarray(0, after), () => resolve()));
+  const closed = new Promise((resolve) => sending.once('close', resolve));
+  sending.destroy();
+  await closed;
+};
+
+/** Bytes that begin as a PNG does. */
+const pictureOf = (size: number): Buffer => Buffer.concat([png, randomBytes(size - png.length)]);
+
+describe.each([
+  ['on local disk', local],
+  ['on S3', onS3],
+])('%s', (_name, app) => {
+  const prepare = async (bytes: Buffer, values: object = {}) => {
+    const account = await createTestAccount(app);
+    const announced = await announceFile(account, bytes, { sha256: sha256Of(bytes), ...values });
+    const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
+    return { account, announced, url: addressAt(app, announced.resumable.url), complete };
+  };
+
+  test('an ordinary tus client uploads to the address it was given, piece by piece', async () => {
+    const bytes = pictureOf(3_000_000);
+    const { url, complete } = await prepare(bytes);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const upload = new Upload(bytes, {
+      endpoint: url,
+      chunkSize: 1_000_000,
+      retryDelays: null,
+      onSuccess: () => resolve(),
+      onError: reject,
+    });
+    upload.start();
+    await promise;
+    const { status, body } = await complete();
+    expect([status, body.sha256]).toEqual([200, sha256Of(bytes)]);
+  });
+
+  test('an upload goes on where it broke off, in another process too', async () => {
+    const bytes = pictureOf(9_500_000);
+    const { url, account, announced, complete } = await prepare(bytes);
+    const first = await startTwin(app);
+    await breakOff(url.replace(app.origin, first.origin), bytes, 9_000_000);
+    await expect.poll(() => offsetAt(url), { timeout: 10_000 }).toBeGreaterThan(8_000_000);
+    await first.stop();
+
+    const second = await startTwin(app);
+    const there = url.replace(app.origin, second.origin);
+    const offset = await offsetAt(there);
+    expect(offset).toBeLessThanOrEqual(9_000_000);
+    const rest = await patch(there, offset, bytes.subarray(offset));
+    expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(bytes.length)]);
+    await second.stop();
+
+    const { status, body } = await complete();
+    expect([status, body.sha256, body.status]).toEqual([200, sha256Of(bytes), 'available']);
+    const { body: read } = await account.send('GET', `/files/${announced.file.id}`);
+    expect(read).toEqual(body);
+    expect(await offsetAt(url)).toBe(bytes.length);
+  });
+
+  test('a piece that does not fit on is refused, and of two at once one is taken', async () => {
+    const bytes = pictureOf(4_000);
+    const { url, complete } = await prepare(bytes);
+    const other = await startTwin(app);
+    const there = url.replace(app.origin, other.origin);
+    const half = bytes.subarray(0, 2_000);
+    const answers = await Promise.all([patch(url, 0, half), patch(there, 0, half), patch(url, 0, half)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    expect((await patch(url, 1_000, half)).status).toBe(409);
+    expect((await patch(url, 3_000, bytes.subarray(3_000))).status).toBe(409);
+    expect(await offsetAt(there)).toBe(2_000);
+    expect((await patch(there, 2_000, bytes.subarray(2_000))).status).toBe(204);
+    await other.stop();
+    expect((await complete()).body.sha256).toBe(sha256Of(bytes));
+  });
+
+  test('more bytes than announced are refused', async () => {
+    const bytes = pictureOf(2_000);
+    const { url } = await prepare(bytes);
+    expect((await patch(url, 0, Buffer.concat([bytes, Buffer.from('x')]))).status).toBe(413);
+    const longer = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '2001' } });
+    expect(longer.status).toBe(413);
+    const shorter = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '1999' } });
+    expect(shorter.status).toBe(422);
+  });
+
+  test('bytes of another kind are refused with the reason, at the last piece and on completion', async () => {
+    const html = Buffer.from('<html><script>alert(1)</script></html>');
+    const { url, complete } = await prepare(html);
+    const last = await patch(url, 0, html);
+    expect([last.status, await last.text()]).toEqual([
+      422,
+      expect.stringContaining('not of the type image/png'),
+    ]);
+    const { status, body } = await complete();
+    expect([status, body.error.details[0].code]).toEqual([422, 'content_type_mismatch']);
+  });
+
+  test('an upload can be canceled, and its address is good for nothing then', async () => {
+    const bytes = pictureOf(2_000);
+    const { url, account, announced } = await prepare(bytes);
+    await patch(url, 0, bytes.subarray(0, 1_000));
+    expect((await fetch(url, { method: 'DELETE', headers: protocol })).status).toBe(204);
+    expect((await account.send('GET', `/files/${announced.file.id}`)).status).toBe(404);
+    expect((await patch(url, 1_000, bytes.subarray(1_000))).status).toBe(404);
+  });
+
+  test('an available file cannot be changed or canceled by its old address', async () => {
+    const { url, account, announced, complete } = await prepare(png);
+    await putBytes(app, announced, png);
+    await complete();
+    expect((await patch(url, 0, png)).status).toBe(409);
+    expect((await fetch(url, { method: 'DELETE', headers: protocol })).status).toBe(404);
+    expect((await account.send('GET', `/files/${announced.file.id}`)).body.sha256).toBe(sha256Of(png));
+  });
+});
+
+test('an empty file can be sent resumably', async () => {
+  const account = await createTestAccount(local);
+  const announced = await announceFile(account, Buffer.alloc(0), { contentType: 'text/plain' });
+  const url = addressAt(local, announced.resumable.url);
+  const created = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '0' } });
+  expect(created.status).toBe(201);
+  // Relative: the client came by an address that works for it.
+  expect(new URL(created.headers.get('location') as string, url).href).toBe(url);
+  expect((await account.send('POST', `/files/${announced.file.id}/complete`)).status).toBe(200);
+});
+
+test('a file too large for one request is sent resumably alone', async () => {
+  const account = await createTestAccount(local);
+  const { upload, resumable } = await announceFile(account, Buffer.alloc(1_048_577));
+  expect([upload, resumable.protocol]).toEqual([null, 'tus']);
+  const tooLarge = await account.send('POST', '/files', {
+    name: 'x',
+    size: local.services.config.uploadLimit + 1,
+    contentType: 'image/png',
+  });
+  expect([tooLarge.status, tooLarge.body.error.details[0]]).toEqual([
+    422,
+    expect.objectContaining({ path: 'size', code: 'file_too_large' }),
+  ]);
+});
+
+test('an address that was changed, is of another file or is old is refused, and any site may read that', async () => {
+  const account = await createTestAccount(local);
+  const [one, two] = [await announceFile(account, png), await announceFile(account, png)];
+  const url = addressAt(local, one.resumable.url);
+  const token = new URL(url).searchParams.get('token') as string;
+  const foreign = url.replace(one.file.id, two.file.id);
+  const changed = url.replace(token, `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`);
+  for (const wrong of [foreign, changed, url.replace(token, ''), url.split('?')[0] as string]) {
+    const answer = await readAnswer(await patch(wrong, 0, png));
+    expect([answer.status, answer.body.error.details[0].code]).toEqual([403, 'signature_invalid']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  }
+  const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.test' } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Upload-Offset');
+});

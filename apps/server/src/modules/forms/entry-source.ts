@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { type RecordSource, recordColumn } from '../../db/records/record-source.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+/** How lists, filters, search and counts find entries; their collections are forms. */
+export const entrySource: RecordSource = {
+  table: 'entries',
+  collections: 'forms',
+  collectionColumn: 'form_id',
+  documents: { answers: 'answers', metafields: 'metafields' },
+  searched: 'answers',
+  columns: {
+    id: recordColumn('id', 'uuid', { toSql: (id) => decodeId('ent', String(id)) }),
+    formId: recordColumn('form_id', 'uuid', { toSql: (id) => decodeId('frm', String(id)) }),
+    number: recordColumn('number', 'int'),
+    status: recordColumn('status', 'text'),
+    locale: recordColumn('locale', 'text'),
+    source: recordColumn('source', 'text'),
+    revision: recordColumn('revision', 'int'),
+    createdAt: recordColumn('created_at', 'timestamptz'),
+    updatedAt: recordColumn('updated_at', 'timestamptz'),
+    submittedAt: recordColumn('submitted_at', 'timestamptz', { nullable: true }),
+    updatedBy: recordColumn('updated_by', 'uuid', {
+      nullable: true,
+      toSql: (id) => decodeId('usr', String(id)),
+    }),
+  },
+  live: sql`r.deleted_at is null`,
+  state: sql`r.status`,
+};

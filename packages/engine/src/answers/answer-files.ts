@@ -1,0 +1,66 @@
+import type { Definition, Element } from '../definition.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import { isObject } from '../settings/plain-json.ts';
+import { isField, isGroup, walkElements } from '../walk.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const isFileField = (element: Element): boolean => isField(element) && fieldTypeOf(element).holdsFiles;
+
+/** Whether any answer to this form can hold files: where not, nobody needs to look for them. */
+export function holdsFiles(definition: Definition): boolean {
+  for (const { element } of walkElements(definition)) if (isFileField(element)) return true;
+  return false;
+}
+
+const elementsOf = (definition: Definition): Element[] => definition.pages.flatMap((page) => page.elements);
+
+const idOf = (item: unknown): string | undefined => {
+  const id = isObject(item) ? item.fileId : item;
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** The answers with every list of files made anew by `change`, wherever it is; all else is shared with the given ones. */
+function changeFiles(
+  elements: readonly Element[],
+  answers: unknown,
+  change: (list: readonly unknown[]) => unknown,
+): unknown {
+  if (!isObject(answers)) return answers;
+  const changed: Record<string, unknown> = {};
+  for (const element of elements) {
+    if (element.key === undefined || !Object.hasOwn(answers, element.key)) continue;
+    const { key } = element;
+    const answer = answers[key];
+    if (isFileField(element) && Array.isArray(answer)) changed[key] = change(answer);
+    if (!isGroup(element)) continue;
+    changed[key] = Array.isArray(answer)
+      ? answer.map((instance) => changeFiles(element.elements, instance, change))
+      : changeFiles(element.elements, answer, change);
+  }
+  return { ...answers, ...changed };
+}
+
+/** The ids of all files that answers hold, each once. */
+export function fileIdsIn(definition: Definition, answers: Answers): string[] {
+  const ids = new Set<string>();
+  changeFiles(elementsOf(definition), answers, (list) => {
+    for (const item of list) {
+      const id = idOf(item);
+      if (id !== undefined) ids.add(id);
+    }
+    return list;
+  });
+  return [...ids];
+}
+
+/** Answers as a read shows them: what is known of a file stands in place of its id; files that are gone are left out. */
+export function withFiles(
+  definition: Definition,
+  answers: Answers,
+  describe: (id: string) => object | undefined,
+): Record<string, unknown> {
+  return changeFiles(elementsOf(definition), answers, (list) =>
+    list.flatMap((item) => describe(idOf(item) ?? '') ?? []),
+  ) as Record<string, unknown>;
+}

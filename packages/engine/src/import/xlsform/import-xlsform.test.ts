@@ -1,0 +1,442 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Element, Group } from '../../definition.ts';
+import { brief, done, errorsOf } from '../testing/soundness.ts';
+import { importXlsForm } from './import-xlsform.ts';
+import type { SheetCell, SheetCells } from './sheet.ts';
+
+type Cells = Record<string, SheetCell>;
+
+/** A sheet from rows that name their columns. */
+const sheet = (name: string, columns: string, ...rows: readonly SheetCell[][]): SheetCells => ({
+  name,
+  rows: [columns.split(' | '), ...rows],
+});
+
+/** A survey of rows that name what they fill in. */
+const survey = (...rows: readonly Cells[]): SheetCells => {
+  const columns = [...new Set(['type', 'name', 'label', ...rows.flatMap((row) => Object.keys(row))])];
+  return {
+    name: 'survey',
+    rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))],
+  };
+};
+
+const colours = sheet(
+  'choices',
+  'list_name | name | label',
+  ['colours', 'red', 'Red'],
+  ['colours', 'blue', 'Blue'],
+);
+
+const elementsOf = (...sheets: readonly SheetCells[]): readonly Element[] =>
+  done(importXlsForm(sheets)).definition.pages.flatMap(({ elements }) => elements);
+const only = (row: Cells, ...sheets: readonly SheetCells[]) =>
+  elementsOf(survey({ name: 'q', label: 'Q', ...row }), ...sheets)[0] as Element & Record<string, unknown>;
+
+describe('each type of question', () => {
+  test.each<[Cells, object]>([
+    [{ type: 'text' }, { type: 'short_text', label: 'Q' }],
+    [{ type: 'text', appearance: 'multiline' }, { type: 'long_text' }],
+    [
+      { type: 'text', parameters: 'rows=5' },
+      { type: 'long_text', rows: 5 },
+    ],
+    [{ type: 'string', appearance: 'url' }, { type: 'url' }],
+    [
+      { type: 'Integer', constraint: '. > 0 and 10 >= .' },
+      { type: 'number', decimals: 0, min: 1, max: 10 },
+    ],
+    [
+      { type: 'decimal', constraint: '. > 0' },
+      {
+        type: 'number',
+        rules: [
+          {
+            when: 'answers.q != null && !(answers.q > 0)',
+            message: 'This answer is not possible. Change it.',
+          },
+        ],
+      },
+    ],
+    [
+      { type: 'range', parameters: 'start=0; end=1; step=0.5' },
+      { type: 'slider', min: 0, max: 1, step: 0.5 },
+    ],
+    [
+      { type: 'range', appearance: 'rating', parameters: 'start=1 end=5 step=1' },
+      { type: 'rating', max: 5 },
+    ],
+    [
+      { type: 'select_one colours' },
+      {
+        type: 'single_choice',
+        options: [
+          { value: 'red', label: 'Red' },
+          { value: 'blue', label: 'Blue' },
+        ],
+      },
+    ],
+    [{ type: 'select one from colours', appearance: 'minimal' }, { type: 'dropdown' }],
+    [
+      { type: 'select_multiple colours or_other', default: 'red blue' },
+      { type: 'multi_choice', allowOther: true, default: ['red', 'blue'] },
+    ],
+    [{ type: 'select_multiple colours', parameters: 'randomize=true' }, { shuffle: true }],
+    [{ type: 'rank colours' }, { type: 'ranking' }],
+    [{ type: 'note' }, { kind: 'content', type: 'text', body: 'Q' }],
+    [
+      { type: 'date', default: '2026-11-15' },
+      { type: 'date', default: '2026-11-15' },
+    ],
+    [{ type: 'time' }, { type: 'time' }],
+    [{ type: 'dateTime' }, { type: 'datetime' }],
+    [
+      { type: 'geopoint', default: '48.8 2.3 0 5' },
+      { type: 'location', default: { lat: 48.8, lng: 2.3, accuracy: 5 } },
+    ],
+    [{ type: 'image' }, { type: 'image' }],
+    [{ type: 'image', appearance: 'signature' }, { type: 'signature' }],
+    [{ type: 'audio' }, { type: 'file', accept: ['audio/*'] }],
+    [{ type: 'file' }, { type: 'file' }],
+    [
+      { type: 'acknowledge', required: 'true()' },
+      { type: 'consent', required: true },
+    ],
+    [
+      { type: 'calculate', calculation: '1 + 1' },
+      { type: 'calculated', value: '1 + 1', result: 'number' },
+    ],
+    [
+      { type: 'integer', calculation: '1 + 1', readonly: 'yes' },
+      { type: 'calculated', show: true },
+    ],
+    [
+      { type: 'hidden', default: 'x' },
+      { type: 'hidden', default: 'x' },
+    ],
+    [{ type: 'today' }, { type: 'calculated', value: 'today()' }],
+  ])('%j', (row, element) => {
+    expect(only(row, colours)).toMatchObject(element);
+    const { definition, report } = done(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
+    expect(errorsOf(definition)).toEqual([]);
+    expect(report).toEqual([]);
+  });
+
+  test.each<[Cells, string]>([
+    [{ type: 'geotrace' }, 'error survey!A2 type_not_carried'],
+    [{ type: 'deviceid' }, 'warning survey!A2 metadata_not_carried'],
+    [{ type: 'barcode' }, 'warning survey!A2 type_changed'],
+    [{ type: 'select_one nothing' }, 'error survey!A2 choices_not_carried'],
+    [{ type: 'select_one_from_file places.csv' }, 'error survey!A2 choices_not_carried'],
+    [{ type: 'select_one colours', appearance: 'likert' }, 'warning survey!D2 appearance_not_carried'],
+    [{ type: 'select_one colours', choice_filter: 'a=${q}' }, 'error survey!D2 choice_filter_not_carried'],
+    [{ type: 'text', default: 'today()' }, 'error survey!D2 default_not_carried'],
+    [{ type: 'integer', default: 'many' }, 'error survey!D2 default_not_carried'],
+    [{ type: 'integer', calculation: '1' }, 'error survey!D2 calculation_not_carried'],
+    [{ type: 'text', readonly: 'yes' }, 'error survey!D2 readonly_not_carried'],
+    [{ type: 'text', relevant: 'pulldata(1)' }, 'error survey!D2 expression_not_carried'],
+    [{ type: 'text', relevant: "${q} = 5 + ''" }, 'error survey!D2 expression_not_carried'],
+    [{ type: 'text', constraint: "regex(., '(?=x)')" }, 'error survey!D2 expression_not_carried'],
+    [{ type: 'image', 'media::image': 'a.png' }, 'warning survey!D2 media_not_carried'],
+    [{ type: 'text', label: 'Hello ${q}' }, 'warning survey!C2 reference_in_text'],
+    [{ type: 'text', required: 'yes', required_message: 'Do!' }, 'warning survey!E2 message_not_carried'],
+    [{ type: 'text', 'bind::odk:length': '5' }, 'warning survey!D1 column_not_carried'],
+    [{ type: 'text', disabled: 'yes' }, 'warning survey!A2 row_disabled'],
+    [{ type: 'text', label: 'x'.repeat(1_001) }, 'error survey!C2 text_cut'],
+    [{ type: 'text', trigger: '${q}' }, 'error survey!D2 trigger_not_carried'],
+  ])('%j is reported', (row, issue) => {
+    const imported = done(
+      importXlsForm([survey({ name: 'q', label: 'Q', ...row }, { type: 'text', name: 'z' }), colours]),
+    );
+    expect(brief(imported.report)).toContain(issue);
+  });
+});
+
+describe('a workbook as people have them', () => {
+  const workbook = [
+    {
+      name: ' Survey ',
+      rows: [
+        [null],
+        [
+          'TYPE',
+          'Name',
+          'Label::English (en)',
+          'label::French (fr)',
+          null,
+          'Relevant',
+          'Constraint Message',
+          'constraint',
+          'Required',
+          'calculation',
+        ],
+        ['start', 'start'],
+        ['text', 'Full Name', 'Your name', 'Votre nom', 'a remark', null, null, null, true],
+        [null, null],
+        [
+          'integer',
+          'age',
+          'Age',
+          'Âge',
+          null,
+          "${Full Name} != ''",
+          'Too old',
+          '. < 130',
+          '${Full Name} = "Ada"',
+        ],
+        ['begin_group', 'home', 'Home'],
+        ['begin repeat', 'person', 'Person'],
+        ['text', 'name', 'Name'],
+        ['date', 'born', 'Born', null, null, null, null, '. <= today()'],
+        [
+          ...['calculate', 'years', null, null, null, null, null, null, null],
+          'int((today() - ${born}) div 365.25)',
+        ],
+        ['begin repeat', 'pet', 'Pet'],
+        ['text', 'name', 'Its name', null, null, '${years} > 3 and ${age} > 18'],
+        ['end repeat'],
+        ['end repeat'],
+        ['end group'],
+        ['select_one region', 'region', 'Region', 'Région'],
+        ['select_one town', 'town', 'Town', null, null, "selected(${region}, '1')"],
+      ],
+    },
+    sheet(
+      'choices',
+      'list name | name | label::English (en) | label::French (fr) | region',
+      ['region', 1, 'North', 'Nord'],
+      ['region', 2, 'South', 'Sud'],
+      [null],
+      ['town', 'a', 'A', null, 1],
+      ['town', 'b', 'B', null, 2],
+    ),
+    sheet('settings', 'form_title | form_id | default_language', ['Households', 'hh_v1', 'English (en)']),
+    sheet('Notes', 'anything', ['not read']),
+  ];
+
+  test('becomes a form that can be published, with languages, repeats within repeats and followed names', () => {
+    const { definition, name, settings } = done(importXlsForm(workbook));
+    expect(name).toBe('Households');
+    expect(settings).toEqual({ locales: ['en', 'fr'], defaultLocale: 'en' });
+    expect(definition.translations).toEqual({
+      fr: {
+        'full_name.label': 'Votre nom',
+        'age.label': 'Âge',
+        'region.label': 'Région',
+        'region.options.1': 'Nord',
+        'region.options.2': 'Sud',
+      },
+    });
+    const [fullName, age, home, region, town] = definition.pages[0]?.elements as [
+      Element,
+      Element,
+      Group,
+      Element,
+      Element,
+    ];
+    expect(fullName).toMatchObject({ key: 'full_name', required: true });
+    expect(age).toMatchObject({
+      visibleWhen: 'answers.full_name != null',
+      required: 'answers.full_name == "Ada"',
+      rules: [{ when: 'answers.age != null && !(answers.age < 130)', message: 'Too old' }],
+    });
+    const person = home.elements[0] as Group;
+    expect(person).toMatchObject({ key: 'person', repeat: {} });
+    expect(person.elements[1]).toMatchObject({ rules: [{ when: 'born != null && !(born <= today())' }] });
+    expect((person.elements[3] as Group).elements[0]).toMatchObject({
+      visibleWhen: 'years > 3 && answers.age > 18',
+    });
+    expect(region).toMatchObject({
+      options: [
+        { value: '1', label: 'North' },
+        { value: '2', label: 'South' },
+      ],
+    });
+    expect(town).toMatchObject({ visibleWhen: 'answers.region == "1"' });
+  });
+
+  test('reports everything that was left, with its cell', () => {
+    const { report } = done(importXlsForm(workbook));
+    expect(brief(report)).toEqual([
+      'warning  Survey !E4 column_without_name',
+      'warning settings!B2 setting_not_carried',
+      'warning choices!E1 column_not_carried',
+      'warning  Survey !B4 renamed',
+      'warning  Survey !A3 metadata_not_carried',
+    ]);
+  });
+});
+
+describe('groups', () => {
+  const group = (type: string, name: string, more: Cells = {}) => ({ type, name, label: name, ...more });
+  const rows = [
+    group('begin group', 'one', { appearance: 'field-list', relevant: "${free} = 'x'" }),
+    group('text', 'a'),
+    group('end group', ''),
+    group('text', 'free'),
+    group('begin group', 'two', {}),
+    group('text', 'a', { relevant: "${a} = 'x'" }),
+    group('end group', ''),
+  ];
+
+  test('on one screen are pages, which are no part of the answers', () => {
+    const { definition, report } = done(importXlsForm([survey(...rows)]));
+    expect(definition.pages).toMatchObject([
+      { id: 'one', title: 'one', visibleWhen: 'answers.free == "x"', elements: [{ key: 'a' }] },
+      {
+        id: 'page_2',
+        elements: [
+          { key: 'free' },
+          { kind: 'group', key: 'two', elements: [{ key: 'a', visibleWhen: 'answers.two.a == "x"' }] },
+        ],
+      },
+    ]);
+    expect(report).toEqual([]);
+  });
+
+  test('are all pages in the style of pages; names that meet there are told apart', () => {
+    const { definition, report } = done(
+      importXlsForm([survey(...rows), sheet('settings', 'style', ['pages'])]),
+    );
+    expect(definition.pages.map(({ id, elements }) => [id, elements.map(({ key }) => key)])).toEqual([
+      ['one', ['a']],
+      ['page_2', ['free']],
+      ['two', ['a_2']],
+    ]);
+    expect(definition.pages[2]?.elements[0]).toMatchObject({ visibleWhen: 'answers.a_2 == "x"' });
+    expect(brief(report)).toEqual(['warning survey!B7 renamed']);
+  });
+
+  test('repeated a number of times, counted and added up from outside', () => {
+    const { definition, report } = done(
+      importXlsForm([
+        survey(
+          group('begin repeat', 'line', { repeat_count: 3 }),
+          group('integer', 'price'),
+          group('end repeat', ''),
+          group('begin repeat', 'other', { repeat_count: '${line}' }),
+          group('text', 'x'),
+          group('end repeat', ''),
+          { type: 'calculate', name: 'total', calculation: 'sum(${price}) div count(${line})' },
+          { type: 'calculate', name: 'first', calculation: '${price}' },
+        ),
+      ]),
+    );
+    expect(definition.pages[0]?.elements).toMatchObject([
+      { repeat: { min: 3, max: 3 } },
+      { repeat: {} },
+      { value: 'sum(answers.line.map(one, one.price)) / size(answers.line)', result: 'number' },
+      { key: 'first' },
+    ]);
+    expect(brief(report)).toEqual([
+      'error survey!D5 repeat_count_not_carried',
+      'error survey!E9 expression_not_carried',
+    ]);
+  });
+
+  test('that do not end, or end what was not begun, are reported', () => {
+    const { report } = done(
+      importXlsForm([
+        survey(
+          group('end group', ''),
+          group('begin group', 'a'),
+          group('text', 'x'),
+          group('end repeat', ''),
+          group('begin repeat', 'b'),
+        ),
+      ]),
+    );
+    expect(brief(report)).toEqual([
+      'error survey!A2 nothing_to_close',
+      'error survey!A5 wrong_end',
+      'error survey!A6 not_closed',
+    ]);
+  });
+});
+
+describe('what cannot be a form', () => {
+  const nested = (depth: number) =>
+    survey(...Array.from({ length: depth }, (_, index) => ({ type: 'begin group', name: `g${index}` })));
+  test.each<[string, readonly SheetCells[], string, string]>([
+    ['no sheets', [], '', 'survey_missing'],
+    ['no column of types', [sheet('survey', 'a | b', ['1', '2'])], 'survey', 'type_missing'],
+    ['no questions', [sheet('survey', 'type | name')], 'survey', 'survey_empty'],
+    ['groups 1,000 deep', [nested(1_000)], 'survey!A11', 'too_deep'],
+    [
+      '3,000 questions',
+      [survey(...Array.from({ length: 3_000 }, (_, index) => ({ type: 'text', name: `q${index}` })))],
+      'survey!A2102',
+      'too_many',
+    ],
+  ])('%s', (_what, sheets, place, code) => {
+    expect(importXlsForm(sheets)).toMatchObject({ problems: [{ place, code }] });
+  });
+
+  test('no cells make it stumble, and what it makes is a definition', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'text',
+        'integer',
+        'begin group',
+        'end group',
+        'begin repeat',
+        'end repeat',
+        'select_one a',
+        'calculate',
+        'note',
+        '__proto__',
+        'constructor',
+        'index',
+        '${a}',
+        "${a} = 'x'",
+        '. > 1',
+        'yes',
+        'a',
+        'A b',
+      ),
+      fc.string({ maxLength: 20 }),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+    );
+    const columns = [
+      'type',
+      'name',
+      'label',
+      'label::fr',
+      'hint',
+      'relevant',
+      'constraint',
+      'required',
+      'default',
+      'calculation',
+      'appearance',
+      'parameters',
+      'repeat_count',
+    ];
+    const rows = fc.array(fc.array(word, { maxLength: columns.length }), { maxLength: 12 });
+    fc.assert(
+      fc.property(rows, rows, (asked, listed) => {
+        const imported = importXlsForm([
+          { name: 'survey', rows: [columns, ['text', 'first', 'First'], ...asked] },
+          { name: 'choices', rows: [['list_name', 'name', 'label'], ...listed] },
+        ]);
+        const { definition } = done(imported);
+        const wrong = errorsOf(definition).filter(
+          ({ code }) =>
+            ![
+              'value_missing',
+              'no_options',
+              'cycle',
+              'min_above_max',
+              'step_not_positive',
+              'duplicate_page',
+            ].includes(code),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { act, givenAnswers, givenInstance, judge, sessionState } from '../session.ts';
+import { field, group, onePage } from '../validation/testing/forms.ts';
+import { brief, ins, start } from './testing/sessions.ts';
+
+const form = onePage(
+  group(
+    'guests',
+    [field('name', 'short_text'), group('pets', [field('legs', 'number')], { repeat: { max: 2 } })],
+    { repeat: { min: 1, max: 3 } },
+  ),
+  group('venue', [
+    group('rooms', [field('beds', 'number'), field('floor', 'calculated', { value: 'index' })], {
+      repeat: {},
+    }),
+  ]),
+);
+
+const answers = {
+  guests: [
+    { id: ins(1), name: 'A', pets: [{ id: ins(11), legs: 4 }] },
+    { id: ins(2), name: 'B' },
+  ],
+};
+const session = start(form, answers);
+
+describe('an instance', () => {
+  test('is added at the end, at a place, in a group, in another instance', () => {
+    let next = act(session, {
+      type: 'add_instance',
+      group: 'guests',
+      id: ins(3),
+      index: 1,
+      answers: { name: 'C' },
+    });
+    expect((givenAnswers(next).guests as { id: string }[]).map(({ id }) => id)).toEqual([
+      ins(1),
+      ins(3),
+      ins(2),
+    ]);
+    next = act(next, { type: 'add_instance', group: 'venue.rooms', id: ins(4) });
+    next = act(next, { type: 'add_instance', group: 'rooms', id: ins(5), index: 99 });
+    next = act(next, { type: 'add_instance', group: 'pets', parent: ins(2), id: ins(6) });
+    next = act(next, {
+      type: 'add_instance',
+      group: 'guests.pets',
+      parent: ins(2),
+      id: ins(7),
+      answers: { legs: 3 },
+    });
+    expect(next.refused).toEqual([]);
+    expect(givenAnswers(next).venue).toEqual({ rooms: [{ id: ins(4) }, { id: ins(5) }] });
+    expect(givenInstance(next, ins(2))).toMatchObject({ pets: [{ id: ins(6) }, { id: ins(7), legs: 3 }] });
+    expect(sessionState(next).calculated).toEqual({ 'venue.rooms.0.floor': 0, 'venue.rooms.1.floor': 1 });
+    expect(givenAnswers(session)).toEqual(answers);
+  });
+
+  test('is refused where it has no place', () => {
+    const refusals = (action: { group: string; id?: string; parent?: string }) =>
+      brief(act(session, { type: 'add_instance', id: ins(3), ...action }).refused);
+    expect(refusals({ group: 'nothing' })).toEqual(['answers.nothing unknown_group']);
+    expect(refusals({ group: 'pets' })).toEqual(['answers.pets unknown_group']);
+    expect(refusals({ group: 'pets', parent: ins(9) })).toEqual(['answers.pets unknown_instance']);
+    expect(refusals({ group: 'guests', id: 'ins_1' })).toEqual(['answers.guests invalid_instance']);
+    expect(refusals({ group: 'guests', id: ins(11) })).toEqual(['answers.guests invalid_instance']);
+    const full = act(session, { type: 'add_instance', group: 'guests', id: ins(3) });
+    const over = act(full, { type: 'add_instance', group: 'guests', id: ins(4) });
+    expect(brief(over.refused)).toEqual(['answers.guests too_many_instances']);
+    expect(over.reading).toBe(full.reading);
+    // It was the click that failed, not the entry.
+    expect(judge(over).errors).toEqual([]);
+  });
+
+  test('is added all the same when some of its answers have no field, which is told', () => {
+    const next = act(session, {
+      type: 'add_instance',
+      group: 'guests',
+      id: ins(3),
+      answers: { nmae: 1, name: 'C' },
+    });
+    expect(brief(next.refused)).toEqual(['answers.guests.2.nmae unknown_key']);
+    expect(givenInstance(next, ins(3))).toEqual({ id: ins(3), name: 'C' });
+  });
+
+  test('is removed, but not under the least number', () => {
+    const next = act(session, { type: 'remove_instance', id: ins(1), group: 'guests' });
+    expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1]] });
+    const under = act(next, { type: 'remove_instance', id: ins(2) });
+    expect(brief(under.refused)).toEqual(['answers.guests too_few_instances']);
+    const nested = act(session, { type: 'remove_instance', id: ins(11), group: 'pets' });
+    expect(givenInstance(nested, ins(1))).toEqual({ id: ins(1), name: 'A', pets: [] });
+    for (const action of [{ id: ins(9) }, { id: ins(11), group: 'guests' }])
+      expect(act(session, { type: 'remove_instance', ...action }).refused).toMatchObject([
+        { code: 'unknown_instance' },
+      ]);
+  });
+
+  test('is moved', () => {
+    const next = act(session, { type: 'move_instance', id: ins(2), index: 0 });
+    expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1], answers.guests[0]] });
+    expect(act(next, { type: 'move_instance', id: ins(2), index: -5 }).reading).toBe(next.reading);
+    expect(act(session, { type: 'move_instance', id: ins(9), index: 0 }).refused).toHaveLength(1);
+  });
+
+  test('is answered by its id, wherever it is', () => {
+    const instances = {
+      [ins(11)]: { legs: 3 },
+      [ins(2)]: { name: '' },
+      [ins(9)]: {},
+      [ins(1)]: { id: ins(2), x: 1 },
+    };
+    const next = act(session, { type: 'set_answers', instances });
+    expect(givenAnswers(next)).toEqual({
+      guests: [{ id: ins(1), name: 'A', pets: [{ id: ins(11), legs: 3 }] }, { id: ins(2) }],
+    });
+    expect(brief(next.refused)).toEqual([
+      `answers.${ins(9)} unknown_instance`,
+      'answers.guests.0.id unknown_key',
+      'answers.guests.0.x unknown_key',
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { sameValue } from '../expressions/json-values.ts';
+import { nearestName } from '../expressions/nearest-name.ts';
+import { type Problem, problem } from '../fields/problems.ts';
+import { MAX_INSTANCES } from '../settings/limits.ts';
+import { isObject, isPlainJson } from '../settings/plain-json.ts';
+import { instanceIdFormat } from '../settings/text-formats.ts';
+import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
+import { type Draft, emptyReading, openDraft, type Reading } from './reading.ts';
+
+/** What a merge needs from outside and tells there. */
+export type Merging = {
+  refuse(path: string, found: Problem): void;
+  /** Gives ids to instances that come without; where it is missing they are refused. */
+  newInstanceId: (() => string) | undefined;
+  /** What a new instance starts with. */
+  blank(list: ListPlan, id: string): Reading;
+};
+
+const isNothing = (json: unknown): json is null | undefined | '' =>
+  json === null || json === undefined || json === '';
+
+/**
+ * Puts answers over those that are there, as a JSON merge patch: null takes an answer away, a plain group is merged, the
+ * list of a repeatable group is replaced. Whatever has no place in the form is refused and left out, and so is what
+ * cannot be stored; an answer that is merely wrong is kept.
+ */
+export function mergeAnswers(
+  container: Container,
+  before: Reading,
+  patch: unknown,
+  path: string,
+  merging: Merging,
+): Reading {
+  if (!isObject(patch)) {
+    merging.refuse(path, problem('wrong_type', { expected: 'an object of answers' }));
+    return before;
+  }
+  const names = Object.keys(patch);
+  if (names.length === 0) return before;
+  const draft = openDraft(before);
+  for (const key of names) {
+    const member = container.byKey.get(key);
+    const value = patch[key];
+    if (member?.kind === 'field') putField(draft, member, value, below(path, key), merging);
+    else if (member?.kind === 'group') {
+      if (isNothing(value)) draft.setGroup(key, undefined);
+      else {
+        const known = before.groups.get(key) ?? emptyReading();
+        draft.setGroup(key, mergeAnswers(member.inside, known, value, below(path, key), merging));
+      }
+    } else if (member) {
+      const known = before.lists.get(key) ?? [];
+      const list = isNothing(value) ? [] : readList(member, known, value, below(path, key), merging);
+      if (list) draft.setList(key, list);
+    } else if (key !== 'id' || before.given.id !== value) refuseUnknown(container, key, path, merging);
+  }
+  return draft.close();
+}
+
+export const below = (path: string, key: string | number): string =>
+  path === '' ? `${key}` : `${path}.${key}`;
+
+function refuseUnknown({ byKey }: Container, name: string, path: string, { refuse }: Merging): void {
+  const nearest = nearestName(name, [...byKey.keys()]);
+  refuse(below(path, name.slice(0, 100)), problem('unknown_key', nearest ? { nearest } : undefined));
+}
+
+function putField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: Merging): void {
+  const { key, type, field } = plan;
+  // What a client says of a calculated field is not looked at.
+  if (type.calculated || draft.isGiven(key, json)) return;
+  if (isNothing(json)) return draft.setField(key, undefined, null);
+  const read = type.parse(json, field);
+  if ('answer' in read) {
+    const raw = typeof json !== 'object' || isPlainJson(json) ? json : read.answer;
+    return draft.setField(key, raw, read.answer);
+  }
+  if (isPlainJson(json)) return draft.setField(key, json, null, read.problems);
+  for (const found of read.problems) merging.refuse(path, found);
+}
+
+/** Instances as they were sent, or undefined where that is no list. Those that say nothing new are the known ones. */
+function readList(
+  list: ListPlan,
+  before: readonly Reading[],
+  json: unknown,
+  path: string,
+  merging: Merging,
+): Reading[] | undefined {
+  if (!Array.isArray(json)) {
+    merging.refuse(path, problem('wrong_type', { expected: 'a list of instances' }));
+    return undefined;
+  }
+  // What is far beyond the limit is not even looked at.
+  if (json.length > MAX_INSTANCES) {
+    merging.refuse(path, problem('too_many_instances', { max: list.max }));
+    return undefined;
+  }
+  const known = new Map(before.map((instance) => [instance.given.id, instance]));
+  const ids = new Set<string>();
+  return json.flatMap((instance: unknown, index) => {
+    const at = below(path, index);
+    const id = isObject(instance) ? (instance.id ?? merging.newInstanceId?.()) : undefined;
+    if (typeof id !== 'string' || !instanceIdFormat.test(id) || ids.has(id)) {
+      merging.refuse(at, problem('invalid_instance'));
+      return [];
+    }
+    ids.add(id);
+    const { id: _own, ...answers } = instance as Record<string, unknown>;
+    const same = known.get(id);
+    const made = mergeAnswers(
+      list.inside,
+      same ? emptyReading({ id }) : merging.blank(list, id),
+      answers,
+      at,
+      merging,
+    );
+    return [same && sameValue(same.given, made.given) ? same : made];
+  });
+}

@@ -1,0 +1,34 @@
+import { definitionCalculation } from '../../calculation/definition-calculation.ts';
+import type { Definition } from '../../definition.ts';
+import { compilePattern } from '../../expressions/patterns.ts';
+import type { ProblemMessages } from '../../fields/problems.ts';
+import { type AnswerError, type SessionForm, sessionForm } from '../session-form.ts';
+import type { Session } from '../session-state.ts';
+import { type SessionStart, startSession } from '../start-session.ts';
+
+/** The id of an instance, by how it ends. */
+export const ins = (end: string | number): string => `ins_${String(end).padStart(26, '0')}`;
+
+/** Makes ids from a number on, which the caller keeps apart from its own. */
+export function countIds(from = 900): () => string {
+  let next = from;
+  return () => ins(next++);
+}
+
+export const world = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z' };
+
+export function formOf(
+  definition: Definition,
+  speech: { messages?: ProblemMessages; locale?: string } = {},
+): SessionForm {
+  const made = definitionCalculation(definition);
+  if ('issues' in made) throw new Error(JSON.stringify(made.issues));
+  return sessionForm(definition, made.calculation, { compilePattern, ...speech });
+}
+
+export const start = (definition: Definition, answers: unknown = {}, more: SessionStart = {}): Session =>
+  startSession(formOf(definition), { world, answers, ...more });
+
+/** `answers.guests.0.email invalid_email` */
+export const brief = (errors: readonly AnswerError[]): string[] =>
+  errors.map(({ path, code }) => `${path} ${code}`);
