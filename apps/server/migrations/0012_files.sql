@@ -25,7 +25,7 @@ create table files (
   object_key text,
   -- Why the bytes of a resumable upload were not taken: path, code and message. Such a file stays pending for good.
   refusal jsonb,
-  -- Since when an entry's file is in no answer; such a file is purged a day later. Null for the account's own files.
+  -- Since when a respondent's file is in no answer; such a file is purged a day later. Null for what members upload.
   loose_since timestamptz(3),
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
@@ -83,7 +83,7 @@ declare
   place text := right(old.id::text, 2) || '/' || old.id;
 begin
   insert into object_removals (object_key)
-  values ('uploads/' || place || '/whole'), ('files/' || place || '/whole'), ('files/' || place || '/joined');
+  values ('uploads/' || place || '.whole'), ('files/' || place || '.whole'), ('files/' || place || '.joined');
   return null;
 end
 $$;

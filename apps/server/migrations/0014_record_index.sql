@@ -42,6 +42,16 @@ begin
 end
 $$;
 
+-- A number in the order of numbers, as a bigint: equal ones share an entry of a B-tree then, which it does not do for
+-- floating point. The bits of a double sort as those of an integer do, apart from the negative ones, which sort backwards.
+create function record_number(value double precision) returns bigint language plpgsql immutable strict parallel safe as $$
+declare
+  bits bigint := ('x' || encode(float8send(value + 0.0), 'hex'))::bit(64)::bigint;
+begin
+  return case when bits < 0 then bits # 9223372036854775807 else bits end;
+end
+$$;
+
 -- The words of a text, folded, with one space between them: letters and digits of any script. A word is cut to 100
 -- characters, because a tsvector takes no long ones.
 create function record_split(value text) returns text language plpgsql immutable strict parallel safe as $$
@@ -83,14 +93,14 @@ create table record_index (
   collection_id uuid not null,
   record_id uuid not null,
   -- In microseconds since 1970, as all instants are here.
-  created_at double precision not null,
+  created_at bigint not null,
   -- What a collection's records are counted by.
   state text not null,
   words tsvector,
-  n1 double precision, n2 double precision, n3 double precision, n4 double precision, n5 double precision,
-  n6 double precision, n7 double precision, n8 double precision, n9 double precision, n10 double precision,
-  n11 double precision, n12 double precision, n13 double precision, n14 double precision, n15 double precision,
-  n16 double precision, n17 double precision, n18 double precision, n19 double precision, n20 double precision,
+  n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint,
+  n6 bigint, n7 bigint, n8 bigint, n9 bigint, n10 bigint,
+  n11 bigint, n12 bigint, n13 bigint, n14 bigint, n15 bigint,
+  n16 bigint, n17 bigint, n18 bigint, n19 bigint, n20 bigint,
   t1 text collate "C", t2 text collate "C", t3 text collate "C", t4 text collate "C", t5 text collate "C",
   t6 text collate "C", t7 text collate "C", t8 text collate "C", t9 text collate "C", t10 text collate "C",
   t11 text collate "C", t12 text collate "C", t13 text collate "C", t14 text collate "C", t15 text collate "C",
@@ -99,9 +109,10 @@ create table record_index (
   t26 text collate "C", t27 text collate "C", t28 text collate "C", t29 text collate "C", t30 text collate "C",
   primary key (account_id, collection_id, record_id)
 );
-create index record_index_created_at on record_index (account_id, collection_id, created_at, record_id);
+create index record_index_created_at on record_index (account_id, collection_id, created_at);
 create index record_index_words on record_index using gin (words);
--- Partial, so that a column that a collection does not use costs nothing.
+-- Partial, so that a column that a collection does not use costs nothing. Without the id at the end, so that records with
+-- the same value share an entry: five times smaller, and far fewer pages to write for each record.
 do $$
 declare
   slot text;
@@ -111,7 +122,7 @@ begin
     where attrelid = 'record_index'::regclass and attname ~ '^[nt]\d+$' order by attnum
   loop
     execute format(
-      'create index record_index_%1$s on record_index (account_id, collection_id, %1$s, record_id) where %1$s is not null',
+      'create index record_index_%1$s on record_index (account_id, collection_id, %1$s) where %1$s is not null',
       slot);
   end loop;
 end

@@ -44,11 +44,12 @@ const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => 
 });
 
 /** Counts, measures and logs one request: one line, written when it has ended. */
-const followRequest = ({ metrics }: Services, request: FastifyRequest, reply: FastifyReply): void => {
+const followRequest = ({ metrics, log }: Services, request: FastifyRequest, reply: FastifyReply): void => {
   metrics.inFlight.inc();
   onRequestEnd(request, reply, (end) => {
     metrics.inFlight.dec();
     measureRequest(metrics, request, reply.statusCode, end);
+    if (!log.isLevelEnabled('info')) return;
     request.log.info(
       {
         method: request.method,

@@ -58,7 +58,7 @@ export const createServices = async (
     database,
     identityPool: createPool({ url, appRole, onError }, { max: 4, answerWithinMs: 10_000, writable: true }),
     lists: createLists(keyring, clock),
-    limiter: createProcessLimiter(config.redisUrl, {
+    limiter: await createProcessLimiter(config.redisUrl, {
       url,
       database,
       clock,

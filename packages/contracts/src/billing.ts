@@ -53,6 +53,10 @@ const count = (description: string) =>
 export const Usage = Resource('Usage', 'What the account uses at this moment.', {
   members: count('People who belong to the account.'),
   projects: count('Projects, without those in the trash.'),
+  forms: count('Forms, without those in the trash.'),
+  entries: count(
+    'Entries that were sent to them, without those in the trash. Counted with a delay of seconds.',
+  ),
   apiKeys: count('API keys that are valid.'),
 });
 
@@ -111,7 +115,7 @@ export const billing = area({
           currentPeriodEnd: '2026-12-15T09:30:00.000Z',
           trialEndsAt: null,
           cancelAtPeriodEnd: false,
-          usage: { members: 3, projects: 12, apiKeys: 2 },
+          usage: { members: 3, projects: 12, forms: 40, entries: 18_250, apiKeys: 2 },
         },
       },
     }),

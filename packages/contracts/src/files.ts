@@ -87,7 +87,7 @@ const SingleUpload = Type.Unsafe<{
     headers: {
       type: 'object',
       maxProperties: 10,
-      additionalProperties: { type: 'string', maxLength: 500 },
+      additionalProperties: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' },
       description: 'To be sent exactly like this.',
     },
     expiresAt: Timestamp('Until when.'),
@@ -144,8 +144,7 @@ export const fileUploadExample = {
   },
 };
 
-/** What lists of files can be sorted and filtered by. */
-export const fileList: ListRules = {
+const list: ListRules = {
   sortable: ['createdAt', 'updatedAt', 'name', 'size'],
   defaultSort: '-createdAt',
   filterable: {
@@ -173,8 +172,8 @@ export const files = area({
       summary: 'List files',
       description:
         "The account's own files and those of respondents, newest first unless `sort` says otherwise.",
-      list: fileList,
-      query: listQuery(fileList, search),
+      list,
+      query: listQuery(list, search),
       response: { status: 200, description: 'A page of files.', body: listOf(File) },
       examples: {
         response: { data: [fileExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

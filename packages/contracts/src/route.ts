@@ -74,8 +74,8 @@ export interface Route {
    */
   idempotent?: boolean;
   /**
-   * For routes of people: the handler opens its transactions itself, because it first waits for something slow, such as the
-   * hash of a password, and must hold no connection meanwhile. Goes with `idempotent: false`.
+   * For routes of people and respondents: the handler opens its transactions itself, because it first waits for something slow, such as the
+   * hash of a password or another service, and must hold no connection meanwhile. Goes with `idempotent: false`.
    */
   ownTransactions?: true;
   /** In bytes; the server's general limit where absent. */

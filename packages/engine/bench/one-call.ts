@@ -4,7 +4,6 @@ import { sessionForm } from '../src/session/session-form.ts';
 import { startSession } from '../src/session/start-session.ts';
 import { act, judge, sessionState } from '../src/session.ts';
 import { readDefinition } from '../src/validation/read-definition.ts';
-import { median } from './large-form.ts';
 
 /**
  * What the engine costs a server for each request: `node packages/engine/bench/one-call.ts`. Twenty fields without an
@@ -42,15 +41,14 @@ function formOf(fields: number) {
 
 const world = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };
 
-/** In short rounds, so that on a busy machine some of them are left alone. */
+/** Time of the processor, not of the clock: others may be at work on the same machine. */
 function measure(what: string, run: () => void): void {
-  const turns = 100;
-  const rounds = Array.from({ length: 400 }, () => {
-    const from = performance.now();
-    for (let turn = 0; turn < turns; turn++) run();
-    return ((performance.now() - from) * 1_000) / turns;
-  }).slice(100);
-  console.log(`${what}: median ${median(rounds).toFixed(1)} µs, best ${Math.min(...rounds).toFixed(1)} µs`);
+  const turns = 30_000;
+  for (let turn = 0; turn < turns; turn++) run();
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < turns; turn++) run();
+  const { user, system } = process.cpuUsage(before);
+  console.log(`${what}: ${((user + system) / turns).toFixed(1)} µs`);
 }
 
 const twenty = formOf(20);

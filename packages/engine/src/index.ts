@@ -75,6 +75,7 @@ export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
 export type { AnswerAction } from './session/actions.ts';
 export type { AnswerPlace } from './session/judgement.ts';
+export { type PressedButton, pressButton } from './session/press-button.ts';
 export {
   type AnswerError,
   type Answers,

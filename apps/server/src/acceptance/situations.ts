@@ -1,4 +1,5 @@
 import { newUuid } from '../kit/ids.ts';
+import { announceFile, png, putBytes } from '../modules/files/files.factory.ts';
 import { signUpPerson } from '../modules/identity/identity.factory.ts';
 import { startMadeUpProvider } from '../modules/identity-provider/made-up-provider.factory.ts';
 import { settingsOf, useProvider } from '../modules/identity-provider/sign-in.factory.ts';
@@ -6,6 +7,7 @@ import { makeInvitation } from '../modules/members/members.factory.ts';
 import { createTestSession } from '../testing/test-account.ts';
 import { credentialsOf } from './send-operation.ts';
 import type { Situation } from './situation.ts';
+import { situationsOfEntries } from './situations-of-entries.ts';
 import { situationsOfForms } from './situations-of-forms.ts';
 import { situationsOfPeople } from './situations-of-people.ts';
 
@@ -15,6 +17,7 @@ const deleteAccount = '/account?confirm=Test%20account';
 export const situations: Readonly<Record<string, Situation>> = {
   ...situationsOfPeople,
   ...situationsOfForms,
+  ...situationsOfEntries,
   'accounts.delete': async () => ({ query: { confirm: 'Test account' } }),
   'accounts.restore': async ({ account }) => {
     await account.inPerson('DELETE', deleteAccount);
@@ -46,6 +49,11 @@ export const situations: Readonly<Record<string, Situation>> = {
   'identityProvider.delete': async ({ account }) => {
     await useProvider(account);
     return {};
+  },
+  'files.complete': async ({ app, account }) => {
+    const announced = await announceFile(account, png);
+    await putBytes(app, announced, png);
+    return { ids: { id: announced.file.id } };
   },
   'projects.restore': async ({ account, call }) => {
     await account.send('DELETE', `/projects/${call.ids?.id}`);

@@ -2,7 +2,10 @@ import { type IdPrefix, idPrefixes } from '@form-service/contracts';
 import { build } from '../db/db.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { encodeId, newUuid } from '../kit/ids.ts';
-import { makeForm } from '../modules/forms/forms.factory.ts';
+import { makeEditSession } from '../modules/entries/edit-sessions/edit-sessions.factory.ts';
+import { makeEntry } from '../modules/entries/entries.factory.ts';
+import { makeFile } from '../modules/files/files.factory.ts';
+import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
 import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -66,6 +69,12 @@ const makeFormThere: Make = async (account, _app, world) =>
 const findDraft: Make = async ({ send }, _app, world) =>
   (await send('GET', `/forms/${await world.idOf('frm')}`)).body.draftVersionId;
 
+/** Of a form of its own, since that of the world is not published; with the metafield that the examples name. */
+const makeEntryThere: Make = async (account, _app, world) => {
+  const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
+  return (await makeEntry(account, { formId, metafields: { crm: { id: 'C-1042' } } })).id;
+};
+
 /** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
 const factories: Partial<Record<IdPrefix, Make>> = {
   acc: async ({ id }) => id,
@@ -77,6 +86,9 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   prj: async (account) => (await makeProject(account)).id,
   frm: makeFormThere,
   ver: findDraft,
+  ent: makeEntryThere,
+  eds: async (account, _app, world) => (await makeEditSession(account, await world.idOf('ent'))).id,
+  fil: async (account, app) => (await makeFile(app, account)).id,
   job: makeJob,
   evt: makeEvent,
 };

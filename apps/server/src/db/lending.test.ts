@@ -68,7 +68,7 @@ test('one that broke in use, or that something went wrong with, is not lent agai
   const lending = lendingOf(2);
   const broken = await lending.lend();
   const ended = new Promise((resolve) => broken.once('end', resolve));
-  await expect(broken.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+  await owner.query('select pg_terminate_backend($1)', [await pidOf(broken)]);
   await ended;
   lending.giveBack(broken);
   expect(lending.hasOne()).toBe(false);

@@ -217,13 +217,6 @@ interface FormDirectory {
   hindrance: string | null;
 }
 
-interface FormEntryCounts {
-  account_id: string;
-  form_id: string;
-  shard: number;
-  count: Generated<number>;
-}
-
 interface FormVersions {
   account_id: string;
   id: string;
@@ -559,7 +552,6 @@ export interface Tables {
   file_uses: FileUses;
   files: Files;
   form_directory: FormDirectory;
-  form_entry_counts: FormEntryCounts;
   form_versions: FormVersions;
   former_members: FormerMembers;
   forms: Forms;

@@ -120,7 +120,7 @@ const personHandler = (binding: Binding, { route, handle }: Handled): RouteHandl
   };
 };
 
-const entryHandler = (binding: Binding, { route, handle }: Handled): RouteHandlerMethod => {
+const entryHandler = (binding: Binding, { route, handle, before }: Handled): RouteHandlerMethod => {
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
@@ -130,10 +130,18 @@ const entryHandler = (binding: Binding, { route, handle }: Handled): RouteHandle
       holder,
       checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
     };
+    if (route.ownTransactions)
+      return send(request, reply, answerOf(route, await handle(call as never), reply));
     const { accountId: scope, entryId: owner } = holder;
-    return answerFrom(binding, { route, request, reply, scope, owner }, (db) =>
-      handle({ ...call, db } as never),
+    // Kept until it is known whether the request was answered before: then its answer stands.
+    const refusal = await before?.(call as never).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
     );
+    return answerFrom(binding, { route, request, reply, scope, owner }, async (db) => {
+      if (refusal) throw refusal.error;
+      return handle({ ...call, db } as never);
+    });
   };
 };
 

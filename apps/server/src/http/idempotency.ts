@@ -85,20 +85,21 @@ const recordAnswer = prepare(
 export const createIdempotency = (keyring: Keyring) => {
   const context = (accountId: string, key: string) => `${accountId}/${key}`;
 
-  /** The answer that was recorded under this key; fails where it was to another request. */
+  /** The answer that was recorded under this key, if any; fails where it was to another request. */
   const find = async (
     db: Db,
     accountId: string,
     key: string,
     fingerprint: Buffer,
-  ): Promise<RecordedAnswer> => {
-    const record = await db.one(
+  ): Promise<RecordedAnswer | undefined> => {
+    const record = await db.maybe(
       build
         .selectFrom('idempotency_keys')
         .select(['fingerprint', 'status', 'location', 'etag', 'sealed_body'])
         .where('account_id', '=', accountId)
         .where('key', '=', key),
     );
+    if (!record) return undefined;
     if (!record.fingerprint.equals(fingerprint)) return fail('idempotency_key_reused');
     if (record.status === null || record.sealed_body === null)
       throw new Error('An idempotency record was committed without its answer.');
@@ -122,7 +123,9 @@ export const createIdempotency = (keyring: Keyring) => {
       const { claimed, locked } = await db.one(claimKey({ accountId, key, fingerprint, lock }));
       if (!locked) return fail('idempotency_in_progress', { headers: { 'retry-after': '1' } });
       if (claimed) return undefined;
-      return find(db, accountId, key, fingerprint);
+      const earlier = await find(db, accountId, key, fingerprint);
+      if (!earlier) throw new Error('An idempotency key is neither free nor recorded.');
+      return earlier;
     },
 
     find,

@@ -53,10 +53,10 @@ type PersonCall<R extends Route> = (R extends { ownTransactions: true } ? unknow
 };
 
 /** What a respondent does to the one entry their key opens, in the account of its form. */
-interface EntryCall<R extends Route> extends DatabaseCall<R> {
+type EntryCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
   holder: EntryHolder;
   checkIfMatch(version: number): void;
-}
+};
 
 /** For a public route that keeps the record of an `Idempotency-Key` itself, in the transaction of its own write. */
 export interface Once {
@@ -105,6 +105,7 @@ export type StreamCall<R extends Route> = Omit<Call<R>, 'db'> & { signal: AbortS
 
 interface Handler {
   handle(call: never): Promise<unknown>;
+  before?(call: never): Promise<void>;
 }
 
 interface StreamHandler {
@@ -114,9 +115,18 @@ interface StreamHandler {
 /** A contract with the code that answers it. */
 export type Served = { route: Route } & (Handler | StreamHandler);
 
-export const serve = <R extends Route>(route: R, handle: (call: Call<R>) => Promise<Answer<R>>): Served => ({
+/**
+ * `before` is for what must be known before the transaction is opened, because it is slow. It refuses by throwing. For
+ * routes of respondents.
+ */
+export const serve = <R extends Route>(
+  route: R,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
+  before?: (call: Omit<Call<R>, 'db'>) => Promise<void>,
+): Served => ({
   route,
   handle: handle as Handler['handle'],
+  ...(before && { before: before as NonNullable<Handler['before']> }),
 });
 
 export const serveStream = <R extends Route>(

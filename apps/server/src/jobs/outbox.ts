@@ -73,6 +73,8 @@ export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events
       db.later(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
       tellListeners(db, ticket, type);
     },
+    /** The id of an event that is stored by other means than `emit`: rising, so that readers get them in this order. */
+    newId: nextEventId,
     /** For events that a statement of the same transaction has stored together with what they tell of. */
     announce(db: Transaction, accountId: string, events: readonly { id: string; type: EventType }[]): void {
       for (const { id, type } of events) tellListeners(db, { accountId, eventId: id }, type);

@@ -1,13 +1,14 @@
-import type { Definition, Element } from '../definition.ts';
+import type { Button, Definition, Element } from '../definition.ts';
 import { type CompiledExpression, compileExpression } from '../expressions/compile-expression.ts';
 import type { ExpressionScope } from '../expressions/expression-scope.ts';
 import { ANY, type ExpressionType, type TypeKind } from '../expressions/expression-types.ts';
 import { fieldTypeOf } from '../fields/index.ts';
 import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
-import { isField, isGroup, type Placed, walkElements } from '../walk.ts';
+import { isButton, isField, isGroup, type Placed, walkElements } from '../walk.ts';
 import { type Calculation, createCalculation } from './calculation.ts';
 import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
+import { findLatePages } from './late-pages.ts';
 
 /** The rows that `lookup` finds in a table, by the table's key. */
 export type TableTypes = Readonly<Record<string, ExpressionType>>;
@@ -50,12 +51,17 @@ export function calculationPath({ element, groups, path }: Placed): string[] {
 /** Checks expressions against the definition they stand in, for `validateDefinition`. */
 export function expressionChecker(definition: Definition, tables?: TableTypes): CheckExpression {
   const scopes = formScopes(definitionTree(definition), tables);
-  return (text, scopePath, use) => {
+  const check: CheckExpression = (text, scopePath, use) => {
     const scope = scopes([...scopePath, '']);
     const expects = use === 'value' ? {} : { expects: 'boolean' as const };
     const result = compileExpression(text, use === 'row_filter' ? withRow(scope) : scope, expects);
     return 'problems' in result ? result.problems : [];
   };
+  check.together = () => {
+    const made = definitionCalculation(definition, tables);
+    return 'issues' in made ? made.issues : findLatePages(definition, made.form, made.calculation);
+  };
+  return check;
 }
 
 /** A row that may be offered is `values`, beside the answers. */
@@ -85,9 +91,20 @@ export function definitionCalculation(
   };
 }
 
+/** The expressions of a button's action, by their place in it: `answers.city`, `inputs.city`. */
+export function buttonInputs({ action }: Button): Record<string, string> {
+  const given =
+    'answers' in action ? { answers: action.answers } : 'inputs' in action ? { inputs: action.inputs } : {};
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, values]) =>
+      Object.entries(values ?? {}).map(([key, text]) => [`${name}.${key}`, text]),
+    ),
+  );
+}
+
 /**
  * The expressions of a definition, compiled. Each expression has its place in the definition as its id:
- * `pages.0.elements.3.visibleWhen`, `….required`, `….value`, `….rules.0.when`, `pages.0.visibleWhen`. Expressions
+ * `pages.0.elements.3.visibleWhen`, `….required`, `….value`, `….rules.0.when`, `….action.answers.city`, `pages.0.visibleWhen`. Expressions
  * that cannot be read are issues.
  */
 function compileDefinition(
@@ -127,6 +144,9 @@ function compileDefinition(
     const { element, path } = placed;
     const target = calculationPath(placed);
     add(`${path}.visibleWhen`, 'visible', target, element.visibleWhen);
+    if (isButton(element))
+      for (const [name, text] of Object.entries(buttonInputs(element)))
+        add(`${path}.action.${name}`, 'input', target, text, 'any');
     if (!isField(element)) continue;
     add(`${path}.required`, 'required', target, element.required);
     add(`${path}.value`, 'value', target, element.value, fieldTypeOf(element).valueType(element).kind);

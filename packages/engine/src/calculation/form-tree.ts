@@ -12,12 +12,12 @@ export type FormTreeElement =
 
 /**
  * An expression and what it decides. `target` is the element's path of keys (`['items', 'price']`), or the page's id
- * alone where the kind is `page`. An expression on a repeatable group itself belongs to where the group stands, one
+ * alone where the kind is `page`. An `input` is what a button hands on: it decides nothing in the form. An expression on a repeatable group itself belongs to where the group stands, one
  * on what is in it to each instance.
  */
 export type CalculationNode = {
   id: string;
-  kind: 'visible' | 'required' | 'value' | 'rule' | 'page';
+  kind: 'visible' | 'required' | 'value' | 'rule' | 'page' | 'input';
   target: readonly string[];
   expression: Pick<CompiledExpression, 'dependencies' | 'clock' | 'tables' | 'evaluate'>;
 };

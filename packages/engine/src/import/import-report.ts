@@ -23,7 +23,7 @@ export const refuseImport = (place: string, code: string, message: string): neve
   throw new ImportRefused({ place, code, message });
 };
 
-export const MAX_REPORT = 1_000;
+const MAX_REPORT = 1_000;
 const MAX_PLACE = 1_000;
 const MAX_QUOTE = 300;
 

@@ -39,13 +39,19 @@ type Refusal = { path: string; problem: Problem };
 /** What an action made of the answers, and what of it was refused; `lost` says that answers were among that. */
 export type Changed = { reading: Reading; refused: readonly Refusal[]; lost: boolean };
 
+const MAX_REFUSALS = 500;
+const MAX_HELPED = 10;
+
 export function mergingOf(
   { beginnings }: SessionForm,
   refused: Refusal[],
   newInstanceId: (() => string) | undefined,
 ): Merging {
   return {
-    refuse: (path, found) => refused.push({ path, problem: found }),
+    refuse(path, found) {
+      if (refused.length < MAX_REFUSALS) refused.push({ path, problem: found });
+    },
+    canHelp: () => refused.length < MAX_HELPED,
     newInstanceId,
     blank: beginnings.instance,
   };

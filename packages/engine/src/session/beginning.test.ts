@@ -80,6 +80,16 @@ describe('a new entry', () => {
     expect(givenAnswers(start(form, { guests: [] }, more))).toMatchObject({ guests: [] });
   });
 
+  test('is not flooded by lists within lists that must have many', () => {
+    const most = { repeat: { min: 1_000 } };
+    const greedy = onePage(group('a', [group('b', [group('c', [field('n', 'number')], most)], most)], most));
+    const { a } = givenAnswers(
+      start(greedy, {}, { isNew: true, leastInstances: true, newInstanceId: countIds() }),
+    ) as { a: { b?: unknown[] }[] };
+    expect(a).toHaveLength(1_000);
+    expect(a.every(({ b }) => b === undefined)).toBe(true);
+  });
+
   test('gives instances that come without an id one, and their defaults', () => {
     const session = start(form, { guests: [{ name: 'A' }] }, { isNew: true, newInstanceId: countIds() });
     expect(givenAnswers(session)).toMatchObject({ guests: [{ id: ins(900), name: 'A', seats: 1 }] });

@@ -4,7 +4,10 @@ import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
 import { type Merging, mergeAnswers } from './merge-answers.ts';
 import { emptyReading, type Reading } from './reading.ts';
 
-const quiet = { refuse() {}, newInstanceId: undefined };
+const quiet = { refuse() {}, canHelp: () => false, newInstanceId: undefined };
+
+/** Lists within lists that must have many each would be more than anyone fills in. */
+const MAX_MADE = 1_000;
 
 /** The defaults of what is in a container, lists aside: those of an instance count when it is made. */
 function defaultsOf({ members }: Container): Record<string, unknown> {
@@ -40,18 +43,29 @@ export function createBeginnings(): {
 }
 
 /** As many instances in each list as it must have at least, in the lists within them too. */
-export function leastInstances(container: Container, reading: Reading, merging: Merging): unknown {
+export function leastInstances(
+  container: Container,
+  reading: Reading,
+  merging: Merging,
+  made = { count: 0 },
+): unknown {
   const { newInstanceId } = merging;
   if (!newInstanceId) return {};
   const patch: Record<string, unknown> = {};
   for (const plan of container.nested) {
     if (plan.kind === 'group') {
-      const inside = leastInstances(plan.inside, reading.groups.get(plan.key) ?? emptyReading(), merging);
+      const inside = leastInstances(
+        plan.inside,
+        reading.groups.get(plan.key) ?? emptyReading(),
+        merging,
+        made,
+      );
       if (Object.keys(inside as object).length > 0) patch[plan.key] = inside;
-    } else if (!reading.lists.has(plan.key) && plan.min > 0) {
+    } else if (!reading.lists.has(plan.key) && plan.min > 0 && made.count + plan.min <= MAX_MADE) {
+      made.count += plan.min;
       patch[plan.key] = Array.from({ length: plan.min }, () => {
         const blank = merging.blank(plan, newInstanceId());
-        return { id: blank.given.id, ...(leastInstances(plan.inside, blank, merging) as object) };
+        return { id: blank.given.id, ...(leastInstances(plan.inside, blank, merging, made) as object) };
       });
     }
   }

@@ -22,7 +22,7 @@ export type FieldPlan = {
   value: ResultIndex;
 };
 
-export type GroupPlan = { kind: 'group'; key: string; visible: ResultIndex; inside: Container };
+type GroupPlan = { kind: 'group'; key: string; visible: ResultIndex; inside: Container };
 
 export type ListPlan = {
   kind: 'list';
@@ -41,7 +41,7 @@ export type ListPlan = {
 type StaticPlan = { kind: 'static'; key: string; visible: ResultIndex };
 
 /** What can hold an answer. */
-export type AnswerPlan = FieldPlan | GroupPlan | ListPlan;
+type AnswerPlan = FieldPlan | GroupPlan | ListPlan;
 export type MemberPlan = AnswerPlan | StaticPlan;
 
 /** The form, a group, or an instance: what stands in it, in the order of the form. */
@@ -53,7 +53,7 @@ export type Container = {
   holdsLists: boolean;
 };
 
-export type PagePlan = { id: string; visible: ResultIndex; members: readonly MemberPlan[] };
+type PagePlan = { id: string; visible: ResultIndex; members: readonly MemberPlan[] };
 
 /** A definition laid out for sessions: for every element, where to find what was decided on it. */
 export type FormPlan = { pages: readonly PagePlan[]; root: Container };

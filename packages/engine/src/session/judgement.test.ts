@@ -215,6 +215,20 @@ describe('answers', () => {
     );
   });
 
+  test('to thousands of unknown names are refused without delay', () => {
+    const known = Array.from({ length: 500 }, (_, index) =>
+      field(`a_rather_long_name_of_a_field_${index}`, 'number'),
+    );
+    const form = formOf(onePage(...known));
+    const strange = Array.from({ length: 20_000 }, (_, index) => [
+      `another_long_name_for_a_field_${index}`,
+      1,
+    ]);
+    const before = process.threadCpuUsage();
+    expect(startSession(form, { answers: Object.fromEntries(strange) }).refused).toHaveLength(500);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
+  });
+
   test('in thousands, all wrong, are reported only so far', () => {
     const form = onePage(group('g', [field('email', 'email')], { repeat: {} }));
     const g = Array.from({ length: 900 }, (_, index) => ({ id: ins(index), email: 'x' }));

@@ -15,7 +15,7 @@ export type Judging = Pick<FieldContext, 'today' | 'now' | 'compilePattern'> & {
 };
 
 /** What was found on a page or in an instance. Paths begin there. */
-export type Findings = {
+type Findings = {
   visible: string[];
   required: string[];
   calculated: [path: string, value: unknown][];

@@ -10,6 +10,8 @@ import { type Draft, emptyReading, openDraft, type Reading } from './reading.ts'
 /** What a merge needs from outside and tells there. */
 export type Merging = {
   refuse(path: string, found: Problem): void;
+  /** Looking for the name that was meant takes time: whoever sends thousands that are wrong is not helped with each. */
+  canHelp(): boolean;
   /** Gives ids to instances that come without; where it is missing they are refused. */
   newInstanceId: (() => string) | undefined;
   /** What a new instance starts with. */
@@ -60,9 +62,9 @@ export function mergeAnswers(
 export const below = (path: string, key: string | number): string =>
   path === '' ? `${key}` : `${path}.${key}`;
 
-function refuseUnknown({ byKey }: Container, name: string, path: string, { refuse }: Merging): void {
-  const nearest = nearestName(name, [...byKey.keys()]);
-  refuse(below(path, name.slice(0, 100)), problem('unknown_key', nearest ? { nearest } : undefined));
+function refuseUnknown({ byKey }: Container, name: string, path: string, merging: Merging): void {
+  const nearest = merging.canHelp() ? nearestName(name, [...byKey.keys()]) : undefined;
+  merging.refuse(below(path, name.slice(0, 100)), problem('unknown_key', nearest ? { nearest } : undefined));
 }
 
 function putField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: Merging): void {

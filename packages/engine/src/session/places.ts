@@ -9,7 +9,7 @@ export function placeOf(reading: Reading, path: string): string {
     if (list) {
       at = list[Number(part)];
       list = undefined;
-      parts.push(String(at?.given.id ?? part));
+      parts.push((at?.given.id as string | undefined) ?? part);
       continue;
     }
     parts.push(part);

@@ -35,7 +35,7 @@ export type Session = {
 export const NO_ERRORS: readonly AnswerError[] = [];
 
 /** Whose errors a respondent is to see: they are not told off for what they have not come to yet. */
-export type Shown = {
+type Shown = {
   readonly all: boolean;
   readonly pages: ReadonlySet<string>;
   /** With the ids of instances, which stay when others are removed: `guests.ins_….name`. */

@@ -19,15 +19,18 @@ export type DefinitionChecks = {
   now?: string;
 };
 
-/** Every issue of a definition that was read by `readDefinition`. Cycles are found by the calculation graph. */
+/** Every issue of a definition that was read by `readDefinition`. */
 export function validateDefinition(definition: Definition, checks: DefinitionChecks = {}): DefinitionIssue[] {
   const placed = [...walkElements(definition)];
-  return [
+  const issues = [
     ...checkPages(definition, checks),
     ...checkKeys(placed),
     ...placed.flatMap((one) => [...checkElement(one, definition, checks), ...checkCode(one, checks)]),
     ...checkTranslations(definition, placed),
   ];
+  // Put together, expressions that cannot be read would only be reported once more.
+  if (issues.some(({ severity }) => severity === 'error')) return issues;
+  return [...issues, ...(checks.expressions?.together?.() ?? [])];
 }
 
 function checkElement(placed: Placed, definition: Definition, checks: DefinitionChecks): DefinitionIssue[] {

@@ -25,12 +25,14 @@ export const warning = (path: string, code: string, message: string): Definition
   message,
 });
 
-/**
- * Checks the text of an expression in the scope of the groups around it (their keys, the outermost first) and for what
- * it must give. `compileExpression` fits behind it.
- */
-export type CheckExpression = (
-  text: string,
-  scopePath: readonly string[],
-  expects: ExpressionUse,
-) => readonly { code: string; message: string; offset?: number }[];
+/** `expressionChecker` of calculation/, which brings the parser along, and so is handed in. */
+export type CheckExpression = {
+  /** Checks the text of an expression in the scope of the groups around it (their keys, the outermost first). */
+  (
+    text: string,
+    scopePath: readonly string[],
+    expects: ExpressionUse,
+  ): readonly { code: string; message: string; offset?: number }[];
+  /** What shows only when all expressions are put together: cycles, and pages that come too late. */
+  together?(): readonly DefinitionIssue[];
+};

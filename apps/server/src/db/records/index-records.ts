@@ -6,9 +6,9 @@ import { type DocumentRef, indexedValue } from './record-values.ts';
 import type { Slot } from './slots.ts';
 
 /*
- * Brings the index up to date, a batch of one collection at a time. A worker takes the rows of record_changes that it
- * sees, reads those records and writes what they are now, all in one statement: a record that is changed meanwhile leaves
- * a row that the statement does not see, and is looked at again. One worker at a time per collection, by a lock that is
+ * Brings the index up to date, a batch of one collection at a time. A worker takes the rows of record_changes that it has
+ * seen, reads those records and writes what they are now, in one statement: a record that is changed meanwhile leaves
+ * another row, which stays, and is looked at again. One worker at a time per collection, by a lock that is
  * taken in a statement before, so that what the other one wrote is seen.
  */
 
@@ -38,7 +38,7 @@ const recordsOf = (source: RecordSource, { accountId, collectionId }: Collection
     from ${ids} ids join ${sql.table(source.table)} r on r.account_id = ${accountId} and r.id = ids.record_id
     where r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0) r`;
 
-const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)}) * 1000000)::float8`;
+const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)}) * 1000000)::bigint`;
 
 /** Takes up to `limit` changes into the index and tells how many there were. */
 const indexChanges = async (
@@ -49,6 +49,12 @@ const indexChanges = async (
   limit: number,
 ): Promise<number> => {
   const { accountId, collectionId } = collection;
+  // Apart from the statement that takes them: the planner never knows how many there are.
+  const seen = await db.all(sql<{ record_id: string; id: string }>`
+    select record_id, id from record_changes
+    where account_id = ${accountId} and collection_id = ${collectionId}
+    order by record_id, id limit ${sql.lit(limit)}`);
+  if (seen.length === 0) return 0;
   const columns = slots.map(({ slot }) => sql.ref(slot));
   const fresh = source
     ? sql`insert into record_index as known (account_id, collection_id, record_id, created_at, state, words
@@ -67,16 +73,14 @@ const indexChanges = async (
         returning record_id, state`
     : sql`select record_id, state from record_index
         where account_id = ${accountId} and collection_id = ${collectionId} and false`;
-  const { count } = await db.one(sql<{ count: number }>`
+  await db.run(sql`
     with taken as (
-      delete from record_changes where account_id = ${accountId} and collection_id = ${collectionId}
-        and (record_id, id) in (
-          select record_id, id from record_changes
-          where account_id = ${accountId} and collection_id = ${collectionId}
-          order by record_id, id limit ${sql.lit(limit)})
-      returning record_id
+      delete from record_changes c using unnest(${seen.map(({ record_id }) => record_id)}::uuid[],
+        ${seen.map(({ id }) => id)}::uuid[]) as seen (record_id, id)
+      where c.account_id = ${accountId} and c.collection_id = ${collectionId}
+        and c.record_id = seen.record_id and c.id = seen.id
     ),
-    changed as materialized (select distinct record_id from taken),
+    changed as materialized (select distinct record_id from unnest(${seen.map(({ record_id }) => record_id)}::uuid[]) as record_id),
     before as materialized (
       select i.record_id, i.state from changed
       join record_index i on i.account_id = ${accountId} and i.collection_id = ${collectionId}
@@ -85,17 +89,14 @@ const indexChanges = async (
     fresh as (${fresh}),
     removed as (
       delete from record_index where account_id = ${accountId} and collection_id = ${collectionId}
-        and record_id in (select record_id from before except select record_id from fresh)
-    ),
-    counted as (
-      insert into record_counts as known (account_id, collection_id, state, count)
-      select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
-        select state, 1 as change from fresh union all select state, -1 from before
-      ) changes group by state having sum(change) <> 0 order by state
-      on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count
+        and record_id = any(array(select record_id from before except select record_id from fresh))
     )
-    select count(*) from taken`);
-  return count;
+    insert into record_counts as known (account_id, collection_id, state, count)
+    select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
+      select state, 1 as change from fresh union all select state, -1 from before
+    ) changes group by state having sum(change) <> 0 order by state
+    on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count`);
+  return seen.length;
 };
 
 /** Fills the columns that are not ready for up to `limit` records, and tells how many it looked at. */

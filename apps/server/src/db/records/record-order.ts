@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RecordSource, SlotKind } from './record-source.ts';
-import { encodedCursor, indexedValue } from './record-values.ts';
+import { encoded, indexedValue } from './record-values.ts';
 import { slotKindOf } from './slots.ts';
 
 /** One step of the order that was asked for. Records without a value come last, in either direction. */
@@ -47,14 +47,14 @@ export const readSteps = (
 export const recordTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => ({
   ...step,
   value: indexedValue(source, step),
-  last: last === undefined || last === null ? last : encodedCursor(step.kind, last),
+  last: last === undefined || last === null ? last : encoded(step.kind, last),
 });
 
 /** The same without the index: instants and numbers of own columns as they are, so that the table's indexes serve. */
 export const ownTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => {
   const column = Object.hasOwn(source.columns, step.path) ? source.columns[step.path] : undefined;
   const asColumn: Partial<Record<string, RawBuilder<unknown>>> = {
-    timestamptz: sql`(timestamptz 'epoch' + ${last}::float8 * interval '1 microsecond')`,
+    timestamptz: sql`${last}::timestamptz`,
     int: sql`${last}::bigint`,
   };
   const place = asColumn[column?.type ?? ''];

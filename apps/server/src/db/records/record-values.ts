@@ -41,15 +41,15 @@ const booleanAt = (place: Place) =>
   sql`(case ${jsonAt(place)} when 'true' then true when 'false' then false end)`;
 
 const microseconds = (instant: RawBuilder<unknown>) =>
-  sql`(extract(epoch from ${instant}) * 1000000)::float8`;
+  sql`(extract(epoch from ${instant}) * 1000000)::bigint`;
 
 /** A value in the form of the index; a boolean, a number, a text and so on by its kind. */
 const indexed = (kind: SlotKind, value: RawBuilder<unknown>): RawBuilder<unknown> => {
   switch (kind) {
     case 'number':
-      return sql`(${value})::float8`;
+      return sql`record_number((${value})::float8)`;
     case 'boolean':
-      return sql`(${value})::integer::float8`;
+      return sql`(${value})::integer::bigint`;
     case 'datetime':
       return microseconds(value);
     case 'text':
@@ -82,13 +82,15 @@ export const indexedValue = (
   documentRef: DocumentRef = inRecord,
 ): RawBuilder<unknown> => indexed(kind, valueIn(source, path, kind, documentRef));
 
-/** A sort key as a cursor carries it: of a text the text itself, which is shorter than the form it is sorted by. */
+/** A sort key as a cursor carries it: the value itself, of a text as much as counts. */
 export const cursorValue = (
   source: RecordSource,
   { path, kind }: { path: string; kind: SlotKind },
 ): RawBuilder<unknown> => {
   const value = valueIn(source, path, kind, inRecord);
-  return kind === 'text' ? sql`left(${value}, 200)` : indexed(kind, value);
+  if (kind === 'text' || kind === 'date') return sql`left((${value})::text, 200)`;
+  // JSON of a number that is exact is longer than what JavaScript reads of it.
+  return kind === 'number' ? sql`(${value})::float8` : value;
 };
 
 /** A value from outside in the form of the index: an instant as RFC 3339, a boolean as itself. */
@@ -96,10 +98,6 @@ export const encoded = (kind: SlotKind, value: unknown): RawBuilder<unknown> => 
   const types = { number: 'float8', boolean: 'boolean', datetime: 'timestamptz', text: 'text', date: 'text' };
   return indexed(kind, sql`${value}::${sql.raw(types[kind])}`);
 };
-
-/** What a cursor carries, in the form of the index. */
-export const encodedCursor = (kind: SlotKind, value: unknown): RawBuilder<unknown> =>
-  kind === 'text' || kind === 'date' ? encoded(kind, value) : sql`${value}::float8`;
 
 const filterTypes: Record<SlotKind, FilterSqlType> = {
   number: 'numeric',

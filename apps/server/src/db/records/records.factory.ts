@@ -144,7 +144,7 @@ export const answersFilter = (text: string, answers: FilterSchema) => ({
 export const underAnswers = <T>(part: T): T => {
   if (Array.isArray(part)) return part.map(underAnswers) as T;
   if (typeof part !== 'object' || part === null) return part;
-  const expression = part as FilterExpression;
+  const expression = part as unknown as FilterExpression;
   if (expression.kind === 'field') return { ...expression, path: ['answers', ...expression.path] } as T;
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, underAnswers(value)])) as T;
 };

@@ -95,7 +95,7 @@ export const slotCondition = (
       }
       case 'field': {
         const slot = part.type === 'boolean' ? slotOf(part) : undefined;
-        return slot && sql`(${slot.ref} = 1.0::float8)`;
+        return slot && sql`(${slot.ref} = 1)`;
       }
       default:
         return undefined;

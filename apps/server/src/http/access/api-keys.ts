@@ -2,6 +2,7 @@ import type { Hindrance, Role } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../../kit/crypto/tokens.ts';
+import { encodeId } from '../../kit/ids.ts';
 import { fail } from '../fail.ts';
 import type { LastUsed } from '../limits/last-used.ts';
 import type { ProcessLimiter, Verdict } from '../limits/limiter.ts';
@@ -25,10 +26,17 @@ const bearer = (authorization: string): string => {
 
 const mostRemembered = 1_000;
 
+/** Whom a key stands for. */
+interface KeyHolder {
+  caller: Caller;
+  /** The caller's account as `X-Account-ID` names it. */
+  account: string;
+}
+
 interface Remembered {
   digest: Buffer;
   /** As whom it was let in the last time; undefined where it was not. */
-  caller: Caller | undefined;
+  holder: KeyHolder | undefined;
 }
 
 /** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
@@ -37,21 +45,24 @@ const digestOf = (keyring: Keyring, authorization: string): Buffer | undefined =
   return isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined;
 };
 
-const isStill = (caller: Caller, found: KeyRow): boolean =>
+const isStill = ({ caller }: KeyHolder, found: KeyRow): boolean =>
   caller.role === found.role &&
   caller.credentialId === found.key_id &&
   caller.userId === found.user_id &&
   caller.accountId === found.account_id;
 
-const callerOf = (found: KeyRow): Caller =>
-  Object.freeze({
+const holderOf = (found: KeyRow): KeyHolder => ({
+  // Many requests get this very object.
+  caller: Object.freeze({
     accountId: found.account_id,
     userId: found.user_id,
     role: found.role as Role,
     by: 'api_key',
     credentialId: found.key_id,
     onlyAccountId: found.account_id,
-  });
+  }),
+  account: encodeId('acc', found.account_id),
+});
 
 /**
  * Asks the database, on every request: a revoked key, a removed member and a changed role count at once, on every node.
@@ -61,21 +72,21 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
   /** By the whole header. The digest of a key costs as much as the rest of reading a credential. */
   const remembered = new Map<string, Remembered>();
 
-  const remember = (authorization: string, digest: Buffer, caller: Caller | undefined): void => {
+  const remember = (authorization: string, digest: Buffer, holder: KeyHolder | undefined): void => {
     const known = remembered.get(authorization);
     if (known) {
-      known.caller = caller;
+      known.holder = holder;
       return;
     }
     if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(authorization, { digest, caller });
+    remembered.set(authorization, { digest, holder });
   };
 
   const check = async (
     authorization: string,
     onCounted: (verdict: Verdict) => void,
     along?: Db,
-  ): Promise<{ caller: Caller; hindrance: Hindrance | null }> => {
+  ): Promise<KeyHolder & { hindrance: Hindrance | null }> => {
     const known = remembered.get(authorization);
     const digest = known?.digest ?? digestOf(keyring, authorization) ?? fail('invalid_api_key');
     const { key: found, verdict } = await limiter.useKey(digest, along);
@@ -84,18 +95,18 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
       return fail('invalid_api_key');
     }
     // The very object that was expected, where nothing has changed.
-    const caller = known?.caller && isStill(known.caller, found) ? known.caller : callerOf(found);
+    const holder = known?.holder && isStill(known.holder, found) ? known.holder : holderOf(found);
     const isLetIn = verdict.allowed && found.hindrance === null;
-    remember(authorization, digest, isLetIn ? caller : undefined);
+    remember(authorization, digest, isLetIn ? holder : undefined);
     lastUsed.note(found.account_id, found.key_id);
     onCounted(verdict);
-    return { caller, hindrance: found.hindrance as Hindrance | null };
+    return { ...holder, hindrance: found.hindrance as Hindrance | null };
   };
 
   return {
     check,
     /** As whom this key was let in the last time. Nothing may be answered on the strength of it. */
-    expect: (authorization: string): Caller | undefined => remembered.get(authorization)?.caller,
+    expect: (authorization: string): KeyHolder | undefined => remembered.get(authorization)?.holder,
   };
 };
 

@@ -77,8 +77,7 @@ export const createAuthenticator = (means: Means) => {
     const found = await apiKeys.check(authorization, onCounted, along);
     if (!access.keys) return fail('api_key_not_allowed');
     if (accountHeader === undefined && !mayOmitHeader(access)) return fail('account_header_required');
-    if (accountHeader !== undefined && decodeId('acc', accountHeader) !== found.caller.accountId)
-      return fail('account_mismatch');
+    if (accountHeader !== undefined && accountHeader !== found.account) return fail('account_mismatch');
     return found;
   };
 
@@ -152,10 +151,11 @@ export const createAuthenticator = (means: Means) => {
      */
     expect({ keys, role, headerOptional }: AccountAccess, request: ExpectedBy): Caller | undefined {
       const { authorization, accountHeader } = request;
-      const caller = keys && authorization !== undefined ? apiKeys.expect(authorization) : undefined;
-      if (caller === undefined || !atLeast(caller.role, role)) return undefined;
-      if (accountHeader === undefined) return headerOptional === true ? caller : undefined;
-      return decodeId('acc', accountHeader) === caller.accountId ? caller : undefined;
+      const holder = keys && authorization !== undefined ? apiKeys.expect(authorization) : undefined;
+      if (holder === undefined || !atLeast(holder.caller.role, role)) return undefined;
+      const isNamed =
+        accountHeader === undefined ? headerOptional === true : accountHeader === holder.account;
+      return isNamed ? holder.caller : undefined;
     },
   };
 };

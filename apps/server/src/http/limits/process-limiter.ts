@@ -1,17 +1,21 @@
 import { keySubject, keyWindows } from './key-windows.ts';
 import type { ProcessLimiter } from './limiter.ts';
 import { createPostgresLimiter } from './postgres-limiter.ts';
-import { createRedisLimiter } from './redis-limiter.ts';
 import { findKey } from './store.ts';
 import { unlimited } from './verdict.ts';
 
 type Means = Parameters<typeof createPostgresLimiter>[0];
 
 /** Counts in Redis where there is one, else by PostgreSQL. */
-export const createProcessLimiter = (redisUrl: string | undefined, means: Means): ProcessLimiter => {
+export const createProcessLimiter = async (
+  redisUrl: string | undefined,
+  means: Means,
+): Promise<ProcessLimiter> => {
   const byPostgres = createPostgresLimiter(means);
   if (redisUrl === undefined) return byPostgres;
 
+  // Its client is a large library, for those who have a Redis.
+  const { createRedisLimiter } = await import('./redis-limiter.ts');
   const byRedis = createRedisLimiter(redisUrl, { instead: byPostgres, log: means.log });
   return {
     take: byRedis.take,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
+import { indexCollection } from '../../db/records/index-records.ts';
+import { decodeId } from '../../kit/ids.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { makeEntry } from '../entries/entries.factory.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+import { entrySource } from '../forms/index.ts';
 import { makeProject } from '../projects/projects.factory.ts';
 import { checkBillingActive } from './index.ts';
 
@@ -19,7 +24,7 @@ test('without Stripe every account has the plan self_hosted and is active', asyn
     currentPeriodEnd: null,
     trialEndsAt: null,
     cancelAtPeriodEnd: false,
-    usage: { members: 2, projects: 1, apiKeys: 2 },
+    usage: { members: 2, projects: 1, forms: 0, entries: 0, apiKeys: 2 },
   });
   const plans = await account.inPerson('GET', '/billing/plans');
   expect(plans.body.data).toEqual([body.plan]);
@@ -32,7 +37,23 @@ test('usage counts what is in use, and nothing of another account', async () => 
   const { id } = await makeProject(account);
   await account.send('DELETE', `/projects/${id}`);
   const { body } = await account.inPerson('GET', '/billing');
-  expect(body.usage).toEqual({ members: 1, projects: 0, apiKeys: 1 });
+  expect(body.usage).toEqual({ members: 1, projects: 0, forms: 0, entries: 0, apiKeys: 1 });
+});
+
+test('usage counts forms and what was sent to them, outside of the trash', async () => {
+  const account = await createTestAccount(app);
+  const [{ id }, { id: trashed }] = [await makePublishedForm(account), await makePublishedForm(account)];
+  for (const formId of [id, id, trashed]) await makeEntry(account, { formId });
+  await makeEntry(account, { formId: id, status: 'draft' });
+  await account.send('DELETE', `/entries/${(await makeEntry(account, { formId: id })).id}`);
+  await account.send('DELETE', `/forms/${trashed}`);
+  for (const formId of [id, trashed])
+    await indexCollection(app.services.database, [entrySource], {
+      accountId: account.accountId,
+      collectionId: decodeId('frm', formId) as string,
+    });
+  const { body } = await account.inPerson('GET', '/billing');
+  expect(body.usage).toMatchObject({ forms: 1, entries: 2 });
 });
 
 test('without Stripe there is nothing to pay, and no webhook', async () => {

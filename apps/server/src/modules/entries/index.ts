@@ -8,6 +8,7 @@ import { purgeDraftsSchedule, purgeEntryKeysSchedule } from './purge-drafts.ts';
 import { revisionRoutes } from './revisions/routes.ts';
 import { entryRoutes } from './routes.ts';
 import { purgeEntries } from './store-purge.ts';
+import { summaryRoutes } from './summary/routes.ts';
 
 export const entries: Module = {
   name: 'entries',
@@ -16,9 +17,15 @@ export const entries: Module = {
     ...revisionRoutes(services),
     ...editSessionRoutes(services),
     ...metafieldRoutes(services),
+    ...summaryRoutes(services),
   ],
   tasks: (services) => [editLinkMailTask(services)],
-  schedules: () => [expireEditSessionsSchedule()],
+  schedules: (services) => [
+    purgeTrashSchedule(services, 'purge-trashed-entries', purgeEntries),
+    purgeDraftsSchedule,
+    purgeEntryKeysSchedule,
+    expireEditSessionsSchedule(),
+  ],
 };
 
 export { changeEntry, saveDraft } from './change-entry.ts';
@@ -29,8 +36,18 @@ export {
   submitEditSession,
   takeEditSession,
 } from './edit-sessions/stage-answers.ts';
-export { type EntryForms, entryFormsOf } from './entry-forms.ts';
+export {
+  acceptedAnswers,
+  holdFiles,
+  knowingFiles,
+  newInstanceId,
+  sessionOf,
+  showFiles,
+  withAnswers,
+  worldAt,
+} from './entry-answers.ts';
+export { entryFormsOf } from './entry-forms.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export type { NewEntry } from './insert-entries.ts';
 export { entryEvent, presentToRespondent } from './present.ts';
-export { countUnderLock, type EntryRow, findEntry, lockEntry } from './store.ts';
+export { countUnderLock, type EntryRow, findEntry, lockEntry, setEntryKey } from './store.ts';

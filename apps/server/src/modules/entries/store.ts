@@ -185,3 +185,24 @@ export const findPublishedVersion = (
   db.maybe(sql<{ version_id: string | null; trashed: boolean }>`
     select published_version_id as version_id, deleted_at is not null as trashed
     from forms where account_id = ${accountId} and id = ${formId}`);
+
+/** Gives an entry another key. The old one is void at once. */
+export const setEntryKey = async (
+  db: Db,
+  accountId: string,
+  { id, key_digest }: Pick<EntryRow, 'id' | 'key_digest'>,
+  digest: Buffer,
+): Promise<EntryRow> => {
+  if (key_digest)
+    await db.run(sql`delete from entry_keys where digest = ${key_digest} and account_id = ${accountId}`);
+  await db.run(sql`
+    insert into entry_keys (digest, account_id, entry_id) values (${digest}, ${accountId}, ${id})`);
+  return db.one(
+    build
+      .updateTable('entries')
+      .set({ key_digest: digest })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(entryColumns),
+  ) as Promise<EntryRow>;
+};

@@ -1,13 +1,23 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { checkCaptcha } from '../captcha/index.ts';
 import type { OpenForm } from '../forms/index.ts';
 
-/** Keeps programs out: the input that people do not see must be empty, and the form's captcha solved before it is sent. */
+/** What a respondent sends to show that they are no program. */
+export interface Proofs {
+  honeypot?: string;
+  captcha?: string;
+}
+
+/**
+ * Keeps programs out: the input that people do not see must be empty, and the form's captcha solved before it is sent.
+ * It may take seconds: call it before a transaction is open.
+ */
 export const checkProofs = async (
-  _services: Services,
-  _open: OpenForm,
-  { honeypot }: { honeypot?: string; captcha?: string },
-  _circumstances: { isFinal: boolean; ip: string },
+  services: Services,
+  { formId, form: { settings } }: OpenForm,
+  { honeypot, captcha }: Proofs,
+  ip: string,
 ): Promise<void> => {
   if (honeypot !== undefined && honeypot !== '')
     fail('validation_failed', {
@@ -15,4 +25,5 @@ export const checkProofs = async (
         { path: 'honeypot', code: 'must_be_empty', message: 'Leave this empty and send the form again.' },
       ],
     });
+  await checkCaptcha(services, { kind: settings.captcha, formId, token: captcha, ip });
 };

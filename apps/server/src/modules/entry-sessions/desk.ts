@@ -1,44 +1,72 @@
-import { act, judge, type Session, type SessionAction, startSession } from '@form-service/engine';
+import { givenAnswers, type Session, sessionState } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
-import { type EntryRow, entryFormsOf, findEntry, lockEntry } from '../entries/index.ts';
+import {
+  type EntryRow,
+  entryFormsOf,
+  findEntry,
+  holdFiles,
+  knowingFiles,
+  lockEntry,
+  openEditSession,
+  type StagedEntry,
+  saveDraft,
+  sessionOf,
+  stageAnswers,
+  takeEditSession,
+} from '../entries/index.ts';
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
-import { worldNow } from './respondent-session.ts';
 
-/** An entry as its respondent has it in front of them: the row, the form it is of, and the session with its answers. */
+/**
+ * What a respondent has in front of them: the entry, its form, and the session with its answers. With the key of an edit
+ * session the entry is the one that it would be: what is changed is `staged`, and touches the entry when it is sent.
+ */
 export interface Desk {
   accountId: string;
   open: OpenForm;
   entry: EntryRow;
   session: Session;
+  staged: StagedEntry | undefined;
 }
 
-const isGood = (holder: EntryHolder, entry: EntryRow | undefined): entry is EntryRow =>
-  entry?.deleted_at === null && entry.key_digest?.equals(holder.keyDigest) === true;
+const day = 86_400_000;
 
-const isExpired = ({ expires_at }: EntryRow, now: Date): boolean => expires_at !== null && expires_at <= now;
+/** When a draft is removed unless someone works on it. */
+export const expiryOf = ({ form: { settings } }: Pick<OpenForm, 'form'>, now: Date): Date =>
+  new Date(now.getTime() + settings.draftTtlDays * day);
 
-/** Reads what a key opens. A form that respondents cannot reach any more takes its entries along. */
-const openDesk = async (
+const isGood = (holder: EntryHolder, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
+  entry?.deleted_at === null &&
+  entry.key_digest?.equals(holder.keyDigest) === true &&
+  (entry.expires_at === null || entry.expires_at > now);
+
+/** Puts an entry on the desk. A form that respondents cannot reach any more takes its entries along. */
+export const layOut = async (
   services: Services,
-  holder: EntryHolder,
   db: Db,
-  read: typeof findEntry,
+  accountId: string,
+  entry: EntryRow,
+  staged?: StagedEntry,
 ): Promise<Desk> => {
-  const { accountId, entryId } = holder;
-  const now = services.clock.now();
-  const entry = await read(db, accountId, entryId);
-  if (!isGood(holder, entry) || isExpired(entry, now)) return fail('invalid_entry_key');
   const open = await openFormsOf(services).byId(entry.form_id);
   const form = await entryFormsOf(services).of(db, accountId, entry);
-  const session = startSession(form, { world: worldNow(now), answers: entry.answers, page: entry.page });
-  return { accountId, open, entry, session };
+  const plain = sessionOf(form, entry, services.clock.now());
+  const session = await knowingFiles(plain, db, accountId, { entryId: entry.id, by: 'respondent' });
+  return { accountId, open, entry, session, staged };
 };
 
-export const readDesk = (services: Services, holder: EntryHolder, db: Db): Promise<Desk> =>
-  openDesk(services, holder, db, findEntry);
+export const readDesk = async (services: Services, holder: EntryHolder, db: Db): Promise<Desk> => {
+  const { accountId, entryId, editSessionId } = holder;
+  if (editSessionId !== null) {
+    const staged = await openEditSession(db, holder);
+    return layOut(services, db, accountId, staged.staged, staged);
+  }
+  const entry = await findEntry(db, accountId, entryId);
+  if (!isGood(holder, entry, services.clock.now())) return fail('invalid_entry_key');
+  return layOut(services, db, accountId, entry);
+};
 
 /** For changing: nobody else changes the entry until the transaction ends. */
 export const takeDesk = async (
@@ -47,22 +75,34 @@ export const takeDesk = async (
   db: Transaction,
   origin: string | undefined,
 ): Promise<Desk> => {
-  const desk = await openDesk(services, holder, db, lockEntry);
+  const { accountId, entryId, editSessionId } = holder;
+  const staged = editSessionId === null ? undefined : await takeEditSession(db, holder);
+  const entry = staged?.staged ?? (await lockEntry(db, accountId, entryId));
+  if (!staged && !isGood(holder, entry, services.clock.now())) return fail('invalid_entry_key');
+  const desk = await layOut(services, db, accountId, entry as EntryRow, staged);
   openFormsOf(services).checkOrigin(desk.open, origin);
-  if (desk.entry.status === 'submitted') return fail('entry_already_submitted');
+  if (!staged && desk.entry.status === 'submitted') return fail('entry_already_submitted');
   return desk;
 };
 
-/** What an action makes of the session; fails where it could not be done, or not all of it. */
-export const acted = (session: Session, action: SessionAction): Session => {
-  const next = act(session, action);
-  if (next.refused.length > 0) fail('validation_failed', { details: next.refused });
-  return next;
-};
-
-/** The answers as the form accepts them; fails with one place per mistake. */
-export const accepted = (session: Session): EntryRow['answers'] => {
-  const { errors, answers } = judge(session);
-  if (errors.length > 0) fail('validation_failed', { details: errors });
-  return answers;
+/** Stores what a respondent has come to, wrong answers too. Nothing is written where nothing changed. */
+export const keepSession = async (
+  services: Services,
+  db: Transaction,
+  desk: Desk,
+  changed: Session,
+): Promise<Desk> => {
+  const { accountId, entry, open, staged } = desk;
+  const { id: entryId } = entry;
+  const session = await knowingFiles(changed, db, accountId, { entryId, by: 'respondent' });
+  const { page } = sessionState(session);
+  if (session.reading === desk.session.reading && page === entry.page) return { ...desk, session };
+  const answers = givenAnswers(session);
+  if (staged) {
+    const next = await stageAnswers(db, accountId, staged, { answers, page });
+    return { ...desk, session, staged: next, entry: next.staged };
+  }
+  await holdFiles(db, accountId, entryId, session.form.definition, answers);
+  const expiresAt = expiryOf(open, services.clock.now());
+  return { ...desk, session, entry: await saveDraft(db, accountId, entry, { answers, page, expiresAt }) };
 };

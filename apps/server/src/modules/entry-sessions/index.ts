@@ -1,7 +1,9 @@
 import type { Module } from '../../module.ts';
+import { resumeMailTask } from './resume-mail.ts';
 import { entrySessionRoutes } from './routes.ts';
 
 export const entrySessions: Module = {
   name: 'entrySessions',
   routes: entrySessionRoutes,
+  tasks: (services) => [resumeMailTask(services)],
 };

@@ -1,40 +1,148 @@
 import { areas } from '@form-service/contracts';
+import { act, givenInstance, type SessionAction, sessionState } from '@form-service/engine';
 import type { Services } from '../../context.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
-import { presentToRespondent } from '../entries/index.ts';
+import { newInstanceId, presentToRespondent, showFiles, withAnswers } from '../entries/index.ts';
+import { completeUpload, deleteFile, presentFile } from '../files/index.ts';
 import { checkProofs } from './check-proofs.ts';
-import { acted, type Desk, readDesk, takeDesk } from './desk.ts';
-import { newInstanceId, stateOf } from './respondent-session.ts';
-import { saveAnswers } from './save-answers.ts';
+import { clickButton } from './click-button.ts';
+import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
+import { callEntryAction } from './entry-actions.ts';
+import { announceFile } from './respondent-files.ts';
+import { createResumeLink, resumeEntry } from './resume-entry.ts';
 import { entryStarter } from './start-entry.ts';
 import { submitEntry } from './submit-entry.ts';
 
 const { routes } = areas.entrySessions;
 
-const standing = ({ entry, session }: Desk) => ({
-  entry: presentToRespondent(entry),
-  state: stateOf(session),
-});
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+const originOf = ({ origin }: Headers) => (typeof origin === 'string' ? origin : undefined);
 
-const answer = (desk: Desk) => tagged(standing(desk), desk.entry.version);
+const standing = async (db: Db, { accountId, entry, session }: Desk) => {
+  const [shown = entry] = await showFiles(db, accountId, [entry], async () => session.form.definition);
+  return { entry: presentToRespondent(shown), state: sessionState(session) };
+};
 
-export const entrySessionRoutes = (services: Services): Served[] => [
-  serve(routes.createEntry, entryStarter(services)),
+const answer = async (db: Db, desk: Desk) => tagged(await standing(db, desk), desk.entry.version);
 
-  serve(routes.getEntry, async ({ db, holder }) => answer(await readDesk(services, holder, db))),
+/** Problems that come from how many instances there are, not from what was sent. */
+const limits = new Set(['too_many_instances', 'too_few_instances']);
 
-  serve(routes.updateAnswers, async (call) => answer(await saveAnswers(services, call))),
+const changeInstances = (desk: Desk, action: SessionAction) => {
+  const session = act(desk.session, action);
+  const { refused } = session;
+  const [first] = refused;
+  if (!first) return session;
+  if (limits.has(first.code)) return fail('state_conflict', { message: first.message, details: refused });
+  const isUnknown = first.code === 'unknown_group' || first.code === 'unknown_instance';
+  return isUnknown ? fail('not_found') : fail('validation_failed', { details: refused });
+};
 
-  serve(routes.submit, async ({ db, holder, body = {}, headers, sender }) => {
-    const desk = await takeDesk(services, holder, db, headers.origin as string | undefined);
-    await checkProofs(services, desk.open, body, { isFinal: true, ip: sender.ip });
-    const { answers } = body;
-    const session =
-      answers === undefined
-        ? desk.session
-        : acted(desk.session, { type: 'set_answers', answers, newInstanceId });
-    const sent = await submitEntry(services, db, { ...desk, session });
-    return { ...standing(sent), confirmation: desk.open.form.settings.confirmation };
-  }),
-];
+export const entrySessionRoutes = (services: Services): Served[] => {
+  const { database } = services;
+  const take = ({ holder, db, headers }: { holder: EntryHolder; db: Transaction; headers: Headers }) =>
+    takeDesk(services, holder, db, originOf(headers));
+
+  return [
+    serve(routes.createEntry, entryStarter(services)),
+
+    serve(routes.getEntry, async ({ db, holder }) => answer(db, await readDesk(services, holder, db))),
+
+    serve(routes.updateAnswers, async (call) => {
+      const { db, body, checkIfMatch } = call;
+      const desk = await take(call);
+      checkIfMatch(desk.entry.version);
+      const { page, ...given } = body;
+      const merged = withAnswers(desk.session, given);
+      const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
+      if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
+      return answer(db, await keepSession(services, db, desk, session));
+    }),
+
+    serve(routes.addInstance, async (call) => {
+      const { db, params, body = {} } = call;
+      const desk = await take(call);
+      const id = newInstanceId();
+      const { parentInstanceId: parent, answers } = body;
+      const session = changeInstances(desk, {
+        type: 'add_instance',
+        group: params.groupKey,
+        id,
+        parent,
+        newInstanceId,
+        ...(answers && { answers }),
+      });
+      const kept = await keepSession(services, db, desk, session);
+      return { instance: givenInstance(session, id) as { id: string }, ...(await standing(db, kept)) };
+    }),
+
+    serve(routes.removeInstance, async (call) => {
+      const { db, params } = call;
+      const desk = await take(call);
+      const { groupKey: group, instanceId: id } = params;
+      const session = changeInstances(desk, { type: 'remove_instance', group, id });
+      return standing(db, await keepSession(services, db, desk, session));
+    }),
+
+    serve(
+      routes.submit,
+      async (call) => {
+        const { db, body = {} } = call;
+        const desk = await take(call);
+        const { answers } = body;
+        const session = answers === undefined ? desk.session : withAnswers(desk.session, { answers });
+        const sent = await submitEntry(services, db, desk, session);
+        return { ...(await standing(db, sent)), confirmation: desk.open.form.settings.confirmation };
+      },
+      async ({ holder, body = {}, sender }) => {
+        const desk = await database.read(holder.accountId, (db) => readDesk(services, holder, db));
+        const isAsked = !desk.staged && desk.entry.status === 'draft';
+        if (isAsked) await checkProofs(services, desk.open, body, sender.ip);
+      },
+    ),
+
+    serve(routes.clickButton, async ({ holder, params, body = {}, headers, sender }) => {
+      const { buttonKey } = params;
+      const asked = { buttonKey, click: body, origin: originOf(headers), ip: sender.ip };
+      const { desk, effects } = await clickButton(services, holder, asked);
+      const shown = await database.read(holder.accountId, (db) => standing(db, desk));
+      return { effects, ...shown };
+    }),
+
+    serve(routes.createResumeLink, async (call) =>
+      createResumeLink(services, call.db, await take(call), call.body ?? {}),
+    ),
+
+    serve(routes.resume, async ({ body }) => {
+      const { desk, entryKey } = await resumeEntry(services, body.token);
+      return { ...(await database.read(desk.accountId, (db) => standing(db, desk))), entryKey };
+    }),
+
+    serve(routes.callAction, async ({ holder, params, body = {} }) => {
+      const { accountId } = holder;
+      const desk = await database.read(accountId, (db) => readDesk(services, holder, db));
+      const { id: entryId, form_id: formId, status } = desk.entry;
+      if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
+      const asked = { accountId, formId, entryId, actionKey: params.actionKey };
+      return { outputs: await callEntryAction(services, asked, body.inputs ?? {}) };
+    }),
+
+    serve(routes.createFile, async (call) => announceFile(services, call.db, await take(call), call.body)),
+
+    serve(routes.completeFile, async (call) => {
+      const { entry, accountId } = await take(call);
+      const write = { db: call.db, accountId };
+      return presentFile(await completeUpload(services, write, call.params.fileId, { entryId: entry.id }));
+    }),
+
+    serve(routes.deleteFile, async (call) => {
+      const { entry, accountId } = await take(call);
+      await deleteFile({ db: call.db, accountId }, call.params.fileId, { entryId: entry.id });
+      return undefined;
+    }),
+  ];
+};

@@ -1,5 +1,5 @@
 import type { areas, Body } from '@form-service/contracts';
-import { givenAnswers, judge, startSession } from '@form-service/engine';
+import { givenAnswers, sessionState, startSession } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
@@ -8,23 +8,20 @@ import type { Call, OnceAnswered } from '../../http/serve.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import {
+  acceptedAnswers,
   type EntryRow,
   entryEvent,
   entryWriterOf,
   type NewEntry,
+  newInstanceId,
   presentToRespondent,
+  worldAt,
 } from '../entries/index.ts';
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
-import { newInstanceId, stateOf, worldNow } from './respondent-session.ts';
+import { expiryOf } from './desk.ts';
 
 type CreateEntry = typeof areas.entrySessions.routes.createEntry;
-
-const day = 86_400_000;
-
-/** When a draft is removed unless someone works on it. */
-export const expiryOf = ({ form: { settings } }: Pick<OpenForm, 'form'>, now: Date): Date =>
-  new Date(now.getTime() + settings.draftTtlDays * day);
 
 /** The entry as a row, before it is one. */
 const rowOf = (
@@ -82,6 +79,12 @@ const toStore = (row: EntryRow, keyDigest: Buffer): NewEntry => ({
   once: null,
 });
 
+const refusalOf = (check: Promise<void>): Promise<{ error: unknown } | undefined> =>
+  check.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+
 /** Begins an entry, or takes a whole one in at once: checked first, then stored with all that belongs to it in one commit. */
 export const entryStarter = (services: Services) => {
   const { clock, keyring, database } = services;
@@ -93,7 +96,8 @@ export const entryStarter = (services: Services) => {
     const { answers, prefill, submit = false } = body;
     const locale = open.form.compiled.localeFor(body.locale);
     const session = startSession(open.form.compiled.inLocale(locale), {
-      world: worldNow(now),
+      // Files are sent with the key of the entry: before there is one, it has none.
+      world: { ...worldAt(now), file: () => undefined },
       answers,
       prefill,
       isNew: true,
@@ -102,10 +106,11 @@ export const entryStarter = (services: Services) => {
     });
     if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
     if (!submit) return { locale, session, answers: givenAnswers(session), status: 'draft' as const };
-    const { errors, answers: accepted } = judge(session);
-    if (errors.length > 0) fail('validation_failed', { details: errors });
-    return { locale, session, answers: accepted, status: 'submitted' as const };
+    return { locale, session, answers: acceptedAnswers(session), status: 'submitted' as const };
   };
+
+  const findEarlier = (accountId: string, key: string, fingerprint: Buffer) =>
+    database.read(accountId, (db) => idempotency.find(db, accountId, key, fingerprint));
 
   return async ({ params, body = {}, headers, sender, once }: Call<CreateEntry>): Promise<OnceAnswered> => {
     const open = await forms.named(params.formId);
@@ -114,16 +119,23 @@ export const entryStarter = (services: Services) => {
     await forms.checkTakesEntries(open);
     const now = clock.now();
     const { locale, session, answers, status } = begin(open, body, now);
-    await checkProofs(services, open, body, { isFinal: status === 'submitted', ip: sender.ip });
-
-    const id = newUuid();
-    const entryKey = createToken(entryKeyPrefix);
-    const keyDigest = entryKeyDigest(keyring, entryKey);
-    const state = stateOf(session);
-    const page = status === 'draft' ? state.page : null;
     // Everybody's own: whoever else chose the same key must not get this entry's.
     const key = once.key === undefined ? undefined : `${encodeId('frm', formId)} ${once.key}`;
     const fingerprint = key === undefined ? undefined : once.fingerprint();
+    if (status === 'submitted') {
+      const refusal = await refusalOf(checkProofs(services, open, body, sender.ip));
+      if (refusal) {
+        // A captcha is good once, and was spent if this request was answered before: then its answer stands.
+        const earlier = key && (await findEarlier(accountId, key, fingerprint as Buffer));
+        if (earlier) return { answer: earlier, replayed: true };
+        throw refusal.error;
+      }
+    }
+    const id = newUuid();
+    const entryKey = createToken(entryKeyPrefix);
+    const keyDigest = entryKeyDigest(keyring, entryKey);
+    const state = sessionState(session);
+    const page = status === 'draft' ? state.page : null;
     let answer: OnceAnswered['answer'] | undefined;
 
     const { fresh } = await writer.add(accountId, {
@@ -146,9 +158,8 @@ export const entryStarter = (services: Services) => {
       },
     });
     if (fresh) return { answer: answer as OnceAnswered['answer'], replayed: false };
-    const earlier = await database.read(accountId, (db) =>
-      idempotency.find(db, accountId, key as string, fingerprint as Buffer),
-    );
+    const earlier = await findEarlier(accountId, key as string, fingerprint as Buffer);
+    if (!earlier) throw new Error('An entry was left out, and there is no record of an earlier one.');
     return { answer: earlier, replayed: true };
   };
 };

@@ -1,24 +1,48 @@
+import { givenAnswers, type Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { changeEntry, countUnderLock } from '../entries/index.ts';
+import {
+  acceptedAnswers,
+  changeEntry,
+  countUnderLock,
+  holdFiles,
+  knowingFiles,
+  submitEditSession,
+} from '../entries/index.ts';
 import { openFormsOf } from '../forms/index.ts';
-import { accepted, type Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 
-/** Sends a draft: what the form accepts becomes the entry, in one transaction with its revision and its event. */
-export const submitEntry = async (services: Services, db: Transaction, desk: Desk): Promise<Desk> => {
-  const { accountId, open, entry, session } = desk;
+/**
+ * Sends what is on the desk. Of a draft, what the form accepts becomes the entry, in one transaction with its revision and
+ * its event; the changes of an edit session become a revision of the entry they were made to.
+ */
+export const submitEntry = async (
+  services: Services,
+  db: Transaction,
+  desk: Desk,
+  last: Session = desk.session,
+): Promise<Desk> => {
+  const { accountId, open, entry, staged } = desk;
+  if (staged) {
+    const sent = await submitEditSession({ db, accountId }, services, staged, givenAnswers(last));
+    return { ...desk, session: last, entry: sent };
+  }
   await openFormsOf(services).checkTakesEntries(open);
-  const answers = accepted(session);
+  const session = await knowingFiles(last, db, accountId, { entryId: entry.id, by: 'respondent' });
+  const answers = acceptedAnswers(session);
   const { entryLimit } = open.form.settings;
   if (entryLimit !== null && (await countUnderLock(db, accountId, open.formId)) >= entryLimit)
     fail('entry_limit_reached');
+  const { definition } = session.form;
+  await holdFiles(db, accountId, entry.id, definition, answers);
   const sent = await changeEntry(
     { db, accountId },
     services.outbox,
     entry,
     { answers, submittedAt: services.clock.now(), page: null },
     { source: 'respondent', userId: null },
+    definition,
   );
-  return { ...desk, entry: sent };
+  return { ...desk, session, entry: sent };
 };

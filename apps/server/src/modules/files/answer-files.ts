@@ -5,7 +5,7 @@ import { decodeId, encodeId } from '../../kit/ids.ts';
 import { deleteUses, findAnswerFiles, insertUses } from './store-uses.ts';
 
 /** A file in an answer, as a read shows it. */
-export interface AnswerFile extends FileInfo {
+interface AnswerFile extends FileInfo {
   fileId: string;
 }
 

@@ -12,7 +12,7 @@ import {
   deleteFilesOfEntries,
   describeFiles,
   detachFiles,
-  listFilesOfEntry,
+  filesOfEntry,
   prepareUpload,
   presentFile,
   usableFiles,
@@ -26,11 +26,15 @@ const inAccount = <T>({ accountId }: TestAccount, work: (db: Transaction) => Pro
   app.services.database.write(accountId, work);
 
 /** A respondent's file, as the routes of entry sessions make it. */
-const makeEntryFile = async (account: TestAccount, entryId: string): Promise<string> => {
+const makeEntryFile = async (account: TestAccount, entryId: string, createdBy?: string): Promise<string> => {
   const { accountId } = account;
   const announcement = { name: 'cv.png', size: png.length, contentType: 'image/png' };
   const { file, upload } = await inAccount(account, (db) =>
-    prepareUpload(app.services, { db, accountId }, announcement, { entryId, fieldKey: 'cv' }),
+    prepareUpload(app.services, { db, accountId }, announcement, {
+      entryId,
+      fieldKey: 'cv',
+      ...(createdBy && { createdBy }),
+    }),
   );
   if (!upload) throw new Error('It is small.');
   const { url, method, headers } = upload;
@@ -39,7 +43,7 @@ const makeEntryFile = async (account: TestAccount, entryId: string): Promise<str
   const completed = await inAccount(account, (db) =>
     completeUpload(app.services, { db, accountId }, id, { entryId }),
   );
-  expect(presentFile(completed)).toMatchObject({ status: 'available', fieldKey: 'cv', createdBy: null });
+  expect(presentFile(completed)).toMatchObject({ status: 'available', fieldKey: 'cv' });
   return file.id;
 };
 
@@ -50,7 +54,7 @@ const isLoose = async (account: TestAccount, fileId: string): Promise<boolean> =
       values: [account.accountId, decodeId('fil', fileId)],
     }),
   }));
-  return rows[0]?.loose_since != null;
+  return Boolean(rows[0]?.loose_since);
 };
 
 test('an entry uses its own files; a member also those of the account; nobody those of others', async () => {
@@ -99,6 +103,17 @@ test('a file is loose until it is attached, and again when it is detached', asyn
   expect((await account.send('DELETE', `/files/${file}`)).status).toBe(204);
 });
 
+test('a file that a member added to an entry is never loose', async () => {
+  const account = await createTestAccount(app);
+  const { accountId } = account;
+  const entry = newUuid();
+  const file = await makeEntryFile(account, entry, account.userId);
+  expect(await isLoose(account, file)).toBe(false);
+  await inAccount(account, (db) => attachFiles(db, accountId, entry, [file]));
+  await inAccount(account, (db) => detachFiles(db, accountId, entry, [file]));
+  expect(await isLoose(account, file)).toBe(false);
+});
+
 test("another entry's holder can neither complete nor delete a file", async () => {
   const account = await createTestAccount(app);
   const { accountId } = account;
@@ -123,17 +138,9 @@ test('the files of an entry are listed, and go with it; those of the account sta
   const ofOther = await makeEntryFile(account, other);
   const ofAccount = (await makeFile(app, account)).id;
   await inAccount(account, (db) => attachFiles(db, accountId, entry, [own, ofAccount]));
-  const request = {
-    limit: 50,
-    sort: [{ field: 'createdAt', descending: true }],
-    filter: undefined,
-    after: undefined,
-    withTotal: false,
-    clock: { now: new Date() },
-  };
   await inAccount(account, async (db) => {
-    const { rows } = await listFilesOfEntry(db, accountId, entry, request);
-    expect(rows.map((row) => presentFile(row).id).toSorted()).toEqual([own, loose, ofAccount].toSorted());
+    const rows = await filesOfEntry(db, accountId, entry);
+    expect(rows.map((row) => presentFile(row).id)).toEqual([own, loose, ofAccount]);
     expect(await deleteFilesOfEntries(db, accountId, [entry])).toBe(2);
     expect(await deleteFilesOfEntries(db, accountId, [])).toBe(0);
   });

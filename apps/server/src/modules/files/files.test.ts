@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
-import { createTestAccount } from '../../testing/test-account.ts';
+import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { addressAt, announceFile, makeFile, png, putBytes, sha256Of } from './files.factory.ts';
 
@@ -24,28 +24,21 @@ describe.each([
 ])('%s', (_name, app) => {
   const isLocal = app === local;
 
-  /** Follows the download by hand, as a client on another machine would. */
-  const download = async (
-    account: { send: Awaited<ReturnType<typeof createTestAccount>>['send'] },
-    id: string,
-    { query = '', range }: { query?: string; range?: string } = {},
-  ) => {
-    const key = await fetchRedirect(account, id, query);
-    return fetch(addressAt(app, key), range ? { headers: { range } } : {});
-  };
-  const fetchRedirect = async (
-    account: { send: Awaited<ReturnType<typeof createTestAccount>>['send'] },
-    id: string,
-    query: string,
-  ): Promise<string> => {
-    const { key, id: accountId } = account as Awaited<ReturnType<typeof createTestAccount>>;
+  const addressOf = async ({ key, id: accountId }: TestAccount, id: string, query = ''): Promise<string> => {
     const response = await fetch(`${app.origin}/api/v1/files/${id}/download${query}`, {
       redirect: 'manual',
       headers: { authorization: `Bearer ${key}`, 'x-account-id': accountId },
     });
     expect(response.status).toBe(302);
-    return response.headers.get('location') as string;
+    return addressAt(app, response.headers.get('location') as string);
   };
+
+  /** Without a credential, as whoever was given the address. */
+  const download = async (
+    account: TestAccount,
+    id: string,
+    { query, range }: { query?: string; range?: string } = {},
+  ): Promise<Response> => fetch(await addressOf(account, id, query), range ? { headers: { range } } : {});
 
   test('a file is announced, sent, completed, read, downloaded and deleted', async () => {
     const account = await createTestAccount(app);
@@ -182,7 +175,7 @@ describe.each([
     const { id } = await makeFile(app, account, Buffer.from('x'), { name, contentType: 'text/plain' });
     expect((await account.send('GET', `/files/${id}`)).body.name).toBe(name);
     // The imitation of S3 computes another signature than AWS for some characters, so it is not asked for the bytes.
-    const address = new URL(await fetchRedirect(account, id, ''));
+    const address = new URL(await addressOf(account, id));
     if (!isLocal) return expect(address.searchParams.get('response-content-disposition')).toBe(disposition);
     const now = await download(account, id);
     expect([now.status, await now.text()]).toEqual([200, 'x']);
@@ -220,8 +213,8 @@ describe.each([
   test('a download address that was changed is refused', async () => {
     const account = await createTestAccount(app);
     const [one, two] = [await makeFile(app, account), await makeFile(app, account)];
-    const url = addressAt(app, await fetchRedirect(account, one.id, ''));
-    const other = addressAt(app, await fetchRedirect(account, two.id, ''));
+    const url = await addressOf(account, one.id);
+    const other = await addressOf(account, two.id);
     const swapped = `${other.split('?')[0]}?${url.split('?')[1]}`;
     for (const changed of [
       swapped,

@@ -4,13 +4,13 @@ import { purgeFilesSchedule, sweepObjectsSchedule } from './purge-files.ts';
 import { fileRoutes } from './routes.ts';
 import { installTus } from './tus-routes.ts';
 
-export { type AnswerFile, attachFiles, describeFiles, detachFiles, usableFiles } from './answer-files.ts';
+export { attachFiles, describeFiles, detachFiles, usableFiles } from './answer-files.ts';
 export { checkFileForField } from './check-for-field.ts';
 export { completeUpload } from './complete-upload.ts';
 export { deleteFile } from './delete-file.ts';
 export { prepareUpload } from './prepare-upload.ts';
 export { presentFile } from './present.ts';
-export { listFilesOfEntry } from './store.ts';
+export { filesOfEntry } from './store.ts';
 export { deleteFilesOfEntries } from './store-uses.ts';
 
 export const files: Module = {

@@ -6,15 +6,16 @@ import { newUuid } from '../../kit/ids.ts';
 // below `files/`, under a key that no address was ever given out for: nobody can change it afterwards. The two ways to
 // upload end under keys of their own, so that a client that uses both cannot have one overwrite the other.
 
+/** In 256 folders that are never empty for long: a folder for each file would stay behind on a disk. */
 const placeOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;
 
 /** Where a file that is sent in one request arrives. */
-export const uploadKey = (fileId: string): string => `uploads/${placeOf(fileId)}/whole`;
+export const uploadKey = (fileId: string): string => `uploads/${placeOf(fileId)}.whole`;
 
 /** Where a piece of a resumable upload is kept. Each attempt has its own. */
 export const pieceKey = (fileId: string, start: number): string =>
-  `uploads/${placeOf(fileId)}/${start}-${newUuid()}`;
+  `uploads/${placeOf(fileId)}.${start}-${newUuid()}`;
 
 /** Where the judged bytes of a file lie for good, by the way they came. */
 export const fileKey = (fileId: string, cameAs: 'whole' | 'joined'): string =>
-  `files/${placeOf(fileId)}/${cameAs}`;
+  `files/${placeOf(fileId)}.${cameAs}`;

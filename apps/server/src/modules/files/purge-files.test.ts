@@ -31,8 +31,10 @@ const stored = async (fileId: string): Promise<string[]> => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => path.includes(decodeId('fil', fileId) as string))
-    .map((path) => path.slice(storage.root.length + 1).replace(/\/[0-9]+-[^/]+$/, '/piece'))
-    .map((path) => path.replace(/\/.*\//, '/'));
+    .map((path) => {
+      const [, folder, kind] = /^\/(\w+)\/.*\.(.*)$/.exec(path.slice(storage.root.length)) ?? [];
+      return `${folder}/${kind?.includes('-') ? 'piece' : kind}`;
+    });
 };
 
 const sendPiece = (url: string, bytes: Buffer) =>

@@ -5,6 +5,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { closeServices, createServices } from '../../context.ts';
+import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
 import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
@@ -143,7 +144,7 @@ describe.each([
     const there = url.replace(app.origin, other.origin);
     const half = bytes.subarray(0, 2_000);
     const answers = await Promise.all([patch(url, 0, half), patch(there, 0, half), patch(url, 0, half)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409', '409']);
     expect((await patch(url, 1_000, half)).status).toBe(409);
     expect((await patch(url, 3_000, bytes.subarray(3_000))).status).toBe(409);
     expect(await offsetAt(there)).toBe(2_000);
@@ -216,6 +217,25 @@ test('a file too large for one request is sent resumably alone', async () => {
   expect([tooLarge.status, tooLarge.body.error.details[0]]).toEqual([
     422,
     expect.objectContaining({ path: 'size', code: 'file_too_large' }),
+  ]);
+});
+
+test('a large file whose pieces are not put together yet is not waited for', async () => {
+  const account = await createTestAccount(local);
+  const bytes = pictureOf(1_100_000);
+  const announced = await announceFile(account, bytes);
+  const { storage } = local.services;
+  const get = storage.get;
+  storage.get = async () => {
+    throw new StorageUnavailable('it is away');
+  };
+  expect((await patch(addressAt(local, announced.resumable.url), 0, bytes)).status).toBe(503);
+  storage.get = get;
+  const { status, body, headers } = await account.send('POST', `/files/${announced.file.id}/complete`);
+  expect([status, body.error.message, headers.get('retry-after')]).toEqual([
+    409,
+    expect.stringContaining('being put together'),
+    '5',
   ]);
 });
 

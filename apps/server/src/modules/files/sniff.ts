@@ -1,7 +1,7 @@
 /** How much of the beginning of a file is looked at. */
 export const headBytes = 64 * 1_024;
 
-export const unknownType = 'application/octet-stream';
+const unknownType = 'application/octet-stream';
 
 /** Names in use for a type that has another name by now, or that the library knows by another. */
 const aliases: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const isTextual = (type: string): boolean =>
   /^text\/|[/+](json|xml|yaml)$|^application\/(x-)?(ndjson|javascript|csv|sql|yaml)$/.test(type);
 
 /** No byte that text has no use for, or a mark that says how its characters are written. */
-export const looksLikeText = (head: Buffer): boolean => {
+const looksLikeText = (head: Buffer): boolean => {
   if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) return true;
   return !head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 };

@@ -48,7 +48,7 @@ export const insertUses = async (
   return count;
 };
 
-/** Ends uses; an entry's file that is used no more is loose from now on. */
+/** Ends uses; a respondent's file that is used no more is loose from now on. */
 export const deleteUses = (
   db: Db,
   accountId: string,
@@ -62,7 +62,7 @@ export const deleteUses = (
       returning file_id
     )
     update files set loose_since = now()
-    where account_id = ${accountId} and id in (select file_id from ended) and entry_id = ${entryId}`);
+    where account_id = ${accountId} and id in (select file_id from ended) and entry_id = ${entryId} and created_by is null`);
 
 /** The files of entries that are purged, and their uses of others. */
 export const deleteFilesOfEntries = async (

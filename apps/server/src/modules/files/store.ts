@@ -81,32 +81,20 @@ export const listFiles = (
     request,
   );
 
-/** Those that belong to the entry, and the account's own that its answers hold. */
-export const listFilesOfEntry = (
-  db: Db,
-  accountId: string,
-  entryId: string,
-  request: ListRequest,
-): Promise<ListPage<FileRow>> =>
-  selectPage(
-    db,
-    filesOf(accountId).where((eb) =>
-      eb.or([
-        eb('entry_id', '=', entryId),
-        eb(
-          'id',
-          'in',
-          build
-            .selectFrom('file_uses')
-            .select('file_id')
-            .where('account_id', '=', accountId)
-            .where('entry_id', '=', entryId),
-        ),
-      ]),
-    ),
-    listColumns,
-    request,
+/** Those that belong to the entry, and the account's own that its answers hold; the oldest first. */
+export const filesOfEntry = (db: Db, accountId: string, entryId: string): Promise<FileRow[]> => {
+  const used = build
+    .selectFrom('file_uses')
+    .select('file_id')
+    .where('account_id', '=', accountId)
+    .where('entry_id', '=', entryId);
+  return db.all(
+    filesOf(accountId)
+      .where((eb) => eb.or([eb('entry_id', '=', entryId), eb('id', 'in', used)]))
+      .orderBy('id')
+      .limit(10_000),
   );
+};
 
 interface FileKey {
   accountId: string;
@@ -149,7 +137,7 @@ export interface Found {
   contentType: string;
 }
 
-/** An entry's file is loose until an answer holds it. */
+/** A respondent's file is loose until an answer holds it. */
 export const setAvailable = (db: Db, accountId: string, id: string, found: Found): Promise<FileRow> =>
   db.one(
     build
@@ -159,7 +147,7 @@ export const setAvailable = (db: Db, accountId: string, id: string, found: Found
         object_key: found.key,
         sha256: found.sha256,
         content_type: found.contentType,
-        loose_since: sql`case when entry_id is not null then now() end`,
+        loose_since: sql`case when entry_id is not null and created_by is null then now() end`,
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })

@@ -1,4 +1,5 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
+import { ProtocolError } from './protocol-error.ts';
 
 interface Held {
   askToRelease: RequestRelease;
@@ -20,7 +21,9 @@ export const createTusLocks = (patienceMs = 15_000): Locker => {
       async lock(signal, askToRelease) {
         const deadline = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
         const given = new Promise<never>((_, reject) =>
-          deadline.addEventListener('abort', () => reject(ERRORS.ERR_LOCK_TIMEOUT), { once: true }),
+          deadline.addEventListener('abort', () => reject(new ProtocolError(ERRORS.ERR_LOCK_TIMEOUT)), {
+            once: true,
+          }),
         );
         given.catch(() => undefined);
         for (let other = held.get(id); other; other = held.get(id)) {

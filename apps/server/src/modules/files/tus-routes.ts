@@ -1,11 +1,12 @@
 import type { Server } from '@tus/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../context.ts';
-import type { Arrivals } from '../../http/arrivals.ts';
 import { fail } from '../../http/fail.ts';
+import { installForeignProtocol } from '../../http/foreign-protocol.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
+import type { Module } from '../../module.ts';
 import { joinPieces } from './join-pieces.ts';
+import { ProtocolError } from './protocol-error.ts';
 import { openToken, type UploadClaims } from './upload-token.ts';
 
 const path = '/uploads/tus';
@@ -16,17 +17,16 @@ const refuse = (code: string, message: string): never =>
   fail('permission_denied', { message, details: [{ path: '', code, message }] });
 
 /** The token is the credential: it is good for one file and a day, in any browser. */
-const checkToken = ({ keyring, clock }: Services, request: FastifyRequest): void => {
-  const claims = openToken(keyring, tokenIn(request.url));
-  const { id } = request.params as { id: string };
+const checkToken = ({ keyring, clock }: Services, { id, url }: { id: string; url: string }): void => {
+  const claims = openToken(keyring, tokenIn(url));
   if (!claims || decodeId('fil', id) !== claims.fileId)
     return refuse('signature_invalid', 'This address is not valid. Use it exactly as it was given out.');
   if (clock.now() >= claims.expiresAt)
     refuse('signature_expired', 'This address has expired. Announce the file anew.');
 };
 
-/** Errors in the words of the protocol's library: a status and a text. */
-const protocolError = (status_code: number, message: string) => ({ status_code, body: `${message}\n` });
+const protocolError = (status_code: number, message: string) =>
+  new ProtocolError({ status_code, body: `${message}\n` });
 
 const createTusServer = async (services: Services): Promise<Server> => {
   // Loaded with the first resumable upload: the service starts without it.
@@ -72,41 +72,19 @@ const createTusServer = async (services: Services): Promise<Server> => {
 
 /**
  * Resumable uploads by the tus protocol, below `/uploads/tus`. What the protocol asks for is answered by its library, in
- * its own terms; only the token is checked here, and answered as everywhere.
+ * its own terms; only the token is checked here.
  */
-export const installTus = (
-  app: FastifyInstance,
-  services: Services,
-  { arrivals }: { arrivals: Pick<Arrivals, 'expectUpload'> },
-): void => {
+export const installTus: NonNullable<Module['install']> = (app, services, { arrivals }) => {
   let server: Promise<Server> | undefined;
-
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    server ??= createTusServer(services);
-    const tus = await server;
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.hijack();
-    await tus.handle(request.raw, reply.raw);
-  };
-
-  app.register(async (scope) => {
-    // Bytes are for the library to read.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('access-control-allow-origin', '*');
-    });
-    scope.options(`${path}/:id`, handle);
-    scope.route({
-      method: ['HEAD', 'POST', 'PATCH', 'DELETE'],
-      url: `${path}/:id`,
-      bodyLimit: services.config.uploadLimit,
-      async handler(request, reply) {
-        checkToken(services, request);
-        arrivals.expectUpload(request.raw);
-        return handle(request, reply);
-      },
-    });
+  installForeignProtocol(app, {
+    path: `${path}/:id`,
+    methods: ['HEAD', 'POST', 'PATCH', 'DELETE'],
+    bodyLimit: services.config.uploadLimit,
+    arrivals,
+    check: (request) => checkToken(services, request),
+    async answer(request, response) {
+      server ??= createTusServer(services);
+      await (await server).handle(request, response);
+    },
   });
 };

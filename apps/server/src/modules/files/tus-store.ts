@@ -6,6 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { joinTask } from './join-pieces.ts';
 import { pieceKey } from './object-keys.ts';
 import { piecesOf } from './pieces-of.ts';
+import { ProtocolError } from './protocol-error.ts';
 import { deleteFileRow, findFile, lockFile, removeObjectLater } from './store.ts';
 import { addPiece, pieceBytes } from './store-pieces.ts';
 import { openToken, type UploadClaims } from './upload-token.ts';
@@ -33,14 +34,14 @@ export class PieceStore extends DataStore {
 
   #claims(token: string): UploadClaims {
     const claims = openToken(this.#services.keyring, token);
-    if (!claims) throw ERRORS.FILE_NOT_FOUND;
+    if (!claims) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
     return claims;
   }
 
   override async getUpload(token: string): Promise<Upload> {
     const { accountId, fileId } = this.#claims(token);
     const file = await this.#services.database.read(accountId, (db) => findFile(db, accountId, fileId));
-    if (!file) throw ERRORS.FILE_NOT_FOUND;
+    if (!file) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
     const offset = file.status === 'available' ? file.size : file.received;
     return new Upload({ id: token, size: file.size, offset, creation_date: file.created_at.toISOString() });
   }
@@ -70,7 +71,7 @@ export class PieceStore extends DataStore {
     });
     if (isAdded) return;
     await database.write(accountId, async (db) => removeObjectLater(db, key, clock.now()));
-    throw ERRORS.INVALID_OFFSET;
+    throw new ProtocolError(ERRORS.INVALID_OFFSET);
   }
 
   #askToJoin(db: Db, { accountId, fileId, size }: Pick<UploadClaims, 'accountId' | 'fileId' | 'size'>) {
@@ -85,6 +86,6 @@ export class PieceStore extends DataStore {
       const file = await lockFile(db, accountId, fileId);
       return file?.status === 'pending' && (await deleteFileRow(db, accountId, fileId)) > 0;
     });
-    if (!isGone) throw ERRORS.FILE_NOT_FOUND;
+    if (!isGone) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
   }
 }

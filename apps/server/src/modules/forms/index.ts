@@ -26,6 +26,7 @@ export const forms: Module = {
   ],
 };
 
+export { storedDefinition } from './definitions.ts';
 export { entrySource } from './entry-source.ts';
 export { type OpenForm, type OpenForms, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';

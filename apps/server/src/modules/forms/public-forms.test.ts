@@ -250,20 +250,18 @@ describe('a form that takes no entries', () => {
   });
 
   test('has as many entries as it takes', async () => {
-    const { send, accountId } = await account();
+    const { send } = await account();
     const { id, slug } = await makePublishedForm({ send }, { settings: { entryLimit: 5 } });
-    const form_id = decodeId('frm', id) as string;
-    const count = (shard: number, entries: number) =>
-      app.services.database.write(accountId, (db) =>
-        db.run(
-          build
-            .insertInto('form_entry_counts')
-            .values({ account_id: accountId, form_id, shard, count: entries }),
-        ),
-      );
-    await count(1, 4);
+    const add = async (status: string, count: number) => {
+      const operation = { op: 'create', formId: id, status, answers: { full_name: 'A. Person' } };
+      await send('POST', '/entries/bulk', { operations: Array.from({ length: count }, () => operation) });
+    };
+    await add('draft', 3);
+    await add('submitted', 5);
+    const [first] = (await send('GET', `/forms/${id}/entries?limit=1`)).body.data;
+    await send('DELETE', `/entries/${first.id}`);
     expect((await look(slug)).status).toBe(200);
-    await count(2, 1);
+    await send('POST', `/entries/${first.id}/restore`);
     expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'limit_reached']);
     expect((await send('GET', `/forms/${id}`)).body).toMatchObject({
       entryCount: 5,

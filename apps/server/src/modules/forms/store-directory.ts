@@ -1,6 +1,8 @@
 import type { FormSettings } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
+import { countRecords } from '../../db/records/count-records.ts';
+import { entrySource } from './entry-source.ts';
 
 export interface DirectoryRow {
   account_id: string;
@@ -57,12 +59,9 @@ export const readVersionWithSettings = (
     from form_versions v join forms f on f.account_id = v.account_id and f.id = v.form_id
     where v.account_id = ${accountId} and v.id = ${versionId}`);
 
-export const countEntries = async (db: Db, accountId: string, formId: string): Promise<number> => {
-  const { count } = await db.one(sql<{ count: number }>`
-    select coalesce(sum(count), 0)::bigint as count from form_entry_counts
-    where account_id = ${accountId} and form_id = ${formId}`);
-  return count;
-};
+/** How many sent entries a form has, without those in the trash. */
+export const countEntries = (db: Db, accountId: string, formId: string): Promise<number> =>
+  countRecords(db, entrySource, accountId, formId, 'submitted');
 
 /** Forms of any account whose time to close has come. Only the owner of the tables, as whom schedules run, sees them. */
 export const listFormsToClose = (owner: Db, now: Date): Promise<{ account_id: string; id: string }[]> =>

@@ -2,7 +2,9 @@ import type { FormSettings } from '@form-service/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { build, type Db, prepare } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { recordCount } from '../../db/records/count-records.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { entrySource } from './entry-source.ts';
 
 const columns = [
   'id',
@@ -38,9 +40,9 @@ export interface FormRow {
   deleted_at: Date | null;
 }
 
-const entryCount = sql<number>`(
-  select coalesce(sum(count), 0)::bigint from form_entry_counts
-  where account_id = forms.account_id and form_id = forms.id)`.as('entry_count');
+const entryCount = recordCount(entrySource, sql.ref('forms.account_id'), sql.ref('forms.id'), 'submitted').as(
+  'entry_count',
+);
 
 const listColumns = {
   id: listColumn('id', 'uuid', { toSql: (id) => decodeId('frm', String(id)) }),

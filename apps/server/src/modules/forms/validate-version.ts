@@ -22,11 +22,12 @@ export interface Validation {
   issues: DefinitionIssue[];
 }
 
-/**
- * Everything that is wrong with a definition, errors first. What depends on the account's data has its place here: that a
- * removed field has answers is a warning that needs entries.
- */
-export const validateVersion = (definition: Definition, now: Date): Validation => {
+/** Everything that is wrong with a definition, errors first; `warnings` are those that need the account's data. */
+export const validateVersion = (
+  definition: Definition,
+  now: Date,
+  warnings: readonly DefinitionIssue[] = [],
+): Validation => {
   const time = now.toISOString();
   const found = validateDefinition(definition, {
     expressions: expressionChecker(definition),
@@ -36,6 +37,6 @@ export const validateVersion = (definition: Definition, now: Date): Validation =
   });
   const issues = found.some(isError) ? found : [...found, ...calculationIssues(definition)];
   const errors = issues.filter(isError);
-  const warnings = issues.filter((issue) => !isError(issue));
-  return { valid: errors.length === 0, issues: [...errors, ...warnings].slice(0, maxIssues) };
+  const others = issues.filter((issue) => !isError(issue));
+  return { valid: errors.length === 0, issues: [...errors, ...warnings, ...others].slice(0, maxIssues) };
 };

@@ -5,6 +5,7 @@ import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { warnOfAnswers } from './answered-fields.ts';
 import { storedDefinition } from './definitions.ts';
 import { discardDraft, openDraft } from './open-draft.ts';
 import { presentVersion, presentVersionSummary } from './present-version.ts';
@@ -46,8 +47,9 @@ export const versionRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.validate, async ({ db, accountId, params }) => {
-      const { definition } = await getVersion(db, accountId, params);
-      return validateVersion(storedDefinition(definition), clock.now());
+      const definition = storedDefinition((await getVersion(db, accountId, params)).definition);
+      const warnings = await warnOfAnswers(db, accountId, params.formId, definition);
+      return validateVersion(definition, clock.now(), warnings);
     }),
 
     serve(routes.publish, async (call) => answer(await publishVersion(call, services, call.params))),

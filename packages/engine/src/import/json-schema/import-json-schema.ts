@@ -55,8 +55,9 @@ function putDefault(reading: SchemaReading, { schema, place }: At, field: Json):
   if (schema.default === undefined || schema.default === null || field.default !== undefined) return;
   const type = fieldTypes[field.type as FieldTypeName] as unknown as FieldType;
   const context = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
-  const isChoice = 'options' in field && !Array.isArray(schema.default);
-  const answer = isChoice ? String(schema.default) : schema.default;
+  const { default: given } = schema;
+  const becameText = 'options' in field && (typeof given === 'number' || typeof given === 'boolean');
+  const answer = becameText ? String(given) : given;
   const [problem] = type.validate(answer, field as never, context);
   if (!problem) field.default = answer;
   else

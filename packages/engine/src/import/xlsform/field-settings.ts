@@ -35,7 +35,7 @@ export const parametersOf = (text: string): Parameters => {
   };
 };
 
-export type Asked = { node: Node; appearance: Words; parameters: Parameters };
+type Asked = { node: Node; appearance: Words; parameters: Parameters };
 
 const numberFrom = (text: string | undefined): number | undefined =>
   text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);

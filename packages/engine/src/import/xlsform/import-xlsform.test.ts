@@ -228,13 +228,9 @@ describe('a workbook as people have them', () => {
         'region.options.2': 'Sud',
       },
     });
-    const [fullName, age, home, region, town] = definition.pages[0]?.elements as [
-      Element,
-      Element,
-      Group,
-      Element,
-      Element,
-    ];
+    const [fullName, age, home, region, town] = definition.pages.flatMap(
+      ({ elements }) => elements,
+    ) as unknown as [Element, Element, Group, Element, Element];
     expect(fullName).toMatchObject({ key: 'full_name', required: true });
     expect(age).toMatchObject({
       visibleWhen: 'answers.full_name != null',

@@ -45,7 +45,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /** `French (fr)`, `fr`, `pt_BR` and `French` as tags; undefined where no language is known by that name. */
-export function localeOf(language: string): string | undefined {
+function localeOf(language: string): string | undefined {
   const [, inBrackets] = /\(\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*\)\s*$/.exec(language) ?? [];
   const known = NAMES.get(language.trim().toLowerCase());
   const [first = '', ...rest] = (inBrackets ?? known ?? language.trim()).split(/[-_]/);

@@ -9,7 +9,7 @@ import { keysOf, type Node } from './structure.ts';
 export type Json = Record<string, unknown>;
 
 /** An expression that was translated, until the whole form is there to check it against. */
-export type Translated = {
+type Translated = {
   node: Node;
   column: string;
   source: string;

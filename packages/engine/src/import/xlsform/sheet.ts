@@ -6,7 +6,7 @@ export type SheetCell = string | number | boolean | null;
 export type SheetCells = { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] };
 
 /** `label::French (fr)` is the column `label` in the language "French (fr)". */
-export type Column = {
+type Column = {
   readonly index: number;
   readonly name: string;
   readonly language?: string;
@@ -54,7 +54,7 @@ const clean = (text: string): string =>
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
     .trim();
 
-export const cellText = (cell: SheetCell | undefined): string =>
+const cellText = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : clean(typeof cell === 'boolean' ? String(cell) : String(cell));
 
 function columnOf(cell: SheetCell, index: number): Column {

@@ -177,7 +177,7 @@ const FUNCTIONS = new Map<string, readonly [least: number, most: number, transla
 ]);
 
 /** Functions that look at all instances of a repeat. */
-export const TAKES_MANY = new Set(['sum', 'min', 'max', 'count', 'count-non-empty']);
+const TAKES_MANY = new Set(['sum', 'min', 'max', 'count', 'count-non-empty']);
 
 export function translateCall(name: string, args: readonly Cel[]): Cel {
   const known = FUNCTIONS.get(name.toLowerCase());

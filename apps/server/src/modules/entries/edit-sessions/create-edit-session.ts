@@ -44,7 +44,8 @@ export const createEditSession = async (
   }
   audit('edit_session.created', {
     target: { type: 'edit_session', id },
-    after: { entryId: encodeId('ent', entryId), expiresInHours, ...(email !== undefined && { email }) },
+    // Not where it was mailed to: the address is a respondent's, and the log is kept for years.
+    after: { entryId: encodeId('ent', entryId), expiresInHours, mailed: email !== undefined },
   });
   const session = await findEditSession(db, accountId, id);
   // The entry went to the trash in this moment.

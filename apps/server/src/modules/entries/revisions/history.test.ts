@@ -119,7 +119,7 @@ test('whatever was changed, in whatever order, every revision still tells what w
   const states = async (id: string): Promise<State> => (await account.send('GET', `/entries/${id}`)).body;
 
   await fc.assert(
-    fc.asyncProperty(answers, fc.array(step, { minLength: 5, maxLength: 12 }), async (first, steps) => {
+    fc.asyncProperty(answers, fc.array(step, { minLength: 5, maxLength: 10 }), async (first, steps) => {
       const { id } = await makeEntry(account, { formId, answers: first });
       const known = new Map<number, State>();
       for (const one of [undefined, ...steps]) {
@@ -137,6 +137,6 @@ test('whatever was changed, in whatever order, every revision still tells what w
         expect({ revision: body.number, answers: body.answers, metafields: body.metafields }).toEqual(state);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 5 },
   );
-}, 300_000);
+}, 30_000);

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** Of all parts of a workbook together, unpacked. A survey of 2,000 questions in ten languages takes a fifth of it. */
-export const MAX_UNPACKED = 8 * 1_024 * 1_024;
+const MAX_UNPACKED = 8 * 1_024 * 1_024;
 const MAX_PARTS = 500;
-export const MAX_ROWS = 10_001;
+const MAX_ROWS = 10_001;
 
 /** What is wrong with a file that should be a workbook; each is a reason to go no further. */
 export class BadWorkbook extends Error {

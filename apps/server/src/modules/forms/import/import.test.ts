@@ -234,7 +234,7 @@ describe('the draft of a form', () => {
         ),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412]);
     await publish(account, form.id);
     // The draft that the tag was of is there no more.
     const late = await account.send('POST', path, { document }, { 'if-match': '"2"' });

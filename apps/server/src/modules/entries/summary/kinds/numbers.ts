@@ -1,0 +1,70 @@
+import { type FieldOf, fieldTypeOf } from '@form-service/engine';
+import { type Histogram, type NumberStatistics, numberAggregate, stepAggregate } from '../store-numbers.ts';
+import { fieldKind, shareOf } from './field-kind.ts';
+
+const statistics = ({ min, max, avg, median, sum }: NumberStatistics) => ({ min, max, avg, median, sum });
+
+const mostBuckets = 20;
+
+const histogramOf = ({ min, max, width, buckets }: NumberStatistics & Histogram) => {
+  if (min === null || max === null || width === null) return [];
+  // Whole numbers have buckets of whole numbers, and as many as it takes.
+  const length = width === 0 ? 1 : Math.min(mostBuckets, Math.max(1, Math.ceil((max - min) / width)));
+  const places = Object.keys(buckets ?? {}).map(Number);
+  return Array.from({ length: Math.max(length, ...places.map((place) => place + 1)) }, (_, place) => ({
+    from: min + place * width,
+    to: min + (place + 1) * width,
+    count: buckets?.[place] ?? 0,
+  }));
+};
+
+export const numbers = fieldKind({
+  aggregate: () => numberAggregate,
+  present: (result) => ({ numbers: { ...statistics(result), histogram: histogramOf(result) } }),
+});
+
+type Graded = FieldOf<'rating'> | FieldOf<'scale'> | FieldOf<'nps'>;
+
+/** The steps of a scale, from its first to its last. */
+const stepsOf = (field: Graded): number[] => {
+  const { minimum, maximum } = fieldTypeOf(field).answerSchema(field) as { minimum: number; maximum: number };
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+};
+
+const countsOf = (field: Graded, steps: Record<string, number> | null) =>
+  stepsOf(field).map((value) => ({ value, count: steps?.[value] ?? 0 }));
+
+export const graded = fieldKind({
+  aggregate: (field: Graded) => stepAggregate(stepsOf(field)),
+  present(result, field, answered) {
+    const counts = countsOf(field, result.steps);
+    return {
+      numbers: {
+        ...statistics(result),
+        histogram: [],
+      },
+      distribution: counts.map(({ value, count }) => ({ value, count, share: shareOf(count, answered) })),
+    };
+  },
+});
+
+/** Whoever would recommend it, less whoever would not, of a hundred. */
+export const nps = fieldKind({
+  aggregate: graded.aggregate as () => ReturnType<typeof stepAggregate>,
+  present(result, field: FieldOf<'nps'>, answered) {
+    const counts = countsOf(field, result.steps);
+    const between = (from: number, to: number) =>
+      counts.filter(({ value }) => value >= from && value <= to).reduce((sum, { count }) => sum + count, 0);
+    const [detractors, passives, promoters] = [between(0, 6), between(7, 8), between(9, 10)];
+    const all = detractors + passives + promoters;
+    return {
+      ...graded.present(result, field, answered),
+      nps: {
+        score: all === 0 ? null : Math.round((100 * (promoters - detractors)) / all),
+        promoters,
+        passives,
+        detractors,
+      },
+    };
+  },
+});

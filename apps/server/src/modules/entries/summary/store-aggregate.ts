@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** SQL of a value. */
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * How the answers to a field are added up. The entries are read once: what is needed of each answer goes into columns of
+ * a passing table, and the results are worked out there. Answers may be of any JSON type, since a field may have been of
+ * another type before; what does not fit counts as missing.
+ */
+export interface Aggregate<Result> {
+  /** What is kept of an answer; the first is null exactly where there is none. */
+  columns(answer: Sql): Sql[];
+  /** One value of JSON, from the passing table, which also has `id` and `submitted_at` of the entry. */
+  result(answers: Sql, columns: readonly Sql[]): RawBuilder<Result>;
+}
+
+/** The first column, which every aggregate has. */
+export const firstOf = ([column]: readonly Sql[]): Sql => column as Sql;
+
+export const textOf = (answer: Sql): Sql =>
+  sql`case when jsonb_typeof(${answer}) = 'string' then ${answer} #>> '{}' end`;
+
+export const listOf = (answer: Sql): Sql =>
+  sql`case when jsonb_typeof(${answer}) = 'array' then ${answer} end`;
+
+/** For what is answered or not, and no more. */
+export const answeredOnly: Aggregate<null> = {
+  columns: (answer) => [sql`case when jsonb_typeof(${answer}) <> 'null' then true end`],
+  result: () => sql`null::jsonb`,
+};

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Aggregate, firstOf, listOf, type Sql } from './store-aggregate.ts';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The bits of one of the 26 characters of an id, moved to their place in one of the halves of its uuid. */
+const bits = (id: Sql, character: number, shift: number): Sql =>
+  sql`((strpos(${sql.lit(alphabet)}, substr(${id}, ${sql.lit(character + 4)}, 1)) - 1)::bigint << ${sql.lit(shift)})`;
+
+const half = (parts: readonly Sql[]): Sql => sql`lpad(to_hex(${sql.join(parts, sql` | `)}), 16, '0')`;
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The uuid that `fil_…` stands for, as kit/ids.ts reads it: 26 characters of five bits, of which the first two are 0. */
+const uuidOf = (id: Sql): Sql => {
+  const middle = bits(id, 14, 0);
+  const high = [...range(1, 13).map((place) => bits(id, place, 66 - 5 * place)), sql`(${middle} >> 4)`];
+  const low = [
+    sql`((${middle} & 15) << 60)`,
+    ...range(15, 26).map((place) => bits(id, place, 130 - 5 * place)),
+  ];
+  return sql`(${half(high)} || ${half(low)})::uuid`;
+};
+
+/** How many files answers name, and how large those are that are there. */
+export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
+  columns: (answer) => [listOf(answer)],
+  result(answers, columns): RawBuilder<{ count: number; bytes: number }> {
+    const ids = sql`${answers}, jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
+    return sql`(
+      select jsonb_build_object(
+        'count', (select count(*) from ${ids}),
+        'bytes', (
+          select coalesce(sum(size), 0) from files
+          where account_id = ${accountId} and id in (
+            select ${uuidOf(sql`list.file`)} from ${ids} where list.file ~ '^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$'))))`;
+  },
+});

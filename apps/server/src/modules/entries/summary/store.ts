@@ -1,0 +1,190 @@
+import type { Filter } from '@form-service/engine';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { FilterClock } from '../../../db/filter-sql-values.ts';
+import { recordCondition } from '../../../db/records/record-filter.ts';
+import { entrySource } from '../../forms/index.ts';
+import type { Aggregate, Sql } from './store-aggregate.ts';
+
+/** Which entries are summed up. */
+export interface Chosen {
+  formId: string;
+  filter: Filter | undefined;
+  clock: FilterClock;
+  timezone: string;
+  /** Calendar days in the time zone, both included. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** A field to sum up: its keys from the repeatable group around it, or from the top. */
+export interface AskedField {
+  keys: readonly string[];
+  aggregate: Aggregate<unknown>;
+}
+
+const all = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> =>
+  sql`${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )}`;
+
+/** An entry counts by when it was sent, a draft by when it was begun. */
+const inPeriod = ({ from, to, timezone }: Chosen) => {
+  const time = sql`coalesce(r.submitted_at, r.created_at)`;
+  return [
+    from === undefined
+      ? undefined
+      : sql<SqlBool>`${time} >= ${from}::date::timestamp at time zone ${timezone}`,
+    to === undefined
+      ? undefined
+      : sql<SqlBool>`${time} < (${to}::date + 1)::timestamp at time zone ${timezone}`,
+  ];
+};
+
+/** Entries `r` of the form, in the trash and out of it. */
+const matching = (accountId: string, chosen: Chosen): RawBuilder<SqlBool> =>
+  all([
+    sql`r.account_id = ${accountId}`,
+    sql`r.form_id = ${chosen.formId}`,
+    ...inPeriod(chosen),
+    chosen.filter && recordCondition(entrySource, chosen.filter, chosen.clock),
+  ]);
+
+const at = (json: Sql, keys: readonly string[]): Sql =>
+  keys.reduce<Sql>((found, key) => sql`(${found} -> ${sql.lit(key)})`, json);
+
+/** The instances of a repeatable group, one row each, and the same for those within them. */
+const instancesOf = (lists: readonly (readonly string[])[]): { from: Sql; answers: Sql } =>
+  lists.reduce<{ from: Sql; answers: Sql }>(
+    ({ from, answers }, keys, depth) => {
+      const list = at(answers, keys);
+      const instance = sql.ref(`i${depth}`);
+      return {
+        from: sql`${from}, jsonb_array_elements(
+          case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) as ${instance} (answers)`,
+        answers: sql`${instance}.answers`,
+      };
+    },
+    { from: sql`entries r`, answers: sql`r.answers` },
+  );
+
+const columnName = (field: number, column: number): Sql => sql.ref(`f${field}_${column}`);
+
+/**
+ * Sums up fields of the entries that were sent, or of the instances in `lists`, all in one pass over them. Tells for
+ * each field how many have an answer, and its result; and how many entries or instances there are.
+ */
+export const sumUpFields = async (
+  db: Db,
+  accountId: string,
+  chosen: Chosen,
+  lists: readonly (readonly string[])[],
+  fields: readonly AskedField[],
+): Promise<{ count: number; fields: { answered: number; result: unknown }[] }> => {
+  const { from, answers } = instancesOf(lists);
+  const columns = fields.map(({ keys, aggregate }) => aggregate.columns(at(answers, keys)));
+  const names = columns.map((own, field) => own.map((_, column) => columnName(field, column)));
+  const kept = columns.flatMap((own, field) =>
+    own.map((column, place) => sql`${column} as ${columnName(field, place)}`),
+  );
+  const counts = names.map(([first]) => sql`count(${first})`);
+  const results = fields.map(({ aggregate }, field) => aggregate.result(sql`answers`, names[field] ?? []));
+  const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
+    with answers as materialized (
+      select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...kept])}
+      from ${from}
+      where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
+    )
+    select
+      (select to_jsonb(array[${sql.join([sql`count(*)`, ...counts])}]) from answers) as counts,
+      to_jsonb(array[${sql.join(results)}]::jsonb[]) as results`);
+  const [count = 0, ...answered] = row.counts;
+  return {
+    count,
+    fields: answered.map((answered, field) => ({ answered, result: row.results[field] })),
+  };
+};
+
+/** The form with the version whose fields are told: the published one, or the draft of one that has no entries yet. */
+export const findSummedUpForm = (
+  db: Db,
+  accountId: string,
+  formId: string,
+): Promise<{ version_id: string; definition: unknown } | undefined> =>
+  db.maybe(sql<{ version_id: string; definition: unknown }>`
+    select v.id as version_id, v.definition
+    from forms f join form_versions v
+      on v.account_id = f.account_id and v.id = coalesce(f.published_version_id, f.draft_version_id)
+    where f.account_id = ${accountId} and f.id = ${formId}`);
+
+export interface EntryCounts {
+  total: number;
+  submitted: number;
+  inTrash: number;
+  interval: 'day' | 'week' | 'month' | 'year';
+  perDay: { date: string; submitted: number; started: number }[];
+  completion: { started: number; submitted: number; medianSeconds: number | null };
+  /** How many drafts of respondents stand on which page. */
+  standing: Record<string, number> | null;
+}
+
+const interval = sql`
+  case when last - first < 366 then 'day' when last - first < 366 * 7 then 'week'
+    when last - first < 366 * 30 then 'month' else 'year' end`;
+
+/** Counts entries: by state, over time without gaps, and how far respondents came. */
+export const countEntriesOverTime = async (
+  db: Db,
+  accountId: string,
+  chosen: Chosen & { today: string },
+): Promise<EntryCounts> => {
+  const { timezone, from, to, today } = chosen;
+  const dayOf = (time: Sql) => sql`(${time} at time zone ${timezone})::date`;
+  const row = await db.one(sql<{ counts: EntryCounts }>`
+    with chosen as materialized (
+      select r.status = 'submitted' as sent, r.created_at, r.submitted_at, r.page, r.source = 'respondent' as by_respondent
+      from entries r where ${matching(accountId, chosen)} and r.deleted_at is null
+    ),
+    days as materialized (
+      select day, sum(submitted) as submitted, sum(started) as started from (
+        select ${dayOf(sql`submitted_at`)} as day, count(*) as submitted, 0 as started from chosen where sent group by 1
+        union all
+        select ${dayOf(sql`created_at`)}, 0, count(*) from chosen group by 1
+      ) d
+      where (${from ?? null}::date is null or day >= ${from ?? null}::date)
+        and (${to ?? null}::date is null or day <= ${to ?? null}::date)
+      group by day
+    ),
+    ends as (
+      select first, greatest(first, coalesce(${to ?? null}::date, last, ${today}::date), coalesce(${to ?? null}::date, ${today}::date)) as last
+      from (select coalesce(${from ?? null}::date, min(day), ${to ?? null}::date, ${today}::date) as first, max(day) as last from days) e
+    ),
+    span as (select first, last, ${interval} as interval from ends),
+    periods as (
+      select date_trunc(interval, day)::date as date, sum(submitted) as submitted, sum(started) as started
+      from days, span group by 1
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from chosen),
+      'submitted', (select count(*) from chosen where sent),
+      'inTrash', (
+        select count(*) from entries r where ${matching(accountId, chosen)} and r.deleted_at is not null),
+      'interval', span.interval,
+      'perDay', (
+        select jsonb_agg(jsonb_build_object('date', to_char(date, 'YYYY-MM-DD'),
+          'submitted', coalesce(submitted, 0), 'started', coalesce(started, 0)) order by date)
+        from (
+          select generate_series(date_trunc(span.interval, span.first), span.last, ('1 ' || span.interval)::interval)::date as date
+        ) g left join periods using (date)),
+      'completion', (
+        select jsonb_build_object('started', count(*), 'submitted', count(*) filter (where sent),
+          'medianSeconds', percentile_cont(0.5) within group (order by extract(epoch from submitted_at - created_at))
+            filter (where sent and submitted_at > created_at))
+        from chosen where by_respondent),
+      'standing', (
+        select jsonb_object_agg(page, count) from (
+          select coalesce(page, '') as page, count(*) from chosen where by_respondent and not sent group by 1) p)
+    ) as counts from span`);
+  return row.counts;
+};

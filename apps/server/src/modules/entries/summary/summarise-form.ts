@@ -1,0 +1,196 @@
+import type { areas, FieldSummary, FormSummary, Query } from '@form-service/contracts';
+import {
+  type Definition,
+  type Field,
+  type Group,
+  isField,
+  type Placed,
+  parseFilter,
+  qualifiedKey,
+  walkElements,
+} from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/db.ts';
+import { fail } from '../../../http/fail.ts';
+import { encodeId } from '../../../kit/ids.ts';
+import { storedDefinition } from '../../forms/index.ts';
+import { entryFilterSchema } from '../list-entries.ts';
+import type { FieldKind } from './kinds/field-kind.ts';
+import { fieldKinds } from './kinds/index.ts';
+import {
+  type Chosen,
+  countEntriesOverTime,
+  type EntryCounts,
+  findSummedUpForm,
+  sumUpFields,
+} from './store.ts';
+
+type SummaryQuery = Query<typeof areas.forms.routes.summary>;
+
+interface Call {
+  db: Db;
+  accountId: string;
+}
+
+/** A field with its path and the way to its answers: through which lists, and then by which keys. */
+interface PlacedField {
+  field: Field;
+  path: string;
+  lists: string[][];
+  keys: string[];
+}
+
+/** How many fields one pass over the entries sums up. A passing table has at most 1,600 columns. */
+const fieldsAtOnce = 100;
+
+const wayTo = (groups: readonly Group[]) => {
+  const lists: string[][] = [];
+  let keys: string[] = [];
+  for (const { key, repeat } of groups) {
+    keys.push(key);
+    if (!repeat) continue;
+    lists.push(keys);
+    keys = [];
+  }
+  return { lists, keys };
+};
+
+const fieldsOf = (definition: Definition): PlacedField[] =>
+  [...walkElements(definition)].flatMap((placed: Placed) => {
+    const { element: field, groups } = placed;
+    if (!isField(field)) return [];
+    const { lists, keys } = wayTo(groups);
+    return { field, path: qualifiedKey(placed) as string, lists, keys: [...keys, field.key] };
+  });
+
+/** The fields asked for. A path that the form does not have is a mistake of the caller, not an empty answer. */
+const askedFields = (definition: Definition, asked: string | undefined): PlacedField[] => {
+  const fields = fieldsOf(definition);
+  if (asked === undefined) return fields;
+  const paths = new Set(asked.split(','));
+  const unknown = [...paths].find((path) => fields.every((field) => field.path !== path));
+  if (unknown !== undefined)
+    fail('validation_failed', {
+      details: [
+        {
+          path: 'query.fields',
+          code: 'unknown_field',
+          message: `The form has no field "${unknown.slice(0, 200)}".`,
+        },
+      ],
+    });
+  return fields.filter(({ path }) => paths.has(path));
+};
+
+const kindOf = ({ type }: Field): FieldKind => fieldKinds[type] as FieldKind;
+
+const summariseFields = async (
+  { db, accountId }: Call,
+  chosen: Chosen,
+  fields: readonly PlacedField[],
+): Promise<FieldSummary[]> => {
+  const context = { accountId, timezone: chosen.timezone };
+  const told = new Map<PlacedField, FieldSummary>();
+  for (const together of Map.groupBy(fields, ({ lists }) => JSON.stringify(lists)).values())
+    for (let from = 0; from < together.length; from += fieldsAtOnce) {
+      const some = together.slice(from, from + fieldsAtOnce);
+      const asked = some.map(({ field, keys }) => ({
+        keys,
+        aggregate: kindOf(field).aggregate(field, context),
+      }));
+      const { count, fields: results } = await sumUpFields(
+        db,
+        accountId,
+        chosen,
+        some[0]?.lists ?? [],
+        asked,
+      );
+      for (const [place, { answered, result }] of results.entries()) {
+        const { field, path } = some[place] as PlacedField;
+        told.set(some[place] as PlacedField, {
+          key: field.key,
+          path,
+          type: field.type,
+          label: field.label ?? field.key,
+          answered,
+          missing: count - answered,
+          ...kindOf(field).present(result, field, answered),
+        });
+      }
+    }
+  return fields.map((field) => told.get(field) as FieldSummary);
+};
+
+/** Whoever sent the entry has come to every page; a draft to those up to where it stands. */
+const pagesOf = ({ pages }: Definition, { completion, standing }: EntryCounts) => {
+  // A respondent who has not turned a page is on the first.
+  const leftOn = pages.map(
+    ({ id }, place) => (standing?.[id] ?? 0) + (place === 0 ? (standing?.[''] ?? 0) : 0),
+  );
+  return pages.map(({ id, title }, place) => ({
+    id,
+    title: title ?? null,
+    reached: completion.submitted + leftOn.slice(place).reduce((sum, count) => sum + count, 0),
+    left: leftOn[place] as number,
+  }));
+};
+
+const presentCounts = (definition: Definition, counts: EntryCounts) => {
+  const { total, submitted, inTrash, interval, perDay, completion } = counts;
+  const { started } = completion;
+  return {
+    entries: { total, submitted, drafts: total - submitted, inTrash },
+    interval,
+    perDay,
+    completion: {
+      ...completion,
+      rate: started === 0 ? null : Math.round((completion.submitted / started) * 10_000) / 10_000,
+      pages: pagesOf(definition, counts),
+    },
+  };
+};
+
+const refuse = (name: string, code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: `query.${name}`, code, message }] });
+
+/** Today in the time zone; fails where nobody knows it. */
+const todayIn = (timezone: string, now: Date): string => {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
+  } catch {
+    return refuse('timezone', 'unknown_timezone', 'Name a time zone as "Europe/Paris" or "UTC".');
+  }
+};
+
+/** Everything that is told of a form's entries, added up in the database. */
+export const summariseForm = async (
+  { clock }: Pick<Services, 'clock'>,
+  call: Call,
+  formId: string,
+  { filter, from, to, timezone = 'UTC', fields }: SummaryQuery,
+): Promise<FormSummary> => {
+  const form = (await findSummedUpForm(call.db, call.accountId, formId)) ?? fail('not_found');
+  const definition = storedDefinition(form.definition);
+  const now = clock.now();
+  const today = todayIn(timezone, now);
+  if (from !== undefined && to !== undefined && from > to)
+    refuse('from', 'contradiction', 'The first day is after the last. Exchange the two.');
+  const chosen = {
+    formId,
+    filter: filter === undefined ? undefined : parseFilter(filter, entryFilterSchema(definition)),
+    clock: { now, today },
+    today,
+    timezone,
+    from,
+    to,
+  };
+  const asked = askedFields(definition, fields);
+  const counts = await countEntriesOverTime(call.db, call.accountId, chosen);
+  return {
+    formId: encodeId('frm', formId),
+    formVersionId: encodeId('ver', form.version_id),
+    timezone,
+    ...presentCounts(definition, counts),
+    fields: await summariseFields(call, chosen, asked),
+  };
+};

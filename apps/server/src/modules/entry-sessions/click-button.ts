@@ -1,0 +1,157 @@
+import type { areas, Body } from '@form-service/contracts';
+import {
+  act,
+  type ButtonAction,
+  type PressedButton,
+  pressButton,
+  type Session,
+  sessionState,
+  walkElements,
+} from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import type { EntryHolder } from '../../http/access/entry-keys.ts';
+import { fail } from '../../http/fail.ts';
+import { withAnswers } from '../entries/index.ts';
+import { checkProofs } from './check-proofs.ts';
+import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
+import { callEntryAction } from './entry-actions.ts';
+import { createResumeLink } from './resume-entry.ts';
+import { submitEntry } from './submit-entry.ts';
+
+type Click = NonNullable<Body<typeof areas.entrySessions.routes.clickButton>>;
+
+/** What pressing a button did, for the respondent's program to act on. */
+export type Effect = { type: string } & Record<string, unknown>;
+
+interface Clicked {
+  desk: Desk;
+  effects: Effect[];
+}
+
+/** Where a button is pressed: the desk, with the answers since the last save merged into `session`. */
+interface Pressing {
+  services: Services;
+  db: Transaction;
+  desk: Desk;
+  session: Session;
+  pressed: PressedButton;
+  click: Click;
+}
+
+type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
+type Act<Type extends ButtonAction['type']> = (
+  action: ActionOf<Type>,
+  pressing: Pressing,
+) => Promise<Clicked>;
+
+const keep = async (
+  { services, db, desk }: Pressing,
+  session: Session,
+  effects: Effect[],
+): Promise<Clicked> => ({
+  desk: await keepSession(services, db, desk, session),
+  effects,
+});
+
+const turnPage =
+  (type: 'next' | 'back') =>
+  async (_action: unknown, pressing: Pressing): Promise<Clicked> => {
+    const before = sessionState(pressing.session).page;
+    const session = act(pressing.session, { type });
+    const { page } = sessionState(session);
+    return keep(pressing, session, page === before ? [] : [{ type: 'page_changed', page }]);
+  };
+
+/** By name, without the part of the action it stands in: `city` for `answers.city`. */
+const inputsOf = ({ inputs }: PressedButton): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name.slice(name.indexOf('.') + 1), value]),
+  );
+
+/** Values for fields beside the button go into its instance, the others to the top of the form. */
+const setAnswers: Act<'set_answers'> = async (_action, pressing) => {
+  const { session, pressed } = pressing;
+  const values = inputsOf(pressed);
+  const { instanceId } = pressed;
+  const isBeside = (key: string) => instanceId !== undefined && keysBeside(session, pressed).has(key);
+  const part = (beside: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => isBeside(key) === beside));
+  const changed = withAnswers(session, {
+    answers: part(false),
+    ...(instanceId !== undefined && { instances: { [instanceId]: part(true) } }),
+  });
+  return keep(pressing, changed, [{ type: 'answers_changed', keys: Object.keys(values) }]);
+};
+
+const keysBeside = ({ form: { definition } }: Session, { button }: PressedButton): Set<string> => {
+  const groups = [...walkElements(definition)].find(({ element }) => element === button)?.groups ?? [];
+  return new Set(groups.at(-1)?.elements.flatMap(({ key }) => key ?? []));
+};
+
+/** One entry for each action: a new one in the engine is a type error here until it has its own. */
+const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
+  next: turnPage('next'),
+  back: turnPage('back'),
+  set_answers: setAnswers,
+  open_url: async ({ url, newTab = false }, pressing) =>
+    keep(pressing, pressing.session, [{ type: 'open_url', url, newTab }]),
+  async submit(_action, { services, db, desk, session }) {
+    const sent = await submitEntry(services, db, desk, session);
+    return {
+      desk: sent,
+      effects: [{ type: 'submitted', confirmation: desk.open.form.settings.confirmation }],
+    };
+  },
+  async save_and_resume_later(_action, pressing) {
+    const { services, db, session, click } = pressing;
+    const { email } = click;
+    const desk = await keepSession(services, db, pressing.desk, session);
+    const link = await createResumeLink(services, db, desk, email === undefined ? {} : { email });
+    return { desk, effects: [{ type: 'resume_link', ...link }] };
+  },
+  call_action: async (_action, pressing) => keep(pressing, pressing.session, []),
+  run_workflow: () =>
+    fail('state_conflict', {
+      message: 'The workflow of this button is not there any more. Tell the author.',
+    }),
+};
+
+const press = async (
+  services: Services,
+  holder: EntryHolder,
+  { buttonKey, click, origin }: { buttonKey: string; click: Click; origin: string | undefined },
+): Promise<Clicked & { pressed: PressedButton }> =>
+  services.database.write(holder.accountId, async (db) => {
+    const desk = await takeDesk(services, holder, db, origin);
+    const { answers, instanceId } = click;
+    const session = answers === undefined ? desk.session : withAnswers(desk.session, { answers });
+    const pressed =
+      pressButton(session, buttonKey, instanceId) ??
+      fail('not_found', { message: 'There is no such button to press at the moment.' });
+    const { action } = pressed.button;
+    const perform = actions[action.type] as Act<typeof action.type>;
+    return { ...(await perform(action as never, { services, db, desk, session, pressed, click })), pressed };
+  });
+
+/**
+ * Presses a button. What it does to the entry is one transaction; what it asks of others comes after that, so that nobody
+ * waits for them with the entry locked.
+ */
+export const clickButton = async (
+  services: Services,
+  holder: EntryHolder,
+  asked: { buttonKey: string; click: Click; origin: string | undefined; ip: string },
+): Promise<Clicked> => {
+  const { buttonKey, click, ip } = asked;
+  const before = await services.database.read(holder.accountId, (db) => readDesk(services, holder, db));
+  const wanted = pressButton(before.session, buttonKey, click.instanceId)?.button.action;
+  if (wanted?.type === 'submit' && !before.staged) await checkProofs(services, before.open, click, ip);
+  const { desk, effects, pressed } = await press(services, holder, asked);
+  const { action } = pressed.button;
+  if (action.type !== 'call_action') return { desk, effects };
+  const { accountId, entry } = desk;
+  const called = { accountId, formId: entry.form_id, entryId: entry.id, actionKey: action.actionKey };
+  const outputs = await callEntryAction(services, called, inputsOf(pressed));
+  return { desk, effects: [{ type: 'action_called', actionKey: action.actionKey, outputs }] };
+};

@@ -1,0 +1,70 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+
+export type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
+
+/** Something that respondents may have done on the server, because its author opened it to them. */
+export interface EntryAction {
+  inputs: readonly { key: string; type: ActionInputType; required: boolean }[];
+  /** Runs outside any transaction. What it needs to keep secret it keeps to itself: the outputs go to the respondent. */
+  run(inputs: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+}
+
+/** Finds actions of a kind: those of connectors, of extensions. Undefined where the form's author opened no such action. */
+export type EntryActionFinder = (asked: {
+  accountId: string;
+  formId: string;
+  entryId: string;
+  actionKey: string;
+}) => Promise<EntryAction | undefined>;
+
+const finders = new WeakMap<Services, EntryActionFinder[]>();
+
+/** How a module brings actions that respondents can call: it says how to find one by its key. */
+export const addEntryActions = (services: Services, finder: EntryActionFinder): void => {
+  finders.set(services, [...(finders.get(services) ?? []), finder]);
+};
+
+const isOfType: Record<ActionInputType, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  json: () => true,
+};
+
+/** What the action takes, and nothing else; fails with every place that is wrong. */
+const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unknown>>): void => {
+  const details: ErrorDetail[] = [];
+  const known = new Map(inputs.map((input) => [input.key, input]));
+  for (const { key, type, required } of inputs) {
+    const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
+    const path = `inputs.${key}`;
+    if (value === null && required)
+      details.push({ path, code: 'required', message: 'The action needs this.' });
+    if (value !== null && !isOfType[type](value))
+      details.push({ path, code: 'wrong_type', message: `Send a value of the type ${type}.` });
+  }
+  for (const key of Object.keys(given))
+    if (!known.has(key))
+      details.push({
+        path: `inputs.${key}`.slice(0, 200),
+        code: 'unknown_field',
+        message: 'The action takes no such input.',
+      });
+  if (details.length > 0) fail('validation_failed', { details });
+};
+
+export const callEntryAction = async (
+  services: Services,
+  asked: Parameters<EntryActionFinder>[0],
+  inputs: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> => {
+  for (const find of finders.get(services) ?? []) {
+    const action = await find(asked);
+    if (!action) continue;
+    checkInputs(action, inputs);
+    return action.run(inputs);
+  }
+  return fail('not_found', { message: 'This form opens no such action to respondents. Check its key.' });
+};

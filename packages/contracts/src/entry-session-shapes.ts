@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { EntryState, entryStateExample, RespondentEntry, respondentEntryExample } from './entry-resource.ts';
+import { FormSettings } from './form-settings.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, idBody, Nullable, Text } from './primitives.ts';
+
+const entryKey = Type.String({
+  pattern: '^sek_[0-9A-Za-z]{39}$',
+  maxLength: 43,
+  description: 'Opens this entry: send it as `X-Service-Entry-Key`. Shown here only.',
+  examples: ['sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA'],
+});
+export const entryKeyExample = 'sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA';
+
+const { confirmation } = FormSettings.properties;
+
+export const proofs = {
+  captcha: Type.Optional(
+    Text({ maxLength: 10_000, description: 'What the captcha of the form gave, where it has one.' }),
+  ),
+  honeypot: Type.Optional(
+    Text({
+      maxLength: 1_000,
+      description:
+        'From an input that people do not see: leave it empty. Programs that fill in everything betray themselves.',
+    }),
+  ),
+};
+
+export const Standing = { entry: RespondentEntry, state: EntryState };
+export const EntryStanding = Closed(Standing, {
+  title: 'EntryStanding',
+  description: 'An entry, and what the form makes of it.',
+});
+export const EntryStarted = Closed(
+  { ...Standing, entryKey, confirmation: Nullable({ ...confirmation, title: 'Confirmation' }) },
+  {
+    title: 'EntryStarted',
+    description: 'A new entry with its key. `confirmation` is what follows sending; null for a draft.',
+  },
+);
+export const EntryResumed = Closed(
+  { ...Standing, entryKey },
+  { title: 'EntryResumed', description: 'The entry with its new key.' },
+);
+export const EntrySent = Closed(
+  { ...Standing, confirmation },
+  { title: 'EntrySent', description: 'The entry as it was accepted, and what the respondent is shown.' },
+);
+
+export const standingExample = { entry: respondentEntryExample, state: entryStateExample };
+export const sentExample = {
+  entry: {
+    ...respondentEntryExample,
+    status: 'submitted' as const,
+    submittedAt: '2026-11-15T09:30:00.000Z',
+    expiresAt: null,
+  },
+  state: { ...entryStateExample, errors: [] },
+  confirmation: { message: 'Thank you.' },
+};
+
+export const entryParams = Closed({ id: Id('ent') });
+export const groupKey = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,62}(\\.[a-z][a-z0-9_]{0,62}){0,9}$',
+  maxLength: 640,
+  description:
+    'The key of a repeatable group; of one within groups all keys on the way: `household.members`.',
+  examples: ['guests'],
+});
+export const instanceId = Type.String({
+  pattern: `^ins_${idBody}$`,
+  maxLength: 30,
+  description: 'The id of an instance.',
+  examples: ['ins_01kxta5vqse7xr9m4z3h8w2bcd'],
+});
+export const elementKey = (what: string) =>
+  Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$', maxLength: 63, description: what, examples: ['send'] });
+
+export const ofRespondents = { access: policies.entryHolder, openToOrigins: true } as const;

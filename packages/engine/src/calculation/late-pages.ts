@@ -1,0 +1,49 @@
+import type { Definition, Element } from '../definition.ts';
+import { fieldTypeOf } from '../fields/index.ts';
+import { type DefinitionIssue, warning } from '../validation/issues.ts';
+import { isField, isGroup } from '../walk.ts';
+import type { Calculation } from './calculation.ts';
+import type { CompiledForm } from './definition-calculation.ts';
+
+/**
+ * Pages that are hidden at first and wait for answers that are given only after them: whoever goes through the form page
+ * by page is past such a page when it appears. Answers that come from elsewhere (defaults, links, calculations) can show
+ * it in time, and then nothing is said.
+ */
+export function findLatePages(
+  definition: Definition,
+  { nodes }: CompiledForm,
+  calculation: Calculation,
+): DefinitionIssue[] {
+  const waiting = nodes.filter(({ kind }) => kind === 'page');
+  if (waiting.length === 0) return [];
+  const places = new Map(
+    definition.pages.flatMap(({ elements }, page) =>
+      elements.map((element) => [element.key, { page, isAsked: isAsked(element) }] as const),
+    ),
+  );
+  const empty = calculation.start({});
+  return waiting.flatMap(({ id, target: [pageId = ''], expression }) => {
+    const { dependencies, clock, tables } = expression;
+    const own = definition.pages.findIndex((page) => page.id === pageId);
+    const isLate =
+      dependencies.length > 0 &&
+      clock.length + tables.length === 0 &&
+      !calculation.isPageVisible(empty, pageId) &&
+      dependencies.every(({ path: [, key] }) => {
+        const place = key === undefined ? undefined : places.get(key);
+        return place !== undefined && place.isAsked && place.page > own;
+      });
+    if (!isLate) return [];
+    const message =
+      'This page waits for answers that are asked for only after it: whoever goes page by page never sees it. Move it.';
+    return [warning(id, 'page_too_late', message)];
+  });
+}
+
+/** Whether only the respondent can answer it. */
+function isAsked(element: Element): boolean {
+  if (isGroup(element)) return element.elements.every(isAsked);
+  if (!isField(element)) return true;
+  return !fieldTypeOf(element).unseen && element.default === undefined;
+}

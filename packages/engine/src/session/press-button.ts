@@ -1,0 +1,53 @@
+import { buttonInputs, calculationPath } from '../calculation/definition-calculation.ts';
+import type { Button } from '../definition.ts';
+import { isButton, type Placed, walkElements } from '../walk.ts';
+import { findInstance } from './instances.ts';
+import type { Reading } from './reading.ts';
+import { calculatedOf, type Session } from './session-state.ts';
+
+/** A button that can be pressed, with what its expressions give at this moment. */
+export type PressedButton = {
+  button: Button;
+  /** By place in the action: `answers.city`, `inputs.city`. What cannot be worked out is null. */
+  inputs: Record<string, unknown>;
+  /** The instance it stands in, the innermost. */
+  instanceId: string | undefined;
+};
+
+/**
+ * The button with this key that is shown: in the instance, where one is named, else outside of all. Undefined where there
+ * is none.
+ */
+export function pressButton(session: Session, key: string, instanceId?: string): PressedButton | undefined {
+  const around = instanceId === undefined ? [] : instancesAround(session, instanceId);
+  if (!around) return undefined;
+  const { calculation, definition } = session.form;
+  const state = calculatedOf(session);
+  for (const placed of walkElements(definition)) {
+    const { element, path } = placed;
+    if (!isButton(element) || element.key !== key || listsAround(placed) !== around.length) continue;
+    if (!calculation.isVisible(state, calculationPath(placed), around)) continue;
+    const inputs = Object.keys(buttonInputs(element)).map((name) => [
+      name,
+      calculation.result(state, `${path}.action.${name}`, around) ?? null,
+    ]);
+    return { button: element, inputs: Object.fromEntries(inputs), instanceId };
+  }
+  return undefined;
+}
+
+const listsAround = ({ groups }: Placed): number =>
+  groups.filter(({ repeat }) => repeat !== undefined).length;
+
+/** The ids of the instances around and including this one, from the outermost inwards. */
+function instancesAround({ form, reading }: Session, id: string): string[] | undefined {
+  const found = findInstance(form.plan.root, reading, id);
+  if (!found) return undefined;
+  const ids: string[] = [];
+  let at: Reading | undefined = reading;
+  for (const { key, index } of found.steps) {
+    at = index === undefined ? at?.groups.get(key) : at?.lists.get(key)?.[index];
+    if (index !== undefined) ids.push(String(at?.given.id));
+  }
+  return [...ids, id];
+}

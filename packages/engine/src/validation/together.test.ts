@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { expressionChecker } from '../calculation/definition-calculation.ts';
+import { validateDefinition } from './definition.ts';
+import { definitionOf, field, group, onePage } from './testing/forms.ts';
+
+const issues = (definition: ReturnType<typeof definitionOf>) =>
+  validateDefinition(definition, { expressions: expressionChecker(definition) });
+
+describe('expressions that need each other', () => {
+  test('are a cycle, named in full at the place of one of them', () => {
+    const form = onePage(
+      field('total', 'calculated', { value: 'answers.tax + 1', result: 'number' }),
+      field('tax', 'calculated', { value: 'answers.total * 2', result: 'number' }),
+    );
+    expect(issues(form)).toEqual([
+      {
+        severity: 'error',
+        path: expect.stringMatching(/^pages\.0\.elements\.[01]\.value$/),
+        code: 'cycle',
+        message: 'Each of these needs the next: total → tax → total. Change one of them.',
+      },
+    ]);
+  });
+
+  test('also by way of what is shown: a field that hides itself, a page that waits for itself', () => {
+    const hidesItself = onePage(field('a', 'number', { visibleWhen: 'answers.a > 1' }));
+    expect(issues(hidesItself)).toMatchObject([
+      { code: 'cycle', path: 'pages.0.elements.0.visibleWhen', message: expect.stringContaining('a → a') },
+    ]);
+    const waitsForItself = definitionOf({
+      pages: [
+        { id: 'one', elements: [field('a', 'number')] },
+        { id: 'two', visibleWhen: 'answers.b > 1', elements: [field('b', 'number')] },
+      ],
+    });
+    expect(issues(waitsForItself)).toMatchObject([{ code: 'cycle', path: 'pages.1.visibleWhen' }]);
+  });
+
+  test('also through instances', () => {
+    const form = onePage(
+      group('lines', [field('share', 'calculated', { value: 'answers.sum / 2', result: 'number' })], {
+        repeat: {},
+      }),
+      field('sum', 'calculated', { value: 'sum(answers.lines.map(l, l.share))', result: 'number' }),
+    );
+    expect(issues(form)).toMatchObject([
+      { code: 'cycle', message: expect.stringContaining('lines.share → sum → lines.share') },
+    ]);
+  });
+
+  test('are looked for once each of them can be read', () => {
+    const form = onePage(field('a', 'number', { visibleWhen: 'answers.a > 1', required: 'answers.nothing' }));
+    expect(issues(form).map(({ code }) => code)).toEqual(['unknown_field']);
+  });
+});
+
+describe('a page that waits for later answers', () => {
+  const late = (visibleWhen: string, more: object = {}, type = 'number') =>
+    issues(
+      definitionOf({
+        pages: [
+          { id: 'one', elements: [field('first', 'number')] },
+          { id: 'two', visibleWhen, elements: [field('b', 'number')] },
+          { id: 'three', elements: [field('later', type, more)] },
+        ],
+      }),
+    ).map(({ severity, path, code }) => `${severity} ${path} ${code}`);
+
+  test('is a warning', () => {
+    expect(late('answers.later > 1')).toEqual(['warning pages.1.visibleWhen page_too_late']);
+  });
+
+  test.each([
+    ['one earlier answer can show it', 'answers.later > 1 || answers.first > 1', {}, 'number'],
+    ['it is shown at first', 'answers.later == null', {}, 'number'],
+    ['time can show it', 'answers.later > 1 || today() > "2030-01-01"', {}, 'number'],
+    ['a default can show it', 'answers.later > 1', { default: 2 }, 'number'],
+    ['a link can fill it', 'answers.later == "x"', {}, 'hidden'],
+  ])('but not where %s', (_why, visibleWhen, more, type) => {
+    expect(late(visibleWhen, more, type)).toEqual([]);
+  });
+});
