@@ -2,7 +2,7 @@ import { compileExpression } from '../src/expressions/compile-expression.ts';
 import type { Session } from '../src/session/session-state.ts';
 import { startSession } from '../src/session/start-session.ts';
 import { act, type SessionAction, sessionState } from '../src/session.ts';
-import { createLargeForm, largeAnswers, lineId, median, type Order, typeQuantity } from './large-form.ts';
+import { createLargeForm, largeAnswers, lineId, type Order, typeQuantity } from './large-form.ts';
 
 /**
  * What one keystroke costs in a repeatable group, ten expressions an instance: `node packages/engine/bench/keystroke.ts`.
@@ -18,62 +18,42 @@ for (let index = 0; index < 500; index++) {
 }
 const compile500 = performance.now() - started;
 
-function measure(what: string, instances: number, change: (answers: Order, turn: number) => Order): void {
-  let answers = largeAnswers(instances);
-  let state = calculation.start(answers);
-  const times: number[] = [];
-  let evaluated = 0;
-  for (let turn = 0; turn < 60; turn++) {
-    answers = change(answers, turn);
-    const from = performance.now();
-    state = calculation.update(state, answers);
-    times.push(performance.now() - from);
-    evaluated = state.evaluated;
-  }
-  const warm = times.slice(10);
-  rows.push({
-    what,
-    instances,
-    'median ms': median(warm).toFixed(2),
-    'worst ms': Math.max(...warm).toFixed(2),
-    evaluated,
-  });
+/** Time of the processor, not of the clock: others may be at work on the same machine. */
+function measure(
+  what: string,
+  instances: number,
+  turns: number,
+  run: (turn: number) => number | string,
+): void {
+  for (let turn = 0; turn < turns; turn++) run(turn);
+  const before = process.cpuUsage();
+  let evaluated: number | string = 0;
+  for (let turn = turns; turn < turns * 2; turn++) evaluated = run(turn);
+  const { user, system } = process.cpuUsage(before);
+  rows.push({ what, instances, 'mean ms': ((user + system) / 1_000 / turns).toFixed(2), evaluated });
 }
 
-function measureStart(instances: number): void {
-  const answers = largeAnswers(instances);
-  const times = Array.from({ length: 20 }, () => {
-    const from = performance.now();
-    calculation.start(answers);
-    return performance.now() - from;
-  }).slice(5);
-  const worst = Math.max(...times).toFixed(2);
-  const evaluated = instances * 10 + 3;
-  rows.push({
-    what: 'everything, from nothing',
-    instances,
-    'median ms': median(times).toFixed(2),
-    'worst ms': worst,
-    evaluated,
+function measureUpdate(
+  what: string,
+  instances: number,
+  change: (answers: Order, turn: number) => Order,
+): void {
+  let answers = largeAnswers(instances);
+  let state = calculation.start(answers);
+  measure(what, instances, 50, (turn) => {
+    answers = change(answers, turn);
+    state = calculation.update(state, answers);
+    return state.evaluated;
   });
 }
 
 /** As a browser or the server does it: an action on the session, then all of its state. */
 function measureSession(what: string, instances: number, action: (turn: number) => SessionAction): void {
   let session: Session = startSession(form, { answers: largeAnswers(instances) });
-  sessionState(session);
-  const times = Array.from({ length: 60 }, (_, turn) => {
-    const from = performance.now();
+  measure(what, instances, 100, (turn) => {
     session = act(session, action(turn));
     sessionState(session);
-    return performance.now() - from;
-  }).slice(10);
-  rows.push({
-    what,
-    instances,
-    'median ms': median(times).toFixed(2),
-    'worst ms': Math.max(...times).toFixed(2),
-    evaluated: '',
+    return '';
   });
 }
 
@@ -89,17 +69,18 @@ for (const instances of [50, 500, 1000]) {
 }
 
 for (const instances of [50, 500, 5000]) {
-  measureStart(instances);
-  measure('a quantity in one line', instances, (answers, turn) => typeQuantity(answers, 7, 2 + turn));
-  measure('the tax rate, which every line needs', instances, (answers, turn) => ({
+  const start = largeAnswers(instances);
+  measure('everything, from nothing', instances, 10, () => calculation.start(start).evaluated);
+  measureUpdate('a quantity in one line', instances, (answers, turn) => typeQuantity(answers, 7, 2 + turn));
+  measureUpdate('the tax rate, which every line needs', instances, (answers, turn) => ({
     ...answers,
     tax_rate: turn,
   }));
-  measure('a line added at the top', instances, (answers, turn) => ({
+  measureUpdate('a line added at the top', instances, (answers, turn) => ({
     ...answers,
-    lines: [{ id: `new_${turn}`, product: 'P', quantity: 1, price: 1 }, ...answers.lines],
+    lines: [{ id: lineId(10_000 + turn), product: 'P', quantity: 1, price: 1 }, ...answers.lines],
   }));
-  measure('everything as a copy, nothing changed', instances, (answers) => structuredClone(answers));
+  measureUpdate('everything as a copy, nothing changed', instances, (answers) => structuredClone(answers));
 }
 
 console.table(rows);

@@ -89,7 +89,3 @@ export function largeAnswers(instances: number): Order {
 export function typeQuantity(answers: Order, at: number, quantity: number): Order {
   return { ...answers, lines: answers.lines.with(at, { ...(answers.lines[at] as Line), quantity }) };
 }
-
-export function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRespondent } from '../../testing/respondent.ts';
-import { createTestAccount } from '../../testing/test-account.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
+import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 
 const app = useTestApp();
@@ -123,4 +123,121 @@ describe('a draft', () => {
     const late = await respondent.send('PATCH', `${respondent.entryPath}/answers`, { answers: { age: 1 } });
     expect([late.status, late.body.error.code]).toEqual([409, 'entry_already_submitted']);
   });
+});
+
+describe('an entry key', () => {
+  test('opens one entry and nothing else', async () => {
+    const { owner, form } = await makeForm();
+    const [one, two] = [createRespondent(app), createRespondent(app)];
+    await one.start(form.id);
+    await two.start(form.id);
+    const crossed = await one.send('GET', two.entryPath);
+    expect([crossed.status, crossed.body.error.code]).toEqual([401, 'invalid_entry_key']);
+    const none = createRespondent(app);
+    expect((await none.send('GET', one.entryPath)).body.error.code).toBe('unauthenticated');
+    const byAccount = await none.send('GET', one.entryPath, undefined, {
+      authorization: `Bearer ${owner.key}`,
+      'x-account-id': owner.id,
+    });
+    expect(byAccount.status).toBe(401);
+    const onAccount = await readAnswer(
+      await fetch(apiUrl(app, '/forms'), { headers: { 'x-service-entry-key': one.entryKey as string } }),
+    );
+    expect([onAccount.status, onAccount.body.error.code]).toEqual([403, 'entry_key_not_allowed']);
+    await owner.send('DELETE', `/entries/${one.entryPath.slice('/entries/'.length)}`);
+    expect((await one.send('GET', one.entryPath)).status).toBe(401);
+  });
+});
+
+describe('a form', () => {
+  test('takes entries from the sites its author listed, and from programs', async () => {
+    const { form } = await makeForm({ allowedOrigins: ['https://www.example.com'] });
+    const start = (origin: string) => createRespondent(app).start(form.id, {}, { origin });
+    const refused = await start('https://evil.example');
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'origin_not_allowed']);
+    expect((await start('https://www.example.com')).status).toBe(201);
+    expect((await start(new URL(app.services.config.publicUrl).origin)).status).toBe(201);
+    expect((await createRespondent(app).start(form.id)).status).toBe(201);
+  });
+
+  test('takes no more entries than its limit, however many come at once', async () => {
+    const { form } = await makeForm({ entryLimit: 3 });
+    const send = () => createRespondent(app).start(form.id, { answers: { full_name: 'A' }, submit: true });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['entry_limit_reached']));
+  });
+
+  test('gives every entry a number of its own, rising, however many come at once', async () => {
+    const { form } = await makeForm();
+    const send = async () => {
+      const { body } = await createRespondent(app).start(form.id, {
+        answers: { full_name: 'A' },
+        submit: true,
+      });
+      return body.entry.number as number;
+    };
+    const numbers = await Promise.all(Array.from({ length: 40 }, send));
+    expect(new Set(numbers).size).toBe(40);
+    expect(await send()).toBeGreaterThan(Math.max(...numbers));
+  });
+
+  test('that was closed or went to the trash is closed to its drafts', async () => {
+    const { owner, form } = await makeForm();
+    const respondent = createRespondent(app);
+    await respondent.start(form.id, { answers: { full_name: 'A' } });
+    await owner.send('POST', `/forms/${form.id}/close`);
+    const closed = await respondent.send('POST', `${respondent.entryPath}/submit`);
+    expect([closed.status, closed.body.error.code]).toEqual([409, 'form_closed']);
+    const started = await createRespondent(app).start(form.id);
+    expect([started.status, started.body.error.code]).toEqual([409, 'form_closed']);
+    await owner.send('DELETE', `/forms/${form.id}`);
+    expect((await respondent.send('GET', respondent.entryPath)).status).toBe(404);
+  });
+});
+
+describe('a request that is sent twice', () => {
+  test('makes one entry, and is answered the same', async () => {
+    const { owner, form } = await makeForm();
+    const send = (key: string, name = 'A') =>
+      createRespondent(app).start(
+        form.id,
+        { answers: { full_name: name }, submit: true },
+        { 'idempotency-key': key },
+      );
+    const first = await send('one');
+    const second = await send('one');
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.body).toEqual(first.body);
+    expect((await send('one', 'B')).body.error.code).toBe('idempotency_key_reused');
+    const many = await Promise.all(Array.from({ length: 8 }, () => send('two')));
+    expect(new Set(many.map(({ body }) => body.entry.id)).size).toBe(1);
+    expect((await owner.send('GET', `/forms/${form.id}/entries?include=total`)).body.pagination.total).toBe(
+      2,
+    );
+  });
+
+  test('submits once', async () => {
+    const { owner, form } = await makeForm();
+    const respondent = createRespondent(app);
+    await respondent.start(form.id, { answers: { full_name: 'A' } });
+    const submit = () =>
+      respondent.send('POST', `${respondent.entryPath}/submit`, {}, { 'idempotency-key': 'k' });
+    const first = await submit();
+    expect((await submit()).body).toEqual(first.body);
+    const { body } = await owner.send('GET', '/events?limit=200');
+    const types = body.data.map(({ type }: { type: string }) => type);
+    expect(types.filter((type: string) => type === 'entry.submitted')).toHaveLength(1);
+  });
+});
+
+test('programs that fill in everything betray themselves', async () => {
+  const { form } = await makeForm();
+  const caught = await createRespondent(app).start(form.id, {
+    answers: { full_name: 'A' },
+    honeypot: 'https://example.com',
+    submit: true,
+  });
+  expect([caught.status, caught.body.error.details[0].path]).toEqual([422, 'honeypot']);
 });

@@ -262,7 +262,7 @@ describe('a form that takes no entries', () => {
     await send('DELETE', `/entries/${first.id}`);
     expect((await look(slug)).status).toBe(200);
     await send('POST', `/entries/${first.id}/restore`);
-    expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'limit_reached']);
+    expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'entry_limit_reached', 'limit_reached']);
     expect((await send('GET', `/forms/${id}`)).body).toMatchObject({
       entryCount: 5,
       accepting: { open: false, reason: 'limit_reached' },

@@ -293,7 +293,8 @@ test('numbers fall into ranges of equal width, however large they are', async ()
     formId: id,
     answers: { whole, same: 0.5, huge: 1e308 },
   }));
-  await account.send('POST', '/entries/bulk', { operations });
+  const made = await account.send('POST', '/entries/bulk', { operations });
+  expect(made.body.results.map(({ status }: { status: number }) => status)).toEqual([201, 201, 201, 201]);
   const { body } = await account.send('GET', `/forms/${id}/summary`);
   const [whole, same, huge] = body.fields.map((one: { numbers: object }) => one.numbers);
   expect(whole.histogram).toHaveLength(20);
