@@ -8,6 +8,7 @@ import { cpuSeconds, parentOf } from './cpu-time.ts';
 import { type Load, startLoad } from './load.ts';
 import { type RunningProgram, runNode, startNode } from './node-program.ts';
 import { seedBare, seedService } from './seed.ts';
+import { seedBareEntries, seedEntries } from './seed-entries.ts';
 
 /** Someone to call the service as, with the projects they have. */
 export interface BenchAccount {
@@ -109,6 +110,13 @@ export const startWorld = async () => {
       },
       /** Gives the bare program exactly this many projects. */
       fillBare: (projects: number) => inDatabase(bareUrl, (client) => seedBare(client, projects)),
+      /** Gives the bare program's typed table exactly this many entries. */
+      fillBareEntries: (entries: number) => inDatabase(bareUrl, (client) => seedBareEntries(client, entries)),
+      /** Gives a form this many entries, and tells how many of them were indexed in a second. */
+      fillForm: ({ headers }: BenchAccount, form: string, version: string, entries: number) =>
+        inDatabase(postgres.url, (client) =>
+          seedEntries(client, { account: headers['x-account-id'] ?? '', form, version }, entries),
+        ),
       stop,
     };
   } catch (error) {

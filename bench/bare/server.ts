@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { addEntryRoutes, createEntriesTable } from './entries.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(`
@@ -20,6 +21,8 @@ await pool.query(`
     deleted_at timestamptz(3)
   );
   create index if not exists projects_created_at on projects (created_at desc, id desc)`);
+
+await pool.query(createEntriesTable);
 
 const text = { type: 'string' };
 const body = {
@@ -72,6 +75,8 @@ app.get('/projects', { schema: { response: { 200: page } } }, async () => {
   });
   return { data: rows };
 });
+
+addEntryRoutes(app, pool);
 
 console.log(`Bare is ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => process.exit(0));

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { entriesAtScale } from './entries-at-scale.ts';
 import { insert } from './insert.ts';
 import { list } from './list.ts';
 import { listGrowth } from './list-growth.ts';
@@ -12,5 +13,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'read-shared': readShared,
   list,
   'list-growth': listGrowth,
+  'entries-at-scale': entriesAtScale,
   start: startTime,
 };

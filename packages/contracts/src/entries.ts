@@ -9,7 +9,15 @@ import {
   Metafields,
   MetafieldsPatch,
 } from './entry-resource.ts';
-import { File, FileCreate, FileUpload, fileCreateExample, fileExample, fileUploadExample } from './files.ts';
+import {
+  File,
+  FileCreate,
+  FileUpload,
+  fileCreateExample,
+  fileExample,
+  fileList,
+  fileUploadExample,
+} from './files.ts';
 import { Locale } from './form-settings.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
@@ -285,14 +293,15 @@ export const entries = area({
       path: '/entries/{id}/files',
       access: policies.membersRead,
       summary: 'List the files of an entry',
+      description: 'Those it holds in its answers and those that were uploaded for it, newest first.',
       params,
-      response: {
-        status: 200,
-        description: 'All of them.',
-        body: Closed({ data: Type.Array(File, { maxItems: 10_000, description: 'The files.' }) }),
-      },
+      list: fileList,
+      query: listQuery(fileList),
+      response: { status: 200, description: 'A page of files.', body: listOf(File) },
       errors: ['not_found'],
-      examples: { response: { data: [fileExample] } },
+      examples: {
+        response: { data: [fileExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
     }),
     createFile: route({
       method: 'POST',

@@ -16,7 +16,7 @@ const part = (description: string, example: string) =>
 const namespace = part('Whose it is: a program or a purpose.', 'crm');
 const key = part('Its name within the namespace.', 'id');
 
-const value = Type.Unsafe<unknown>({
+const given = Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'object', 'array'],
   maxLength: metafieldLimits.valueBytes,
   maxItems: metafieldLimits.valueBytes,
@@ -25,6 +25,8 @@ const value = Type.Unsafe<unknown>({
   additionalProperties: true,
   description: 'Any JSON but null, up to 64 KB.',
 });
+// Without types, so that it goes out as it is: a writer that knows several of them takes a list for text.
+const value = Type.Unsafe<unknown>({ description: 'Any JSON but null.' });
 
 const Metafield = Resource('Metafield', 'A value of another program beside the answers of an entry.', {
   namespace,
@@ -84,7 +86,7 @@ export const entryMetafields = area({
       params: metafieldParams,
       body: Closed(
         {
-          value,
+          value: given,
           type: Type.Optional(
             OneOf(metafieldTypes, {
               description: 'What the value has to be: another one is refused. `json` takes any.',

@@ -75,7 +75,7 @@ export const entryAnswerRoutes = {
     description: 'Also once it was sent, with what was accepted.',
     params: entryParams,
     response: { status: 200, description: 'The entry.', body: EntryStanding },
-    errors: ['not_found', 'billing_inactive'],
+    errors: ['not_found', 'entry_already_submitted', 'billing_inactive'],
     etag: true,
     examples: { response: standingExample },
   }),

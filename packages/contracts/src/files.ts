@@ -144,7 +144,8 @@ export const fileUploadExample = {
   },
 };
 
-const list: ListRules = {
+/** What lists of files can be sorted and filtered by. */
+export const fileList: ListRules = {
   sortable: ['createdAt', 'updatedAt', 'name', 'size'],
   defaultSort: '-createdAt',
   filterable: {
@@ -172,8 +173,8 @@ export const files = area({
       summary: 'List files',
       description:
         "The account's own files and those of respondents, newest first unless `sort` says otherwise.",
-      list,
-      query: listQuery(list, search),
+      list: fileList,
+      query: listQuery(fileList, search),
       response: { status: 200, description: 'A page of files.', body: listOf(File) },
       examples: {
         response: { data: [fileExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
+import { listFilesOfEntry, prepareUpload, presentFile } from '../files/index.ts';
 import { authorOf } from './author.ts';
 import { bulkEntries } from './bulk-entries.ts';
 import { readyEntry, storeEntries } from './create-entry.ts';
@@ -104,6 +105,17 @@ export const entryRoutes = (services: Services): Served[] => {
       const entry = await restoreEntry({ db, accountId }, outbox, params.id, checkIfMatch);
       audit('entry.restored', target(entry));
       return answer(db, accountId, entry);
+    }),
+
+    serve(routes.listFiles, async ({ db, accountId, params, query }) => {
+      const { id } = (await findEntry(db, accountId, params.id)) ?? fail('not_found');
+      const request = lists.read(routes.listFiles, `${accountId} ${id}`, query);
+      return lists.answer(request, await listFilesOfEntry(db, accountId, id, request), presentFile);
+    }),
+
+    serve(routes.createFile, async (call) => {
+      const { id } = await takeEntry(call, call.params.id, call.checkIfMatch);
+      return prepareUpload(services, call, call.body, { createdBy: call.caller.userId, entryId: id });
     }),
   ];
 };

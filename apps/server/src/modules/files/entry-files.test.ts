@@ -12,7 +12,7 @@ import {
   deleteFilesOfEntries,
   describeFiles,
   detachFiles,
-  filesOfEntry,
+  listFilesOfEntry,
   prepareUpload,
   presentFile,
   usableFiles,
@@ -139,7 +139,14 @@ test('the files of an entry are listed, and go with it; those of the account sta
   const ofAccount = (await makeFile(app, account)).id;
   await inAccount(account, (db) => attachFiles(db, accountId, entry, [own, ofAccount]));
   await inAccount(account, async (db) => {
-    const rows = await filesOfEntry(db, accountId, entry);
+    const { rows } = await listFilesOfEntry(db, accountId, entry, {
+      limit: 50,
+      sort: [{ field: 'createdAt', descending: false }],
+      filter: undefined,
+      after: undefined,
+      withTotal: false,
+      clock: { now: new Date() },
+    });
     expect(rows.map((row) => presentFile(row).id)).toEqual([own, loose, ofAccount]);
     expect(await deleteFilesOfEntries(db, accountId, [entry])).toBe(2);
     expect(await deleteFilesOfEntries(db, accountId, [])).toBe(0);

@@ -10,7 +10,7 @@ export { completeUpload } from './complete-upload.ts';
 export { deleteFile } from './delete-file.ts';
 export { prepareUpload } from './prepare-upload.ts';
 export { presentFile } from './present.ts';
-export { filesOfEntry } from './store.ts';
+export { listFilesOfEntry } from './store.ts';
 export { deleteFilesOfEntries } from './store-uses.ts';
 
 export const files: Module = {

@@ -81,19 +81,20 @@ export const listFiles = (
     request,
   );
 
-/** Those that belong to the entry, and the account's own that its answers hold; the oldest first. */
-export const filesOfEntry = (db: Db, accountId: string, entryId: string): Promise<FileRow[]> => {
+/** Those that belong to the entry, and the account's own that its answers hold. */
+export const listFilesOfEntry = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  request: ListRequest,
+): Promise<ListPage<FileRow>> => {
   const used = build
     .selectFrom('file_uses')
     .select('file_id')
     .where('account_id', '=', accountId)
     .where('entry_id', '=', entryId);
-  return db.all(
-    filesOf(accountId)
-      .where((eb) => eb.or([eb('entry_id', '=', entryId), eb('id', 'in', used)]))
-      .orderBy('id')
-      .limit(10_000),
-  );
+  const query = filesOf(accountId).where((eb) => eb.or([eb('entry_id', '=', entryId), eb('id', 'in', used)]));
+  return selectPage(db, query, listColumns, request);
 };
 
 interface FileKey {

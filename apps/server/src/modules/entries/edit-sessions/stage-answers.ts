@@ -29,28 +29,24 @@ const open = async (
   const session = await read.session(db, accountId, editSessionId);
   if (session?.key_digest?.equals(keyDigest) !== true) return fail('invalid_entry_key');
   if (entry.deleted_at) return fail('not_found');
-  if (session.status === 'expired')
-    return fail('invalid_entry_key', { message: 'The time for editing is over. Ask for a new link.' });
+  if (session.status === 'committed')
+    return fail('entry_already_submitted', {
+      message: 'These changes were sent already. Ask for a new link to change more.',
+    });
+  if (session.status !== 'open')
+    return fail('invalid_entry_key', {
+      message: `This edit session was ${session.status === 'expired' ? 'not sent in time' : 'discarded'}. Ask for a new link.`,
+    });
   return stagedEntry(session, entry);
 };
 
 /** What the key opens, for reading. A session that has ended is closed to its key at once. */
-export const openEditSession = async (db: Db, holder: EntryHolder): Promise<StagedEntry> => {
-  const found = await open(db, holder, { entry: findEntry, session: findEditSession });
-  if (found.session.status !== 'open')
-    fail('invalid_entry_key', {
-      message: `This edit session is ${found.session.status}. Ask for a new link.`,
-    });
-  return found;
-};
+export const openEditSession = (db: Db, holder: EntryHolder): Promise<StagedEntry> =>
+  open(db, holder, { entry: findEntry, session: findEditSession });
 
 /** For changing: nobody else stages or commits until the transaction ends. */
-export const takeEditSession = async (db: Transaction, holder: EntryHolder): Promise<StagedEntry> => {
-  const found = await open(db, holder, { entry: lockEntry, session: lockEditSession });
-  if (found.session.status !== 'open')
-    fail('state_conflict', { message: `This edit session is ${found.session.status}. Ask for a new link.` });
-  return found;
-};
+export const takeEditSession = (db: Transaction, holder: EntryHolder): Promise<StagedEntry> =>
+  open(db, holder, { entry: lockEntry, session: lockEditSession });
 
 /** Keeps answers in the session as they were given, wrong ones too. The entry stays as it is. */
 export const stageAnswers = async (

@@ -35,7 +35,7 @@ export const numberAggregate: Aggregate<NumberStatistics & Histogram> = {
     return sql`(
       select jsonb_build_object(${shown}, 'width', w.width, 'buckets', (
         select jsonb_object_agg(bucket, count) from (
-          select coalesce(least(floor((${value} - s.low) / nullif(w.width, 0)), 19), 0)::integer as bucket, count(*)
+          select least(coalesce(floor((${value} - s.low) / nullif(w.width, 0)), 0), 19)::integer as bucket, count(*)
           from ${answers} where ${value} is not null group by 1
         ) b))
       from (${statistics(answers, value)}) s,

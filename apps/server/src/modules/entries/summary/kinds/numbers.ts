@@ -4,17 +4,14 @@ import { fieldKind, shareOf } from './field-kind.ts';
 
 const statistics = ({ min, max, avg, median, sum }: NumberStatistics) => ({ min, max, avg, median, sum });
 
-const mostBuckets = 20;
-
-const histogramOf = ({ min, max, width, buckets }: NumberStatistics & Histogram) => {
-  if (min === null || max === null || width === null) return [];
-  // Whole numbers have buckets of whole numbers, and as many as it takes.
-  const length = width === 0 ? 1 : Math.min(mostBuckets, Math.max(1, Math.ceil((max - min) / width)));
-  const places = Object.keys(buckets ?? {}).map(Number);
-  return Array.from({ length: Math.max(length, ...places.map((place) => place + 1)) }, (_, place) => ({
+/** The largest number is in the last bucket; those before it may be empty. */
+const histogramOf = ({ min, width, buckets }: NumberStatistics & Histogram) => {
+  if (min === null || width === null || buckets === null) return [];
+  const length = Math.max(...Object.keys(buckets).map(Number)) + 1;
+  return Array.from({ length }, (_, place) => ({
     from: min + place * width,
     to: min + (place + 1) * width,
-    count: buckets?.[place] ?? 0,
+    count: buckets[place] ?? 0,
   }));
 };
 
@@ -39,10 +36,8 @@ export const graded = fieldKind({
   present(result, field, answered) {
     const counts = countsOf(field, result.steps);
     return {
-      numbers: {
-        ...statistics(result),
-        histogram: [],
-      },
+      // The distribution says the same, and says it of every step.
+      numbers: { ...statistics(result), histogram: [] },
       distribution: counts.map(({ value, count }) => ({ value, count, share: shareOf(count, answered) })),
     };
   },

@@ -1,0 +1,135 @@
+import { compare, type Side } from '../compare.ts';
+import { entryDefinition } from '../entry-fields.ts';
+import type { Scenario, Target } from '../scenario.ts';
+import type { BenchAccount, World } from '../world.ts';
+
+const pageSize = 50;
+const stride = 200;
+const filter = 'answers.country == "DE" && answers.age >= 20 && answers.age < 30';
+
+const call = async <T>(world: World, account: BenchAccount, method: string, path: string, body?: object) => {
+  const response = await fetch(`${world.service.origin}/api/v1${path}`, {
+    method,
+    headers: { ...account.headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+const publishForm = async (
+  world: World,
+  account: BenchAccount,
+): Promise<{ form: string; version: string }> => {
+  const { id: projectId } = await call<{ id: string }>(world, account, 'POST', '/projects', {
+    name: 'Bench',
+  });
+  const { id: form } = await call<{ id: string }>(world, account, 'POST', '/forms', {
+    projectId,
+    name: 'Bench',
+    definition: entryDefinition,
+  });
+  const { id: version } = await call<{ id: string }>(
+    world,
+    account,
+    'POST',
+    `/forms/${form}/versions/draft/publish`,
+  );
+  return { form, version };
+};
+
+/** Walks there in big steps: a cursor is signed and cannot be made up. */
+const cursorAt = async (world: World, account: BenchAccount, path: string, row: number): Promise<string> => {
+  let cursor = '';
+  for (let seen = 0; seen < row; seen += stride) {
+    const limit = Math.min(stride, row - seen);
+    const { pagination } = await call<{ pagination: { nextCursor: string } }>(
+      world,
+      account,
+      'GET',
+      `${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+    );
+    cursor = encodeURIComponent(pagination.nextCursor);
+  }
+  return cursor;
+};
+
+const sidesOf = async (world: World, account: BenchAccount, form: string, size: number): Promise<Side[]> => {
+  const path = `/forms/${form}/entries`;
+  const page = size / pageSize / 2;
+  const cursor = await cursorAt(world, account, path, page * pageSize);
+  const chosen = `filter=${encodeURIComponent(filter)}&sort=answers.score`;
+  const side = (what: string, query: string): Side => ({
+    what: `${what} of ${size.toLocaleString('en')}`,
+    load: {
+      origin: world.service.origin,
+      requests: [
+        { method: 'GET', path: `/api/v1${path}?limit=${pageSize}${query}`, headers: account.headers },
+      ],
+      expect: 200,
+    },
+  });
+  return [
+    side('newest', ''),
+    side(`page ${page.toLocaleString('en')}`, `&cursor=${cursor}`),
+    side('filtered, sorted', `&${chosen}`),
+    side('filtered, with total', `&${chosen}&include=total`),
+    side('two words', '&q=word7+company'),
+  ];
+};
+
+const bareSides = (world: World, size: number): Side[] =>
+  [
+    ['newest', '/entries'],
+    ['filtered, sorted', '/entries/filtered?country=DE&from=20&to=30'],
+  ].map(([what, path = '']) => ({
+    what: `bare: ${what} of ${size.toLocaleString('en')}`,
+    load: { origin: world.bare.origin, requests: [{ method: 'GET', path }], expect: 200 },
+  }));
+
+export const entriesAtScale: Scenario = {
+  title: 'Entries at scale',
+  about:
+    'Entries of a form with twenty fields, about 1 KB each: the 50 newest, a page in the middle, one equality and one ' +
+    'range that 1 % match, sorted by a third answer, and two words. Bare: the same answers in a typed table with the ' +
+    'indexes for it, SQL by hand. The sizes lie beside each other in one table; ratios are to the first line.',
+  async run(context) {
+    const world = await context.world();
+    const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
+    const largest = sizes.at(-1) as number;
+    context.note(`filling a typed table with ${largest.toLocaleString('en')} entries`);
+    await world.fillBareEntries(largest);
+    const values: { what: string; value: number; unit: string }[] = [];
+    const ours: Side[][] = [];
+    for (const size of sizes) {
+      context.note(`filling a form with ${size.toLocaleString('en')} entries, and indexing them`);
+      const account = await world.createAccount(0);
+      const { form, version } = await publishForm(world, account);
+      const perSecond = await world.fillForm(account, form, version, size);
+      values.push({ what: `indexed, of ${size.toLocaleString('en')}`, value: perSecond, unit: 'entries/s' });
+      ours.push(await sidesOf(world, account, form, size));
+    }
+    const sides = [...bareSides(world, largest), ...ours.flat()];
+    const throughput = await compare(world.run, sides, 1, context.pace);
+    const at = (what: string, size = largest) =>
+      throughput.find((one) => one.what === `${what} of ${size.toLocaleString('en')}`)?.p50Ms ?? Number.NaN;
+    const page = `page ${(largest / pageSize / 2).toLocaleString('en')}`;
+    const target = (what: string, measured: number, most: number): Target => ({
+      what: `p50 of ${what}`,
+      measured,
+      most,
+    });
+    const ends = `${largest.toLocaleString('en')}`;
+    return {
+      throughput,
+      values,
+      targets: [
+        target(`newest of ${ends} / bare`, at('newest') / at('bare: newest'), 1 / 0.6),
+        target(`newest of ${ends} / of 10,000`, at('newest') / at('newest', 10_000), 1.2),
+        target(`${page} / newest`, at(page) / at('newest'), 1.2),
+        target(`filtered of ${ends} / bare`, at('filtered, sorted') / at('bare: filtered, sorted'), 3),
+      ],
+    };
+  },
+};
