@@ -4,7 +4,7 @@
 -- A text without its case and accents, for the order that people expect and for finding words.
 create function record_fold(value text) returns text language sql immutable strict parallel safe
   return case
-    when octet_length(value) = char_length(value) then lower(value)
+    when octet_length(value) = char_length(value) then lower(value collate "C")
     else lower(regexp_replace(normalize(value, nfkd), U&'[\0300-\036f]', '', 'g'))
   end;
 
@@ -58,7 +58,7 @@ create function record_split(value text) returns text language plpgsql immutable
 begin
   value := btrim(regexp_replace(record_fold(value),
     '[^0-9a-z\u00c0-\u1fff\u2070-\u2fff\u3040-\ufeff\uff10-\U0010ffff]+', ' ', 'g'));
-  if value ~ '[^ ]{101}' then
+  if char_length(value) > 100 and value ~ '[^ ]{101}' then
     value := regexp_replace(value, '([^ ]{100})[^ ]+', '\1', 'g');
   end if;
   return value;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { planAnew } from '../statement-names.ts';
 import { recordCondition } from './record-filter.ts';
 import { afterLast, orderBy, ownTerm } from './record-order.ts';
 import {
@@ -27,11 +28,12 @@ export const tableQuery = (list: RecordList): RecordQuery => {
     { value: sql`r.id`, nullable: false, descending, last: after && sql`${after.at(-1)}::uuid` },
   ];
   const table = sql.table(source.table);
+  const plan = sql.raw(filter ? planAnew : '');
   return {
     // tenant-scope: the account is named in the conditions; the table is the source's
-    page: sql`select ${selection(list)} from ${table} r where ${and(matching, afterLast(terms))}
+    page: sql`${plan} select ${selection(list)} from ${table} r where ${and(matching, afterLast(terms))}
       order by ${orderBy(terms)} limit ${sql.lit(limit + 1)}`,
     // tenant-scope: the same
-    total: sql`select count(*) from ${table} r where ${matching}`,
+    total: sql`${plan} select count(*) from ${table} r where ${matching}`,
   };
 };

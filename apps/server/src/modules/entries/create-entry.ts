@@ -3,7 +3,7 @@ import { type Definition, givenAnswers, startSession } from '@form-service/engin
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { encodeId, newUuid } from '../../kit/ids.ts';
+import { newUuid } from '../../kit/ids.ts';
 import type { Author } from './change-entry.ts';
 import { acceptedAnswers, holdFiles, knowingFiles, newInstanceId, worldAt } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
@@ -47,25 +47,6 @@ const datesOf = ({ createdAt, submittedAt }: EntryValues, isSubmitted: boolean, 
   return { created: made.toISOString(), submitted: isSubmitted ? (sent ?? last).toISOString() : null };
 };
 
-const eventsOf = ({
-  id,
-  formId,
-  versionId,
-  number,
-  status,
-}: Omit<NewEntry, 'events'>): NewEntry['events'] => {
-  const data = {
-    entryId: encodeId('ent', id),
-    formId: encodeId('frm', formId),
-    formVersionId: encodeId('ver', versionId),
-    number,
-    status,
-    revision: 1,
-  };
-  const created = { id: newUuid(), type: 'entry.created' as const, data };
-  return status === 'draft' ? [created] : [created, { id: newUuid(), type: 'entry.submitted', data }];
-};
-
 /** Checks an entry that an account sends. What the form's schedule and limit say holds for respondents alone. */
 export const readyEntry = async (
   now: Date,
@@ -87,7 +68,7 @@ export const readyEntry = async (
     formId,
     definition: form.definition,
     make(number) {
-      const entry = {
+      return {
         id,
         formId,
         versionId,
@@ -107,7 +88,6 @@ export const readyEntry = async (
         revisionId: newUuid(),
         once: null,
       };
-      return { ...entry, events: eventsOf(entry) };
     },
   };
 };
@@ -130,10 +110,8 @@ export const storeEntries = async (
     next.set(formId, number + 1);
     return make(number);
   });
-  await insertEntries(db, accountId, entries);
-  for (const [index, { id, answers, events }] of entries.entries()) {
-    outbox.announce(db, accountId, events);
+  await insertEntries({ db, accountId }, outbox, entries);
+  for (const [index, { id, answers }] of entries.entries())
     await holdFiles(db, accountId, id, (ready[index] as ReadyEntry).definition, answers);
-  }
   return entries;
 };

@@ -49,7 +49,7 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
     const { fresh, beyond } = await database.write(accountId, async (db) => {
       const beyond = limits.size === 0 ? nobody : await findBeyond(db, accountId, entries, limits);
       const within = entries.filter(({ id }) => !beyond.has(id));
-      return { fresh: await storeTogether(db, accountId, within), beyond };
+      return { fresh: await insertEntries({ db, accountId }, outbox, within), beyond };
     });
     for (const [index, { settle, refuse }] of batch.entries()) {
       const entry = entries[index] as NewEntry;
@@ -72,17 +72,6 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
       for (const { id } of sent.slice(Math.max(0, room))) beyond.add(id);
     }
     return beyond;
-  };
-
-  const storeTogether = async (
-    db: Transaction,
-    accountId: string,
-    entries: readonly NewEntry[],
-  ): Promise<Set<string>> => {
-    if (entries.length === 0) return new Set();
-    const fresh = await insertEntries(db, accountId, entries);
-    for (const { id, events } of entries) if (fresh.has(id)) outbox.announce(db, accountId, events);
-    return fresh;
   };
 
   const storeOrRefuse = async (accountId: string, batch: readonly Waiting[]): Promise<void> => {

@@ -49,5 +49,5 @@ export {
 export { entryFormsOf } from './entry-forms.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export type { NewEntry } from './insert-entries.ts';
-export { entryEvent, presentToRespondent } from './present.ts';
+export { presentToRespondent } from './present.ts';
 export { countUnderLock, type EntryRow, findEntry, lockEntry, setEntryKey } from './store.ts';

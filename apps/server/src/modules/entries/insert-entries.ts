@@ -1,6 +1,8 @@
 import type { ChangeSource, EventType } from '@form-service/contracts';
 import { sql } from 'kysely';
-import { type Db, prepare } from '../../db/db.ts';
+import { prepare, type Transaction } from '../../db/db.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { encodeId } from '../../kit/ids.ts';
 import type { StoredAnswers } from './store.ts';
 
 /** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
@@ -22,7 +24,6 @@ export interface NewEntry {
   expiresAt: string | null;
   authorId: string | null;
   revisionId: string;
-  events: { id: string; type: EventType; data: object }[];
   /** The record of an `Idempotency-Key`, with the answer sealed. */
   once: null | {
     key: string;
@@ -84,15 +85,36 @@ const insert = prepare(
     select id from fresh`,
 );
 
+/** What is told of a new entry: it was made, and, where it is whole, sent. */
+const eventsOf = (
+  newId: Outbox['newId'],
+  { id, formId, versionId, number, status }: NewEntry,
+): { id: string; type: EventType; data: object }[] => {
+  const data = {
+    entryId: encodeId('ent', id),
+    formId: encodeId('frm', formId),
+    formVersionId: encodeId('ver', versionId),
+    number,
+    status,
+    revision: 1,
+  };
+  const created = { id: newId(), type: 'entry.created' as const, data };
+  return status === 'draft' ? [created] : [created, { id: newId(), type: 'entry.submitted', data }];
+};
+
 /**
  * Stores entries with their first revisions, keys, events and records of idempotency: one statement for all of them. Tells
  * the ids of those that are stored now; an entry whose `Idempotency-Key` was used before is left out whole.
  */
 export const insertEntries = async (
-  db: Db,
-  accountId: string,
+  { db, accountId }: { db: Transaction; accountId: string },
+  outbox: Outbox,
   entries: readonly NewEntry[],
 ): Promise<Set<string>> => {
-  const stored = await db.all(insert({ accountId, entries: JSON.stringify(entries) }));
-  return new Set(stored.map(({ id }) => id));
+  if (entries.length === 0) return new Set();
+  const told = entries.map((entry) => ({ ...entry, events: eventsOf(outbox.newId, entry) }));
+  const stored = await db.all(insert({ accountId, entries: JSON.stringify(told) }));
+  const fresh = new Set(stored.map(({ id }) => id));
+  for (const { id, events } of told) if (fresh.has(id)) outbox.announce(db, accountId, events);
+  return fresh;
 };

@@ -10,7 +10,6 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import {
   acceptedAnswers,
   type EntryRow,
-  entryEvent,
   entryWriterOf,
   type NewEntry,
   newInstanceId,
@@ -70,12 +69,6 @@ const toStore = (row: EntryRow, keyDigest: Buffer): NewEntry => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   authorId: null,
   revisionId: newUuid(),
-  events: [
-    { id: newUuid(), type: 'entry.created' as const, data: entryEvent(row) },
-    ...(row.status === 'submitted'
-      ? [{ id: newUuid(), type: 'entry.submitted' as const, data: entryEvent(row) }]
-      : []),
-  ],
   once: null,
 });
 
@@ -101,7 +94,7 @@ export const entryStarter = (services: Services) => {
       answers,
       prefill,
       isNew: true,
-      leastInstances: true,
+      leastInstances: !submit,
       newInstanceId,
     });
     if (session.refused.length > 0) fail('validation_failed', { details: session.refused });

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../db/database.ts';
+import { recordWorld, testSource } from '../db/records/records.factory.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type RecordIndexer, startRecordIndexer } from './record-indexer.ts';
+
+const log = pino({ level: 'silent' });
+let testDatabase: TestDatabase;
+let database: Database;
+let running: RecordIndexer[] = [];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = createDatabase({ ...testDatabase, poolSize: 6, onError: () => {} });
+});
+afterEach(async () => {
+  await Promise.all(running.map((indexer) => indexer.stop()));
+  running = [];
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const start = () => {
+  const indexer = startRecordIndexer({
+    ownerUrl: testDatabase.url,
+    database,
+    sources: [testSource],
+    log,
+    everyMs: 20,
+  });
+  running.push(indexer);
+  return indexer;
+};
+
+test('workers index what several accounts write, and fill columns that come later', async () => {
+  const worlds = await Promise.all([recordWorld(database), recordWorld(database)]);
+  start();
+  start();
+  for (const world of worlds) {
+    const collection = await world.createCollection();
+    const left = () =>
+      world.read((db) =>
+        db.all(sql`
+          select collection_id from record_changes where account_id = ${world.accountId}
+          union all select collection_id from record_slots where account_id = ${world.accountId} and not ready`),
+      );
+    const indexed = () =>
+      world.read((db) =>
+        db.all(sql<{ n1: string | null }>`
+          select n1 from record_index where account_id = ${world.accountId} and collection_id = ${collection}`),
+      );
+    await world.insert(collection, [{ answers: { age: 4 } }, { answers: { age: 5 } }]);
+    await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+    expect(await indexed()).toHaveLength(2);
+    await world.assign(collection, [{ path: 'answers.age', kind: 'number' }]);
+    await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+    expect((await indexed()).every(({ n1 }) => n1 !== null)).toBe(true);
+  }
+});
+
+test('a collection that cannot be indexed keeps no other one waiting', async () => {
+  const world = await recordWorld(database);
+  const broken = await world.createCollection();
+  const sound = await world.createCollection();
+  await world.write((db) =>
+    db.run(sql`insert into record_slots (account_id, collection_id, path, kind, slot, ready)
+      values (${world.accountId}, ${broken}, 'answers.x', 'text', 'no_such_column', true)`),
+  );
+  for (const collection of [broken, sound]) await world.insert(collection, [{ answers: {} }]);
+  start();
+  const waiting = () =>
+    world.read((db) =>
+      db.all(sql<{ id: string }>`
+        select collection_id as id from record_changes where account_id = ${world.accountId}`),
+    );
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([{ id: broken }]);
+  // Its records are found all the same.
+  expect((await world.select(broken)).ids).toHaveLength(1);
+});
+
+test('after a stop nothing is indexed any more', async () => {
+  const world = await recordWorld(database);
+  const collection = await world.createCollection();
+  await start().stop();
+  running = [];
+  await world.insert(collection, [{ answers: {} }]);
+  const rows = await world.read((db) =>
+    db.all(sql`select 1 from record_index where account_id = ${world.accountId}`),
+  );
+  expect(rows).toEqual([]);
+});
