@@ -79,7 +79,7 @@ export const publishedForm = (formId: string, row: PublishedRow): PublishedForm 
       return made;
     },
     get weight() {
-      return size * (2 + spoken.size);
+      return size * (1 + spoken.size);
     },
   };
 };

@@ -2,7 +2,6 @@ import {
   compilePattern,
   type Definition,
   type DefinitionIssue,
-  definitionCalculation,
   expressionChecker,
   validateDefinition,
 } from '@form-service/engine';
@@ -10,12 +9,6 @@ import {
 const maxIssues = 1_000;
 
 const isError = ({ severity }: DefinitionIssue) => severity === 'error';
-
-/** Cycles, and values of the wrong type, show only when all expressions are put together. */
-const calculationIssues = (definition: Definition): DefinitionIssue[] => {
-  const made = definitionCalculation(definition);
-  return 'issues' in made ? made.issues : [];
-};
 
 export interface Validation {
   valid: boolean;
@@ -29,13 +22,12 @@ export const validateVersion = (
   warnings: readonly DefinitionIssue[] = [],
 ): Validation => {
   const time = now.toISOString();
-  const found = validateDefinition(definition, {
+  const issues = validateDefinition(definition, {
     expressions: expressionChecker(definition),
     compilePattern,
     today: time.slice(0, 10),
     now: time,
   });
-  const issues = found.some(isError) ? found : [...found, ...calculationIssues(definition)];
   const errors = issues.filter(isError);
   const others = issues.filter((issue) => !isError(issue));
   return { valid: errors.length === 0, issues: [...errors, ...warnings, ...others].slice(0, maxIssues) };

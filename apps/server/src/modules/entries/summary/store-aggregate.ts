@@ -11,8 +11,8 @@ export type Sql = RawBuilder<unknown>;
 export interface Aggregate<Result> {
   /** What is kept of an answer; the first is null exactly where there is none. */
   columns(answer: Sql): Sql[];
-  /** One value of JSON, from the passing table, which also has `id` and `submitted_at` of the entry. */
-  result(answers: Sql, columns: readonly Sql[]): RawBuilder<Result>;
+  /** One value of JSON, from the passing table `answers`, which also has `id` and `submitted_at` of the entry. */
+  result(columns: readonly Sql[]): RawBuilder<Result>;
 }
 
 /** The first column, which every aggregate has. */

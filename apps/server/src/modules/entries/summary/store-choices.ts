@@ -31,17 +31,17 @@ const countChoices = (values: Sql, known: Known): Sql => {
 
 export const choiceAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
   columns: (answer) => [sql`left(${textOf(answer)}, 500)`],
-  result(answers, columns) {
+  result(columns) {
     const value = firstOf(columns);
-    return sql`${countChoices(sql`select ${value} as value from ${answers} where ${value} is not null`, known)}`;
+    return sql`${countChoices(sql`select ${value} as value from answers where ${value} is not null`, known)}`;
   },
 });
 
 export const choicesAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
   columns: (answer) => [listOf(answer)],
-  result: (answers, columns) =>
+  result: (columns) =>
     sql`${countChoices(
-      sql`select left(value, 500) as value from ${answers}, jsonb_array_elements_text(${firstOf(columns)}) as list (value)`,
+      sql`select left(value, 500) as value from answers, jsonb_array_elements_text(${firstOf(columns)}) as list (value)`,
       known,
     )}`,
 });
@@ -50,10 +50,10 @@ export const rankingAggregate = (
   known: Known,
 ): Aggregate<[value: string, count: number, averageRank: number][] | null> => ({
   columns: (answer) => [listOf(answer)],
-  result: (answers, columns) => sql`(
+  result: (columns) => sql`(
     select jsonb_agg(jsonb_build_array(value, count, rank) order by rank, value) from (
       select left(value, 500) as value, count(*), avg(place)::float8 as rank
-      from ${answers}, jsonb_array_elements_text(${firstOf(columns)}) with ordinality as list (value, place)
+      from answers, jsonb_array_elements_text(${firstOf(columns)}) with ordinality as list (value, place)
       where ${known ? sql`value = any(${known}::text[])` : sql`true`}
       group by 1 order by count(*) desc, 1 limit ${sql.lit(known ? known.length : mostFrequent)}
     ) ranked)`,
@@ -70,8 +70,8 @@ export const matrixAggregate = (
   values: readonly string[],
 ): Aggregate<MatrixCounts> => ({
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'object' then ${answer} end`],
-  result(answers, columns) {
-    const cells = sql`${answers}, jsonb_each(${firstOf(columns)}) as cell (name, given)`;
+  result(columns) {
+    const cells = sql`answers, jsonb_each(${firstOf(columns)}) as cell (name, given)`;
     const isRow = sql`cell.name = any(${rows}::text[])`;
     return sql`(
       select jsonb_build_object(

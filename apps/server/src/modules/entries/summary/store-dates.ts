@@ -14,15 +14,14 @@ const matching = (answer: Sql, pattern: string): Sql =>
   sql`(case when (${textOf(answer)}) ~ ${pattern} then ${answer} #>> '{}' end) collate "C"`;
 
 const countPeriods = (
-  answers: Sql,
   day: Sql,
   { earliest, latest, length }: { earliest: Sql; latest: Sql; length: Sql },
 ): RawBuilder<DateCounts> => sql`(
-  with days as (select ${day} as day, count(*) as count from ${answers} where ${day} is not null group by 1),
+  with days as (select ${day} as day, count(*) as count from answers where ${day} is not null group by 1),
   unit as (select ${length} as length from days)
   select jsonb_build_object(
-    'earliest', (select ${earliest} from ${answers}),
-    'latest', (select ${latest} from ${answers}),
+    'earliest', (select ${earliest} from answers),
+    'latest', (select ${latest} from answers),
     'length', unit.length,
     'periods', (
       select jsonb_agg(jsonb_build_array(period, count) order by period)
@@ -37,9 +36,9 @@ export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
   columns: (answer) => [
     matching(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`, '^\\d{4}-\\d\\d-\\d\\d$'),
   ],
-  result(answers, columns) {
+  result(columns) {
     const day = firstOf(columns);
-    return countPeriods(answers, day, {
+    return countPeriods(day, {
       earliest: sql`min(${day})`,
       latest: sql`max(${day})`,
       length: fewPeriods,
@@ -52,9 +51,9 @@ const instant = (time: Sql): Sql => sql`to_char(${time} at time zone 'UTC', 'YYY
 /** Counted by the days of the time zone. */
 export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
   columns: (answer) => [sql`record_instant(${textOf(answer)})`],
-  result(answers, columns) {
+  result(columns) {
     const time = firstOf(columns);
-    return countPeriods(answers, sql`to_char(${time} at time zone ${timezone}, 'YYYY-MM-DD')`, {
+    return countPeriods(sql`to_char(${time} at time zone ${timezone}, 'YYYY-MM-DD')`, {
       earliest: instant(sql`min(${time})`),
       latest: instant(sql`max(${time})`),
       length: fewPeriods,
@@ -64,9 +63,9 @@ export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
 
 export const timeAggregate: Aggregate<DateCounts> = {
   columns: (answer) => [matching(answer, '^\\d\\d:\\d\\d(:\\d\\d)?$')],
-  result(answers, columns) {
+  result(columns) {
     const time = firstOf(columns);
-    return countPeriods(answers, time, {
+    return countPeriods(time, {
       earliest: sql`min(${time})`,
       latest: sql`max(${time})`,
       // Of every row, and there must be one.

@@ -26,8 +26,8 @@ const uuidOf = (id: Sql): Sql => {
 /** How many files answers name, and how large those are that are there. */
 export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
   columns: (answer) => [listOf(answer)],
-  result(answers, columns): RawBuilder<{ count: number; bytes: number }> {
-    const ids = sql`${answers}, jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
+  result(columns): RawBuilder<{ count: number; bytes: number }> {
+    const ids = sql`answers, jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
     return sql`(
       select jsonb_build_object(
         'count', (select count(*) from ${ids}),

@@ -20,25 +20,25 @@ export interface Histogram {
 const numberOf = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'number' then greatest(least((${answer})::float8, 1e100), -1e100) end`;
 
-const statistics = (answers: Sql, value: Sql): Sql => sql`
+const statistics = (value: Sql): Sql => sql`
   select min(${value}) as low, max(${value}) as high, avg(${value}) as mean, sum(${value}) as total,
     percentile_cont(0.5) within group (order by ${value}) as middle, bool_and(${value} = floor(${value})) as whole
-  from ${answers}`;
+  from answers`;
 
 const shown = sql`'min', s.low, 'max', s.high, 'avg', s.mean, 'median', s.middle, 'sum', s.total`;
 
 /** Twenty buckets of equal width, or fewer of whole numbers. */
 export const numberAggregate: Aggregate<NumberStatistics & Histogram> = {
   columns: (answer) => [numberOf(answer)],
-  result(answers, columns) {
+  result(columns) {
     const value = firstOf(columns);
     return sql`(
       select jsonb_build_object(${shown}, 'width', w.width, 'buckets', (
         select jsonb_object_agg(bucket, count) from (
           select least(coalesce(floor((${value} - s.low) / nullif(w.width, 0)), 0), 19)::integer as bucket, count(*)
-          from ${answers} where ${value} is not null group by 1
+          from answers where ${value} is not null group by 1
         ) b))
-      from (${statistics(answers, value)}) s,
+      from (${statistics(value)}) s,
         lateral (select case when s.whole then ceil((s.high - s.low + 1) / 20) else (s.high - s.low) / 20 end as width) w)`;
   },
 };
@@ -48,23 +48,23 @@ export const stepAggregate = (
   steps: readonly number[],
 ): Aggregate<NumberStatistics & { steps: Record<string, number> | null }> => ({
   columns: (answer) => [numberOf(answer)],
-  result(answers, columns) {
+  result(columns) {
     const value = firstOf(columns);
     return sql`(
       select jsonb_build_object(${shown}, 'steps', (
         select jsonb_object_agg(step, count) from (
-          select ${value} as step, count(*) from ${answers} where ${value} = any(${steps}::float8[]) group by 1
+          select ${value} as step, count(*) from answers where ${value} = any(${steps}::float8[]) group by 1
         ) c))
-      from (${statistics(answers, value)}) s)`;
+      from (${statistics(value)}) s)`;
   },
 });
 
 export const booleanAggregate: Aggregate<{ yes: number; no: number }> = {
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'boolean' then (${answer})::boolean end`],
-  result(answers, columns) {
+  result(columns) {
     const value = firstOf(columns);
     return sql`(
       select jsonb_build_object('yes', count(*) filter (where ${value}), 'no', count(*) filter (where not ${value}))
-      from ${answers})`;
+      from answers)`;
   },
 };

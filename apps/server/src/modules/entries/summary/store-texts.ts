@@ -14,27 +14,27 @@ const columnsOf = (text: Sql): Sql[] => [beginning(text), sql`char_length(${text
 
 const lengthOf = ([, length]: readonly Sql[]): Sql => sql`avg(${length})::float8`;
 
-const countTexts = (answers: Sql, columns: readonly Sql[]): Sql => sql`(
+const countTexts = (columns: readonly Sql[]): Sql => sql`(
   with counted as (
-    select ${firstOf(columns)} as value, count(*) as count from ${answers}
+    select ${firstOf(columns)} as value, count(*) as count from answers
     where ${firstOf(columns)} is not null group by 1
   )
   select jsonb_build_object(
     'distinct', (select count(*) from counted),
-    'averageLength', (select ${lengthOf(columns)} from ${answers}),
+    'averageLength', (select ${lengthOf(columns)} from answers),
     'top', (
       select jsonb_agg(jsonb_build_array(value, count) order by count desc, value)
       from (select * from counted order by count desc, value limit 20) t)))`;
 
 export const textAggregate: Aggregate<TextCounts> = {
   columns: (answer) => columnsOf(textOf(answer)),
-  result: (answers, columns) => sql`${countTexts(answers, columns)}`,
+  result: (columns) => sql`${countTexts(columns)}`,
 };
 
 /** Of answers that may be anything: numbers as they are written, objects as JSON. */
 export const anyAggregate: Aggregate<TextCounts> = {
   columns: (answer) => columnsOf(sql`(${answer} #>> '{}')`),
-  result: (answers, columns) => sql`${countTexts(answers, columns)}`,
+  result: (columns) => sql`${countTexts(columns)}`,
 };
 
 export interface LongTexts {
@@ -45,12 +45,12 @@ export interface LongTexts {
 /** Long texts are hardly ever the same: what people read are the latest. */
 export const longTextAggregate: Aggregate<LongTexts> = {
   columns: (answer) => columnsOf(textOf(answer)),
-  result: (answers, columns) => sql`(
+  result: (columns) => sql`(
     select jsonb_build_object(
-      'averageLength', (select ${lengthOf(columns)} from ${answers}),
+      'averageLength', (select ${lengthOf(columns)} from answers),
       'latest', (
         select jsonb_agg(jsonb_build_array(value, id, submitted_at) order by submitted_at desc, id) from (
-          select ${firstOf(columns)} as value, id, submitted_at from ${answers}
+          select ${firstOf(columns)} as value, id, submitted_at from answers
           where ${firstOf(columns)} is not null order by submitted_at desc, id limit 20
         ) t)))`,
 };

@@ -89,7 +89,7 @@ export const sumUpFields = async (
     own.map((column, place) => sql`${column} as ${columnName(field, place)}`),
   );
   const counts = names.map(([first]) => sql`count(${first})`);
-  const results = fields.map(({ aggregate }, field) => aggregate.result(sql`answers`, names[field] ?? []));
+  const results = fields.map(({ aggregate }, field) => aggregate.result(names[field] ?? []));
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
       select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...kept])}
