@@ -27,7 +27,9 @@ describe.each(routes)('%s', (_name, route) => {
   });
 
   test('keeps no first answer where its handler opens the transactions', () => {
-    if (route.ownTransactions) expect([route.access.by, route.idempotent]).toEqual(['person', false]);
+    if (!route.ownTransactions) return;
+    expect(['person', 'entry']).toContain(route.access.by);
+    expect(route.idempotent).toBe(false);
   });
 
   test('has examples that follow its own schemas', () => {

@@ -112,6 +112,28 @@ const BulkResult = Closed(
   { title: 'BulkResult', description: 'What became of an operation.' },
 );
 
+const runList: ListRules = {
+  sortable: ['createdAt'],
+  defaultSort: '-createdAt',
+  filterable: {
+    status: { type: 'string', nullable: false },
+    createdAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+/** Workflows bring the whole of it. */
+const WorkflowRun = Closed(
+  {
+    id: Text({ maxLength: 30, description: 'The id of the run.' }),
+    workflowId: Text({ maxLength: 30, description: 'The workflow.' }),
+    status: OneOf(['queued', 'running', 'waiting', 'succeeded', 'failed', 'canceled'], {
+      description: 'How it stands.',
+    }),
+    createdAt: Timestamp('When it was asked for.'),
+  },
+  { title: 'WorkflowRun', description: 'A run of a workflow.' },
+);
+
 export const entries = area({
   title: 'Entries',
   description: 'What was collected: read it, filter it, correct it, add to it.',
@@ -316,6 +338,19 @@ export const entries = area({
       errors: ['not_found', 'payload_too_large', 'state_conflict'],
       location: '/files/{file.id}',
       examples: { body: fileCreateExample, response: fileUploadExample },
+    }),
+    listWorkflowRuns: route({
+      method: 'GET',
+      path: '/entries/{id}/workflow-runs',
+      access: policies.membersRead,
+      summary: 'List the workflow runs of an entry',
+      description: 'Newest first. Empty where no workflow ran for it.',
+      params,
+      list: runList,
+      query: listQuery(runList),
+      response: { status: 200, description: 'A page of runs.', body: listOf(WorkflowRun) },
+      errors: ['not_found'],
+      examples: { response: { data: [], pagination: { nextCursor: null, hasMore: false, limit: 50 } } },
     }),
   },
 });

@@ -135,6 +135,7 @@ export const entryAnswerRoutes = {
         { title: 'InstanceAdded', description: 'The instance, and the entry as it is now.' },
       ),
     },
+    location: '/entry-sessions/entries/{entry.id}',
     errors: [
       'not_found',
       'entry_already_submitted',

@@ -111,6 +111,7 @@ export const entryDeedRoutes = {
         { title: 'ResumeLink', description: 'A link to go on later.' },
       ),
     },
+    location: '/entry-sessions/entries/{id}',
     errors: [
       'not_found',
       'entry_already_submitted',

@@ -30,6 +30,7 @@ export const entryFileRoutes = {
       { title: 'EntryFileCreate', description: 'The file that will be uploaded, and the field it is for.' },
     ),
     response: { status: 201, description: 'The file, and where its bytes go.', body: FileUpload },
+    location: '/entry-sessions/entries/{id}',
     errors: [
       'not_found',
       'entry_already_submitted',

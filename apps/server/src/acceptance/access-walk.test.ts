@@ -30,9 +30,8 @@ const mayViewerCall = (operation: Operation, by: 'key' | 'session'): boolean => 
 test('every operation says who may call it', () => {
   expect(walk.operations.length).toBeGreaterThan(60);
   expect(Object.keys(roleRefusals).sort()).toEqual([...roles].sort());
-  // Those of respondents come with forms; then this walk has to learn what their key may do.
   const kinds = new Set(walk.operations.map((operation) => accessOf(operation).by));
-  expect([...kinds].sort()).toEqual(['account', 'person', 'public']);
+  expect([...kinds].sort()).toEqual(['account', 'entry', 'person', 'public']);
 });
 
 describe('credentials', () => {
@@ -49,6 +48,22 @@ describe('credentials', () => {
       headers: { 'x-account-id': walk.theirs.account.id, 'x-service-entry-key': 'sek_anything' },
       judge: refused(403, 'entry_key_not_allowed'),
     }));
+    await walk.go(attempts);
+  });
+
+  test('what respondents do takes the key of that very entry, and no other credential', async () => {
+    const chosen = walk.operations.filter((operation) => accessOf(operation).by === 'entry');
+    const { headers: another } = await walk.stranger.world.respondent();
+    const attempts: Attempt[] = [];
+    const tries: [by: string, headers: Headers, code: string][] = [
+      ['without a key', {}, 'unauthenticated'],
+      ['with an API key', walk.theirs.owner.key, 'unauthenticated'],
+      ['signed in', walk.theirs.owner.session, 'unauthenticated'],
+      ['with the key of another entry', another, 'invalid_entry_key'],
+      ['with rubbish', { 'x-service-entry-key': 'sek_anything' }, 'invalid_entry_key'],
+    ];
+    for (const [by, headers, code] of tries)
+      attempts.push(...(await walk.attemptAll(chosen, () => ({ by, headers, judge: refused(401, code) }))));
     await walk.go(attempts);
   });
 

@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts';
 import { digestAccounts } from './account-digest.ts';
 import { badBodiesFor } from './bad-bodies.ts';
 import { readOperations } from './operations.ts';
-import { credentialFor, credentialsOf, idsIn, inParallel, sendOperation } from './send-operation.ts';
+import { credentialsOf, headersFor, idsIn, inParallel, sendOperation } from './send-operation.ts';
 import { createWorld } from './world.ts';
 
 const app = useTestApp();
@@ -18,7 +18,7 @@ test('every operation refuses bodies that are not as the document says, and chan
   const attempts = await Promise.all(
     operations.map(async (operation) => {
       const ids = await idsIn(operation, world);
-      const headers = operation.route.access.by === 'public' ? {} : credentialFor(operation, owner);
+      const headers = await headersFor(operation, owner, world);
       return badBodiesFor(operation).map((bad) => ({ operation, ids, headers, ...bad }));
     }),
   );
@@ -43,11 +43,12 @@ test('an operation that takes no body is not given one silently', async () => {
     ({ body, method, route }) => body === undefined && method !== 'GET' && route.rawBody !== true,
   );
   for (const operation of operations) await idsIn(operation, world);
+  await world.respondent();
   const before = await digestAccounts(app, [account]);
   const wrong: string[] = [];
   await inParallel(operations, async (operation) => {
     const ids = await idsIn(operation, world);
-    const headers = operation.route.access.by === 'public' ? {} : credentialFor(operation, owner);
+    const headers = await headersFor(operation, owner, world);
     const { status, body } = await sendOperation(app, operation, { ids, headers, body: { force: true } });
     if (status !== 422 || body.error?.code !== 'unknown_field')
       wrong.push(`${operation.method} ${operation.path}: not 422 unknown_field, but ${status}`);

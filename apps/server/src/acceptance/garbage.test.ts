@@ -3,14 +3,13 @@ import type { TestAnswer } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { garbageIds, garbageTexts } from './garbage.ts';
 import { type Operation, pathIdsOf } from './operations.ts';
-import { credentialFor, idsIn } from './send-operation.ts';
-import { type Attempt, needsCredential, refused, useWalk } from './walk.ts';
+import { headersFor, idsIn } from './send-operation.ts';
+import { type Attempt, refused, useWalk } from './walk.ts';
 
 const app = useTestApp();
 const walk = useWalk(app);
 
-const headersFor = (operation: Operation) =>
-  needsCredential(operation) ? credentialFor(operation, walk.theirs.owner) : {};
+const opening = (operation: Operation) => headersFor(operation, walk.theirs.owner, walk.theirs.world);
 
 test('what is no id at all is not found, and never fails', async () => {
   const attempts: Attempt[] = [];
@@ -21,7 +20,7 @@ test('what is no id at all is not found, and never fails', async () => {
           operation,
           by: `with ${garbage.slice(0, 40)} as ${name}`,
           ids: { ...(await idsIn(operation, walk.theirs.world)), [name]: garbage },
-          headers: headersFor(operation),
+          headers: await opening(operation),
           judge: refused(404, 'not_found'),
         });
   await walk.go(attempts);
@@ -40,17 +39,21 @@ test('a query of nonsense is answered, and never fails', async () => {
           by: `with ${garbage.slice(0, 40)} as ?${name}`,
           ids: await idsIn(operation, walk.theirs.world),
           query: { [name]: garbage },
-          headers: headersFor(operation),
+          headers: await opening(operation),
           judge: isAnswered,
         });
   await walk.go(attempts);
 });
 
 test('what a query does not take is refused, not ignored', async () => {
-  const attempts = await walk.attemptAll(walk.operations, (operation) => ({
-    query: { 'no-such-parameter': 'x' },
-    headers: headersFor(operation),
-    judge: refused(422, 'unknown_field', 'validation_failed'),
-  }));
+  const attempts: Attempt[] = [];
+  for (const operation of walk.operations)
+    attempts.push({
+      operation,
+      ids: await idsIn(operation, walk.theirs.world),
+      query: { 'no-such-parameter': 'x' },
+      headers: await opening(operation),
+      judge: refused(422, 'unknown_field', 'validation_failed'),
+    });
   await walk.go(attempts);
 });

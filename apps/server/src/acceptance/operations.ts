@@ -107,7 +107,15 @@ export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> 
 const idsBesideWords: Readonly<Record<string, IdPrefix>> = { versionId: 'ver', formId: 'frm' };
 
 /** Parameters that are keys an author chose. What stands in the world is what their example says. */
-const keyParameters = new Set(['key', 'namespace', 'number']);
+const keyParameters = new Set([
+  'key',
+  'namespace',
+  'number',
+  'groupKey',
+  'instanceId',
+  'buttonKey',
+  'actionKey',
+]);
 
 /** The keys that an operation's path takes, each as its example has it. */
 export const pathKeysOf = ({ parameters }: Operation): { name: string; example: string }[] =>

@@ -24,10 +24,24 @@ export const credentialsOf = async (
 export const credentialFor = ({ route: { access } }: Operation, { key, session }: Credentials): Headers =>
   'keys' in access && access.keys ? key : session;
 
+/** What opens an operation to whoever it is for: a member of the account, or a respondent of its world. */
+export const headersFor = async (
+  operation: Operation,
+  owner: Credentials,
+  world: World,
+): Promise<Headers> => {
+  const { by } = operation.route.access;
+  if (by === 'public') return {};
+  return by === 'entry' ? (await world.respondent()).headers : credentialFor(operation, owner);
+};
+
 /** The ids that the operation's path takes, of things in this world. */
 export const idsIn = async (operation: Operation, world: World): Promise<Record<string, string>> => {
   const ids: Record<string, string> = {};
-  for (const { name, prefix } of pathIdsOf(operation)) ids[name] = await world.idOf(prefix);
+  const isRespondents = operation.route.access.by === 'entry';
+  for (const { name, prefix } of pathIdsOf(operation))
+    ids[name] =
+      isRespondents && prefix === 'ent' ? (await world.respondent()).entryId : await world.idOf(prefix);
   for (const { name, example } of pathKeysOf(operation)) ids[name] = example;
   return ids;
 };

@@ -99,8 +99,10 @@ export const useWalk = (app: TestApp): Walk => {
       ...pathIdsOf(operation).map(({ prefix }) => prefix),
       ...idFieldsOf(operation.body?.schema).map(({ prefix }) => prefix),
     ]);
-    for (const { world } of [walk.theirs, walk.stranger])
+    for (const { world } of [walk.theirs, walk.stranger]) {
       for (const prefix of prefixes) await world.idOf(prefix);
+      await world.respondent();
+    }
   });
   return walk;
 };

@@ -7,6 +7,7 @@ import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { makeFile } from '../modules/files/files.factory.ts';
 import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
+import { createRespondent } from '../testing/respondent.ts';
 import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -72,7 +73,14 @@ const findDraft: Make = async ({ send }, _app, world) =>
 /** Of a form of its own, since that of the world is not published; with the metafield that the examples name. */
 const makeEntryThere: Make = async (account, _app, world) => {
   const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
-  return (await makeEntry(account, { formId, metafields: { crm: { id: 'C-1042' } } })).id;
+  return (await makeEntry(account, { formId, metafields: { crm: { id: 'C-1' } } })).id;
+};
+
+const beginEntry = async (account: TestAccount, app: TestApp, world: World) => {
+  const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
+  const respondent = createRespondent(app);
+  const { body } = await respondent.start(formId);
+  return { entryId: body.entry.id as string, headers: { 'x-service-entry-key': body.entryKey as string } };
 };
 
 /** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
@@ -96,11 +104,18 @@ const factories: Partial<Record<IdPrefix, Make>> = {
 /** An account's things, made when they are first asked for, one of a kind. */
 export interface World {
   idOf(prefix: IdPrefix): Promise<string>;
+  /** A draft that someone is filling in, with the header that opens it. */
+  respondent(): Promise<{ entryId: string; headers: Record<string, string> }>;
 }
 
 export const createWorld = (account: TestAccount, app: TestApp): World => {
   const made = new Map<IdPrefix, Promise<string>>();
+  let respondent: ReturnType<World['respondent']> | undefined;
   const world: World = {
+    respondent() {
+      respondent ??= beginEntry(account, app, world);
+      return respondent;
+    },
     idOf(prefix) {
       const make = factories[prefix];
       if (!make)

@@ -12,6 +12,7 @@ import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
 import { checkIfMatch } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
+import { fail } from './fail.ts';
 import { fingerprintOf, type Idempotency, readIdempotencyKey } from './idempotency.ts';
 import { announce } from './limits/announce.ts';
 import type { Verdict } from './limits/limiter.ts';
@@ -153,7 +154,8 @@ const admitHolder = async (
 ): Promise<void> => {
   const { id = '' } = request.params as { id?: string };
   try {
-    request.holder = await checkEntryKey(header(request, 'x-service-entry-key'), decodeId('ent', id));
+    const entryId = decodeId('ent', id) ?? fail('not_found');
+    request.holder = await checkEntryKey(header(request, 'x-service-entry-key'), entryId);
   } catch (error) {
     onCounted(await countAddress(request.ip));
     throw error;

@@ -135,6 +135,7 @@ export const routes = {
     restore: { method: 'POST', path: '/api/v1/entries/{id}/restore', idempotent: true },
     listFiles: { method: 'GET', path: '/api/v1/entries/{id}/files' },
     createFile: { method: 'POST', path: '/api/v1/entries/{id}/files', idempotent: true },
+    listWorkflowRuns: { method: 'GET', path: '/api/v1/entries/{id}/workflow-runs' },
   },
   entryRevisions: {
     list: { method: 'GET', path: '/api/v1/entries/{id}/revisions' },

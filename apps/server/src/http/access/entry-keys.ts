@@ -35,7 +35,7 @@ const findKey = prepare(
 /** Answers whether this key opens this entry. Asked of the database on every request. */
 export const createEntryKeyCheck =
   (database: Database, keyring: Keyring) =>
-  async (key: string | undefined, entryId: string | undefined): Promise<EntryHolder> => {
+  async (key: string | undefined, entryId: string): Promise<EntryHolder> => {
     if (key === undefined)
       return fail('unauthenticated', {
         message: 'Send the header X-Service-Entry-Key with the key (sek_…) that came with the entry.',

@@ -21,7 +21,7 @@ const countChoices = (values: Sql, known: Known): Sql => {
   return sql`(
     with counted as (
       select value, count(*) as count, row_number() over (order by count(*) desc, value) as place
-      from (${values}) chosen group by value
+      from (${values}) as chosen group by value
     )
     select jsonb_build_object(
       'known', (select jsonb_agg(${pair}) from counted where ${isKnown}),
@@ -71,17 +71,17 @@ export const matrixAggregate = (
 ): Aggregate<MatrixCounts> => ({
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'object' then ${answer} end`],
   result(columns) {
-    const cells = sql`answers, jsonb_each(${firstOf(columns)}) as cell (name, given)`;
+    const cells = sql`jsonb_each(${firstOf(columns)}) as cell (name, given)`;
     const isRow = sql`cell.name = any(${rows}::text[])`;
     return sql`(
       select jsonb_build_object(
         'rows', (
           select jsonb_object_agg(name, count)
-          from (select cell.name, count(*) from ${cells} where ${isRow} group by 1) r),
+          from (select cell.name, count(*) from answers, ${cells} where ${isRow} group by 1) r),
         'cells', (
           select jsonb_agg(jsonb_build_array(name, value, count)) from (
             select cell.name, choice.value, count(*)
-            from ${cells}, jsonb_array_elements_text(
+            from answers, ${cells}, jsonb_array_elements_text(
               case jsonb_typeof(cell.given) when 'array' then cell.given else jsonb_build_array(cell.given) end
             ) as choice (value)
             where ${isRow} and choice.value = any(${values}::text[]) group by 1, 2

@@ -27,13 +27,13 @@ const uuidOf = (id: Sql): Sql => {
 export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
   columns: (answer) => [listOf(answer)],
   result(columns): RawBuilder<{ count: number; bytes: number }> {
-    const ids = sql`answers, jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
+    const ids = sql`jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
     return sql`(
       select jsonb_build_object(
-        'count', (select count(*) from ${ids}),
+        'count', (select count(*) from answers, ${ids}),
         'bytes', (
           select coalesce(sum(size), 0) from files
           where account_id = ${accountId} and id in (
-            select ${uuidOf(sql`list.file`)} from ${ids} where list.file ~ '^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$'))))`;
+            select ${uuidOf(sql`list.file`)} from answers, ${ids} where list.file ~ '^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$'))))`;
   },
 });

@@ -1,7 +1,6 @@
-import type { Filter } from '@form-service/engine';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { FilterClock } from '../../../db/filter-sql-values.ts';
+import type { ListRequest } from '../../../db/list.ts';
 import { recordCondition } from '../../../db/records/record-filter.ts';
 import { entrySource } from '../../forms/index.ts';
 import type { Aggregate, Sql } from './store-aggregate.ts';
@@ -9,8 +8,8 @@ import type { Aggregate, Sql } from './store-aggregate.ts';
 /** Which entries are summed up. */
 export interface Chosen {
   formId: string;
-  filter: Filter | undefined;
-  clock: FilterClock;
+  filter: ListRequest['filter'];
+  clock: ListRequest['clock'];
   timezone: string;
   /** Calendar days in the time zone, both included. */
   from: string | undefined;
@@ -90,6 +89,7 @@ export const sumUpFields = async (
   );
   const counts = names.map(([first]) => sql`count(${first})`);
   const results = fields.map(({ aggregate }, field) => aggregate.result(names[field] ?? []));
+  // tenant-scope: the account is named in the conditions
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
       select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...kept])}
@@ -141,6 +141,7 @@ export const countEntriesOverTime = async (
 ): Promise<EntryCounts> => {
   const { timezone, from, to, today } = chosen;
   const dayOf = (time: Sql) => sql`(${time} at time zone ${timezone})::date`;
+  // tenant-scope: the account is named in the conditions
   const row = await db.one(sql<{ counts: EntryCounts }>`
     with chosen as materialized (
       select r.status = 'submitted' as sent, r.created_at, r.submitted_at, r.page, r.source = 'respondent' as by_respondent

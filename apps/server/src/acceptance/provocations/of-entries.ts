@@ -1,0 +1,34 @@
+import { makePublishedForm } from '../../modules/forms/forms.factory.ts';
+import { createRespondent } from '../../testing/respondent.ts';
+import type { Stage } from '../stage.ts';
+import { account, type Provocations } from './provocation.ts';
+
+const begin = async (stage: Stage, settings: object = {}, body: object = {}) => {
+  const form = await makePublishedForm(await account(stage), { settings });
+  const respondent = createRespondent(stage.app);
+  await respondent.start(form.id, body);
+  return { form, respondent };
+};
+
+/** What respondents are told. */
+export const ofEntries: Provocations = {
+  invalid_entry_key: {
+    async provoke(stage) {
+      const [{ respondent }, { respondent: another }] = [await begin(stage), await begin(stage)];
+      return respondent.send('GET', another.entryPath);
+    },
+  },
+  entry_already_submitted: {
+    async provoke(stage) {
+      const { respondent } = await begin(stage, {}, { submit: true });
+      return respondent.send('POST', `${respondent.entryPath}/submit`);
+    },
+  },
+  entry_limit_reached: {
+    async provoke(stage) {
+      const { form } = await begin(stage, { entryLimit: 1 }, { submit: true });
+      return createRespondent(stage.app).start(form.id, { submit: true });
+    },
+    at: '',
+  },
+};
