@@ -96,7 +96,6 @@ create table record_index (
   created_at bigint not null,
   -- What a collection's records are counted by.
   state text not null,
-  words tsvector,
   n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint,
   n6 bigint, n7 bigint, n8 bigint, n9 bigint, n10 bigint,
   n11 bigint, n12 bigint, n13 bigint, n14 bigint, n15 bigint,
@@ -110,7 +109,6 @@ create table record_index (
   primary key (account_id, collection_id, record_id)
 );
 create index record_index_created_at on record_index (account_id, collection_id, created_at);
-create index record_index_words on record_index using gin (words);
 -- Partial, so that a column that a collection does not use costs nothing. Without the id at the end, so that records with
 -- the same value share an entry: five times smaller, and far fewer pages to write for each record.
 do $$
@@ -132,9 +130,24 @@ create statistics record_index_collections (dependencies) on account_id, collect
 alter table record_index enable row level security;
 create policy own_account on record_index using (account_id = current_account());
 
+-- The words of each record, apart from the rest because they are longer than all of it.
+create table record_search (
+  account_id uuid not null,
+  collection_id uuid not null,
+  record_id uuid not null,
+  created_at bigint not null,
+  words tsvector,
+  primary key (account_id, collection_id, record_id)
+);
+create index record_search_words on record_search using gin (words);
+create statistics record_search_collections (dependencies) on account_id, collection_id from record_search;
+alter table record_search enable row level security;
+create policy own_account on record_search using (account_id = current_account());
+
 -- The same rows, for reading. Row-level security keeps conditions that it does not know to be leakproof, among them the
 -- search for words, from every index; a view that names the account itself does not.
 create view account_record_index as select * from record_index where account_id = current_account();
+create view account_record_search as select * from record_search where account_id = current_account();
 
 -- Records that are not what the index knows any more. A writer adds a row, in its own transaction, and waits for nobody;
 -- readers look at these records themselves until a worker has brought the index up to date.

@@ -5,7 +5,7 @@ import { policies } from './policies.ts';
 import { Closed, Email, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
-export const editSessionStatuses = ['open', 'committed', 'discarded', 'expired'] as const;
+const editSessionStatuses = ['open', 'committed', 'discarded', 'expired'] as const;
 
 const EditSession = Resource('EditSession', 'Changes that are prepared apart from an entry.', {
   id: Id('eds'),

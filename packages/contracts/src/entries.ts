@@ -335,7 +335,7 @@ export const entries = area({
       params,
       body: FileCreate,
       response: { status: 201, description: 'The file, and where its bytes go.', body: FileUpload },
-      errors: ['not_found', 'payload_too_large', 'state_conflict'],
+      errors: ['not_found', 'state_conflict'],
       location: '/files/{file.id}',
       examples: { body: fileCreateExample, response: fileUploadExample },
     }),

@@ -5,7 +5,7 @@ import { policies } from './policies.ts';
 import { Closed, Id, OneOf, Resource } from './primitives.ts';
 import { area, route } from './route.ts';
 
-export const metafieldTypes = ['string', 'number', 'boolean', 'date', 'datetime', 'list', 'json'] as const;
+const metafieldTypes = ['string', 'number', 'boolean', 'date', 'datetime', 'list', 'json'] as const;
 export type MetafieldType = (typeof metafieldTypes)[number];
 
 /** What an entry may hold of them. Sizes are those of the JSON, in bytes. */
@@ -18,6 +18,7 @@ const key = part('Its name within the namespace.', 'id');
 
 const given = Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'object', 'array'],
+  pattern: '^[^\\u0000]*$',
   maxLength: metafieldLimits.valueBytes,
   maxItems: metafieldLimits.valueBytes,
   maxProperties: metafieldLimits.valueBytes,
@@ -43,7 +44,7 @@ export type Metafield = Static<typeof Metafield>;
 const params = Closed({ id: Id('ent') });
 const metafieldParams = Closed({ id: Id('ent'), namespace, key });
 
-const example = { namespace: 'crm', key: 'id', type: 'string' as const, value: 'C-1042' };
+const example = { namespace: 'crm', key: 'renewal', type: 'date' as const, value: '2026-11-15' };
 
 export const entryMetafields = area({
   title: 'Metafields',
@@ -98,7 +99,7 @@ export const entryMetafields = area({
       response: { status: 200, description: 'The metafield as it is now.', body: Metafield },
       errors: ['not_found', 'state_conflict'],
       etag: true,
-      examples: { body: { value: 'C-1043' }, response: { ...example, value: 'C-1043' } },
+      examples: { body: { value: '2026-12-01' }, response: { ...example, value: '2026-12-01' } },
     }),
     delete: route({
       method: 'DELETE',

@@ -386,7 +386,6 @@ interface RecordIndex {
   record_id: string;
   created_at: number;
   state: string;
-  words: string | null;
   n1: number | null;
   n2: number | null;
   n3: number | null;
@@ -437,6 +436,14 @@ interface RecordIndex {
   t28: string | null;
   t29: string | null;
   t30: string | null;
+}
+
+interface RecordSearch {
+  account_id: string;
+  collection_id: string;
+  record_id: string;
+  created_at: number;
+  words: string | null;
 }
 
 interface RecordSlots {
@@ -568,6 +575,7 @@ export interface Tables {
   record_changes: RecordChanges;
   record_counts: RecordCounts;
   record_index: RecordIndex;
+  record_search: RecordSearch;
   record_slots: RecordSlots;
   resume_links: ResumeLinks;
   sessions: Sessions;

@@ -55,13 +55,23 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     split.onRecord !== undefined || indexed.includes(undefined) || collectionId === undefined;
   // tenant-scope: the account is named; the table is the source's
   const joined = sql`join ${table} r on r.account_id = i.account_id and r.id = i.record_id and ${source.live}`;
-  const index = sql`account_record_index i ${needsRecord ? joined : sql``}`;
+  // Words alone are found without the rest: their table knows the age of a record as well.
+  const usesSlots =
+    split.onIndex !== undefined || indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
+  const words = wordsIn(list, usesSlots ? sql`w.words` : sql`i.words`);
+  const searched = sql`join account_record_search w
+    on w.account_id = i.account_id and w.collection_id = i.collection_id and w.record_id = i.record_id`;
+  const base =
+    words && !usesSlots
+      ? sql`account_record_search i`
+      : sql`account_record_index i ${words ? searched : sql``}`;
+  const index = sql`${base} ${needsRecord ? joined : sql``}`;
   const settled = and(
     sql`i.account_id = ${accountId}`,
     collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
     split.onIndex,
     split.onRecord,
-    wordsIn(list, sql`i.words`),
+    words,
     sql`i.record_id not in (select record_id from changed)`,
   );
   const unsettled = and(

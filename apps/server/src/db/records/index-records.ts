@@ -34,9 +34,9 @@ const documentIn =
 
 const recordsOf = (source: RecordSource, { accountId, collectionId }: Collection, ids: RawBuilder<unknown>) =>
   // tenant-scope: the account is named; the table is the source's
-  sql`(select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpacked)}
+  sql`select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpacked)}
     from ${ids} ids join ${sql.table(source.table)} r on r.account_id = ${accountId} and r.id = ids.record_id
-    where r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0) r`;
+    where r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0`;
 
 const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)}) * 1000000)::bigint`;
 
@@ -55,41 +55,51 @@ const indexChanges = async (
     where account_id = ${accountId} and collection_id = ${collectionId}
     order by record_id, id limit ${sql.lit(limit)}`);
   if (seen.length === 0) return 0;
-  const columns = slots.map(({ slot }) => sql.ref(slot));
-  const fresh = source
-    ? sql`insert into record_index as known (account_id, collection_id, record_id, created_at, state, words
-          ${sql.join([sql``, ...columns])})
-        select ${accountId}::uuid, ${collectionId}::uuid, r.id, ${microsecondsOf('r.created_at')}, ${source.state},
-          record_words(r.${sql.ref(unpacked)}, ${wordPrefix(accountId)})
+  const ids = seen.map(({ record_id }) => record_id);
+  const key = sql`${accountId}::uuid, ${collectionId}::uuid, r.id`;
+  const made = sql`${microsecondsOf('r.created_at')}`;
+  const columns = [sql.ref('created_at'), sql.ref('state'), ...slots.map(({ slot }) => sql.ref(slot))];
+  const replaced = (names: readonly RawBuilder<unknown>[]) =>
+    sql`on conflict (account_id, collection_id, record_id) do update set
+      ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`;
+  const written = source
+    ? sql`
+      records as materialized (${recordsOf(source, collection, sql`changed`)}),
+      fresh as (
+        insert into record_index (account_id, collection_id, record_id, ${sql.join(columns)})
+        select ${key}, ${made}, ${source.state}
           ${sql.join([sql``, ...slots.map((slot) => indexedValue(source, slot, documentIn(source)))])}
-        from ${recordsOf(source, collection, sql`changed`)}
-        order by r.id
-        on conflict (account_id, collection_id, record_id) do update set
-          ${sql.join(
-            [sql.ref('created_at'), sql.ref('state'), sql.ref('words'), ...columns].map(
-              (column) => sql`${column} = excluded.${column}`,
-            ),
-          )}
-        returning record_id, state`
-    : sql`select record_id, state from record_index
-        where account_id = ${accountId} and collection_id = ${collectionId} and false`;
+        from records r order by r.id ${replaced(columns)}
+        returning record_id, state
+      ),
+      searched as (
+        insert into record_search (account_id, collection_id, record_id, created_at, words)
+        select ${key}, ${made}, record_words(r.${sql.ref(unpacked)}, ${wordPrefix(accountId)})
+        from records r order by r.id ${replaced([sql.ref('created_at'), sql.ref('words')])}
+      )`
+    : sql`fresh as (select null::uuid as record_id, null::text as state where false)`;
   await db.run(sql`
     with taken as (
-      delete from record_changes c using unnest(${seen.map(({ record_id }) => record_id)}::uuid[],
-        ${seen.map(({ id }) => id)}::uuid[]) as seen (record_id, id)
+      delete from record_changes c using unnest(${ids}::uuid[], ${seen.map(({ id }) => id)}::uuid[])
+        as seen (record_id, id)
       where c.account_id = ${accountId} and c.collection_id = ${collectionId}
         and c.record_id = seen.record_id and c.id = seen.id
     ),
-    changed as materialized (select distinct record_id from unnest(${seen.map(({ record_id }) => record_id)}::uuid[]) as record_id),
+    changed as materialized (select distinct record_id from unnest(${ids}::uuid[]) as record_id),
     before as materialized (
       select i.record_id, i.state from changed
       join record_index i on i.account_id = ${accountId} and i.collection_id = ${collectionId}
         and i.record_id = changed.record_id
     ),
-    fresh as (${fresh}),
-    removed as (
+    ${written},
+    gone as materialized (select record_id from before except select record_id from fresh),
+    unlisted as (
       delete from record_index where account_id = ${accountId} and collection_id = ${collectionId}
-        and record_id = any(array(select record_id from before except select record_id from fresh))
+        and record_id = any(array(select record_id from gone))
+    ),
+    unsearched as (
+      delete from record_search where account_id = ${accountId} and collection_id = ${collectionId}
+        and record_id = any(array(select record_id from gone))
     )
     insert into record_counts as known (account_id, collection_id, state, count)
     select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
@@ -122,7 +132,7 @@ const fillSlots = async (
     ),
     filled as (
       update record_index i set ${sql.join(columns.map((column) => sql`${column} = v.${column}`))}
-      from (select r.id, ${sql.join(values)} from ${recordsOf(source, collection, sql`batch`)}) v
+      from (select r.id, ${sql.join(values)} from (${recordsOf(source, collection, sql`batch`)}) r) v
       where i.account_id = ${accountId} and i.collection_id = ${collectionId} and i.record_id = v.id
         and (${of('i')}) is distinct from (${of('v')})
     )

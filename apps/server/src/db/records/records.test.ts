@@ -36,6 +36,11 @@ const indexedRows = (collection: string) =>
     db.all(sql<{ record_id: string; state: string }>`
       select record_id, state from record_index where account_id = ${world.accountId} and collection_id = ${collection}`),
   );
+const searchedRows = (collection: string) =>
+  world.read((db) =>
+    db.all(sql`select record_id from record_search
+      where account_id = ${world.accountId} and collection_id = ${collection}`),
+  );
 const changeRows = (collection: string) =>
   world.read((db) =>
     db.all(sql`select 1 from record_changes
@@ -140,6 +145,8 @@ test('every word must be there, whatever its case and accents, or the beginning 
     expect(await found('ada@exam'), round).toEqual([bob]);
     expect(await found('42'), round).toEqual([bob]);
     expect(await found('aulo'), round).toEqual([]);
+    const both = { ...where('answers.age > 40'), q: 'paris', withTotal: true };
+    expect(await world.select(collection, both), round).toMatchObject({ ids: [bob], total: 1 });
     expect(await found('city'), round).toEqual([]);
     expect((await found('?!')).length, round).toBe(2);
     // Across collections, as far as they are of this source.
@@ -195,6 +202,7 @@ test('a record in the trash is in no list but the one of the trash', async () =>
     await world.index(collection);
   }
   expect(await indexedRows(collection)).toEqual([{ record_id: two, state: 'submitted' }]);
+  expect(await searchedRows(collection)).toEqual([{ record_id: two }]);
 });
 
 test('a change that comes while its record is indexed is not lost', async () => {
@@ -371,6 +379,8 @@ test('another account sees nothing of it, not even through the view', async () =
   expect((await other.select(collection, where('answers.city == "secret"'))).ids).toEqual([]);
   expect((await other.select(undefined, { q: 'secret' })).ids).toEqual([]);
   // tenant-scope: on purpose, to see that the view hides what is of others
-  const rows = await other.read((db) => db.all(sql`select record_id from account_record_index`));
+  const rows = await other.read((db) =>
+    db.all(sql`select record_id from account_record_index union select record_id from account_record_search`),
+  );
   expect(rows).toEqual([]);
 });

@@ -75,7 +75,7 @@ const queued = async (editSessionId: string): Promise<{ text: string; payload: u
 const mailsTo = async (email: string) => {
   const { folder } = app.services.mailer;
   const mails = ((await folder?.list({ limit: 1_000 })) ?? []).filter(({ to }) => to.includes(email));
-  return Promise.all(mails.map(({ name }) => folder?.read(name)));
+  return Promise.all(mails.map(async ({ name }) => folder?.read(name)));
 };
 
 test('the link waits sealed, is mailed, and not once the session has ended', async () => {

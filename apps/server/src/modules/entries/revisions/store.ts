@@ -1,10 +1,17 @@
 import type { ChangeSource } from '@form-service/contracts';
-import type { AnswerChange } from '@form-service/engine';
 import { build, type Db } from '../../../db/db.ts';
 import { type ListPage, type ListRequest, listColumn, selectPage } from '../../../db/list.ts';
 import { decodeId } from '../../../kit/ids.ts';
 
 const columns = ['id', 'number', 'author_id', 'source', 'changes', 'created_at'] as const;
+
+/** What is not there is left out: a value before or after, and the place of what is no instance. */
+interface StoredChange {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+  index?: number;
+}
 
 export interface RevisionRow {
   id: string;
@@ -12,7 +19,7 @@ export interface RevisionRow {
   author_id: string | null;
   source: ChangeSource;
   /** Null for the first one, which stands for everything there was. */
-  changes: AnswerChange[] | null;
+  changes: StoredChange[] | null;
   created_at: Date;
 }
 

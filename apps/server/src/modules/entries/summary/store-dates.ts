@@ -9,9 +9,12 @@ export interface DateCounts {
   periods: [period: string, count: number][] | null;
 }
 
-/** Text that looks as it should, so that its beginning names a period. */
-const matching = (answer: Sql, pattern: string): Sql =>
-  sql`(case when (${textOf(answer)}) ~ ${pattern} then ${answer} #>> '{}' end) collate "C"`;
+/** Text whose digits stand where they should, so that its beginning names a period. */
+const matching = (answer: Sql, pattern: string): Sql => {
+  const signs = pattern.replaceAll('_', '');
+  return sql`(case when jsonb_typeof(${answer}) = 'string' and ${answer} #>> '{}' like ${pattern}
+    and translate(${answer} #>> '{}', '0123456789', '') = ${signs} then ${answer} #>> '{}' end) collate "C"`;
+};
 
 const countPeriods = (
   day: Sql,
@@ -34,7 +37,7 @@ const fewPeriods = sql`
 /** Of a date, or of a part of an answer that is one. */
 export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
   columns: (answer) => [
-    matching(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`, '^\\d{4}-\\d\\d-\\d\\d$'),
+    matching(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`, '____-__-__'),
   ],
   result(columns) {
     const day = firstOf(columns);
@@ -62,7 +65,7 @@ export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
 });
 
 export const timeAggregate: Aggregate<DateCounts> = {
-  columns: (answer) => [matching(answer, '^\\d\\d:\\d\\d(:\\d\\d)?$')],
+  columns: (answer) => [sql`coalesce(${matching(answer, '__:__')}, ${matching(answer, '__:__:__')})`],
   result(columns) {
     const time = firstOf(columns);
     return countPeriods(time, {

@@ -23,8 +23,8 @@ const countTexts = (columns: readonly Sql[]): Sql => sql`(
     'distinct', (select count(*) from counted),
     'averageLength', (select ${lengthOf(columns)} from answers),
     'top', (
-      select jsonb_agg(jsonb_build_array(value, count) order by count desc, value)
-      from (select * from counted order by count desc, value limit 20) t)))`;
+      select jsonb_agg(jsonb_build_array(value, count) order by count desc, value collate "C")
+      from (select * from counted order by count desc, value collate "C" limit 20) t)))`;
 
 export const textAggregate: Aggregate<TextCounts> = {
   columns: (answer) => columnsOf(textOf(answer)),

@@ -82,7 +82,8 @@ export const sumUpFields = async (
   fields: readonly AskedField[],
 ): Promise<{ count: number; fields: { answered: number; result: unknown }[] }> => {
   const { from, answers } = instancesOf(lists);
-  const columns = fields.map(({ keys, aggregate }) => aggregate.columns(at(answers, keys)));
+  const found = fields.map(({ keys }, field) => sql`${at(answers, keys)} as ${sql.ref(`a${field}`)}`);
+  const columns = fields.map(({ aggregate }, field) => aggregate.columns(sql.ref(`a${field}`)));
   const names = columns.map((own, field) => own.map((_, column) => columnName(field, column)));
   const kept = columns.flatMap((own, field) =>
     own.map((column, place) => sql`${column} as ${columnName(field, place)}`),
@@ -92,9 +93,14 @@ export const sumUpFields = async (
   // tenant-scope: the account is named in the conditions
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
-      select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...kept])}
-      from ${from}
-      where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
+      select ${sql.join([sql`id`, sql`submitted_at`, ...kept])}
+      from (
+        select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...found])}
+        from ${from}
+        where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
+        -- Else each answer would be looked for as often as it is used below.
+        offset 0
+      ) entry
     )
     select
       (select to_jsonb(array[${sql.join([sql`count(*)`, ...counts])}]) from answers) as counts,
