@@ -74,6 +74,7 @@ export const startWorld = async () => {
       RATE_LIMIT_MINUTE: '1000000000',
       RATE_LIMIT_HOUR: '1000000000',
       RATE_LIMIT_DAY: '1000000000',
+      RATE_LIMIT_ENTRY_MINUTE: '1000000000',
     };
     const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
     const service: RunningProgram = keep(await startNode(['apps/server/src/main.ts'], env));

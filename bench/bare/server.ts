@@ -1,5 +1,5 @@
 /**
- * The yardstick: what a good engineer would write with Fastify and pg for the same three requests and nothing else. No
+ * The yardstick: what a good engineer would write with Fastify and pg for the same requests and nothing else. No
  * accounts, keys, events, idempotency, cursors, metrics or logs. Its statements are named, as pg's own manual advises
  * for statements that come back, so the comparison does not flatter the service, which names its own.
  */
@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { addEntryRoutes, createEntriesTable } from './entries.ts';
+import { addSubmissionRoutes, createSubmissionsTable } from './submissions.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(`
@@ -23,6 +24,7 @@ await pool.query(`
   create index if not exists projects_created_at on projects (created_at desc, id desc)`);
 
 await pool.query(createEntriesTable);
+await pool.query(createSubmissionsTable);
 
 const text = { type: 'string' };
 const body = {
@@ -77,6 +79,7 @@ app.get('/projects', { schema: { response: { 200: page } } }, async () => {
 });
 
 addEntryRoutes(app, pool);
+addSubmissionRoutes(app, pool);
 
 console.log(`Bare is ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => process.exit(0));

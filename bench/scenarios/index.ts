@@ -1,13 +1,18 @@
 import type { Scenario } from '../scenario.ts';
 import { entriesAtScale } from './entries-at-scale.ts';
+import { autosave, readEntry } from './entry.ts';
 import { insert } from './insert.ts';
 import { list } from './list.ts';
 import { listGrowth } from './list-growth.ts';
 import { read, readShared } from './read.ts';
 import { startTime } from './start.ts';
+import { submit } from './submit.ts';
 
 /** By the name under which `npm run bench -- name` runs one. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
+  submit,
+  autosave,
+  'read-entry': readEntry,
   insert,
   read,
   'read-shared': readShared,

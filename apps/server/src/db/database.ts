@@ -115,14 +115,17 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   const read: Database['read'] = (accountId, work) => onAccount(accountId, (run) => work(createDb(run)));
 
   const readChecked: Database['readChecked'] = async (accountId, check, work) => {
-    if (!accounts.hasOne()) {
-      await check();
-      return read(accountId, work);
-    }
-    return onAccount(accountId, (run) => {
-      const checking = check(createDb(run));
-      return beside(checking, () => work(createDb(keptBack(checking, run))));
-    });
+    if (accounts.hasOne())
+      return onAccount(accountId, (run) => {
+        const checking = check(createDb(run));
+        return beside(checking, () => work(createDb(keptBack(checking, run))));
+      });
+    // Asked by itself, and at once: until a connection is free there is nothing to travel with.
+    const checking = check();
+    const reading = onAccount(accountId, (run) => work(createDb(keptBack(checking, run))));
+    reading.catch(() => {});
+    await checking;
+    return reading;
   };
 
   const transaction = <T>(beginning: string, work: (db: Transaction) => Promise<T>): Promise<T> =>

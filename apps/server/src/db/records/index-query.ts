@@ -80,18 +80,21 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     filter && recordCondition(source, filter, clock),
     wordsIn(list, wordsOfRecord(list)),
   );
+  const ofCollection = collectionId === undefined ? sql`` : sql`and collection_id = ${collectionId}`;
   const changed = sql`changed as materialized (
-    select distinct record_id from record_changes
-    where ${and(sql`account_id = ${accountId}`, collectionId === undefined ? undefined : sql`collection_id = ${collectionId}`)})`;
+    select distinct record_id from record_changes where account_id = ${accountId} ${ofCollection})`;
 
-  const keys = steps.map((_, index) => sql.ref(`key_${index}`));
+  const keyName = (at: number) => sql.ref(at < steps.length ? `key_${at}` : 'id');
   const ordered = (
     from: RawBuilder<unknown>,
     where: (RawBuilder<SqlBool> | undefined)[],
     terms: readonly OrderTerm[],
     order: readonly OrderTerm[] = terms,
-  ) => sql`select ${sql.join(terms.map(({ value }, at) => sql`${value} as ${sql.ref(at < keys.length ? `key_${at}` : 'id')}`))}
-    from ${from} where ${and(...where)} order by ${orderBy(order)} limit ${limit}`;
+  ) => {
+    const keys = sql.join(terms.map(({ value }, at) => sql`${value} as ${keyName(at)}`));
+    // tenant-scope: each caller names the account in its conditions
+    return sql`select ${keys} from ${from} where ${and(...where)} order by ${orderBy(order)} limit ${limit}`;
+  };
 
   const indexParts = (): Part[] => {
     const [first, ...others] = indexTerms as [OrderTerm, ...OrderTerm[]];
@@ -118,18 +121,17 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     ];
   };
 
+  // tenant-scope: the account is named; the table is the source's
+  const records = sql`changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id`;
   const parts: Part[] = [
     ...indexParts(),
-    {
-      name: 'recent',
-      // tenant-scope: the account is named in the conditions; the table is the source's
-      sql: ordered(
-        sql`changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id`,
-        [unsettled, afterLast(recordTerms)],
-        recordTerms,
-      ),
-    },
+    { name: 'recent', sql: ordered(records, [unsettled, afterLast(recordTerms)], recordTerms) },
   ];
+  // tenant-scope: each part names the account
+  const merged = sql.join(
+    parts.map(({ name }) => sql`select * from ${sql.ref(name)}`),
+    sql` union all `,
+  );
   const found = [
     ...steps.map(({ nullable, descending }, at) => ({
       value: sql.ref(`found.key_${at}`),
@@ -144,17 +146,13 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
       ${sql.join(parts.map(({ name, sql: part }) => sql`${sql.ref(name)} as materialized (${part})`))}
       select ${selection(list)}
       from (
-        select * from (${sql.join(
-          parts.map(({ name }) => sql`select * from ${sql.ref(name)}`),
-          sql` union all `,
-        )}) found order by ${orderBy(found)} limit ${limit}
+        select * from (${merged}) found order by ${orderBy(found)} limit ${limit}
       ) found
       join ${table} r on r.account_id = ${accountId} and r.id = found.id
       order by ${orderBy(found)}`,
     // tenant-scope: the same
     total: sql`${sql.raw(planAnew)} with ${changed}
-      select (select count(*) from ${index} where ${settled}) + (
-        select count(*) from changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id
-        where ${unsettled}) as count`,
+      select (select count(*) from ${index} where ${settled})
+        + (select count(*) from ${records} where ${unsettled}) as count`,
   };
 };

@@ -62,6 +62,7 @@ const indexChanges = async (
   const replaced = (names: readonly RawBuilder<unknown>[]) =>
     sql`on conflict (account_id, collection_id, record_id) do update set
       ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`;
+  // tenant-scope: the account is in the key, and named where the records are read
   const written = source
     ? sql`
       records as materialized (${recordsOf(source, collection, sql`changed`)}),
@@ -78,6 +79,7 @@ const indexChanges = async (
         from records r order by r.id ${replaced([sql.ref('created_at'), sql.ref('words')])}
       )`
     : sql`fresh as (select null::uuid as record_id, null::text as state where false)`;
+  // tenant-scope: the account is named in each part
   await db.run(sql`
     with taken as (
       delete from record_changes c using unnest(${ids}::uuid[], ${seen.map(({ id }) => id)}::uuid[])

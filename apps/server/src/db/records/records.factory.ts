@@ -26,7 +26,7 @@ export const testSource: RecordSource = {
   state: sql`r.status`,
 };
 
-export const schema = (answers: FilterSchema): FilterSchema =>
+const schema = (answers: FilterSchema): FilterSchema =>
   filterSchema(
     {
       createdAt: { type: 'timestamp', nullable: false },

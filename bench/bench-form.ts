@@ -1,0 +1,65 @@
+import type { BenchAccount, World } from './world.ts';
+
+/** One text of each, and a number and a choice here and there: some 50 bytes a field. */
+const fieldAt = (index: number) => {
+  const key = `field_${index + 1}`;
+  const label = `Question ${index + 1}`;
+  if (index % 5 === 1) return { kind: 'field', key, type: 'number', label, min: 0, max: 1_000_000 };
+  if (index % 5 === 2)
+    return {
+      kind: 'field',
+      key,
+      type: 'single_choice',
+      label,
+      options: ['red', 'green', 'blue'].map((value) => ({ value, label: value })),
+    };
+  if (index % 5 === 3) return { kind: 'field', key, type: 'email', label };
+  return { kind: 'field', key, type: 'short_text', label, required: index % 2 === 0 };
+};
+
+const answerAt = (index: number): unknown => {
+  if (index % 5 === 1) return 1_000 + index;
+  if (index % 5 === 2) return 'green';
+  if (index % 5 === 3) return `person.${index}@example.com`;
+  return 'A sentence or two about what happened '.repeat(2).trim();
+};
+
+/** Valid answers to a form of so many fields: 20 of them make about 1 KB. */
+export const answersTo = (fields: number): Record<string, unknown> =>
+  Object.fromEntries(Array.from({ length: fields }, (_, index) => [`field_${index + 1}`, answerAt(index)]));
+
+const send = async (url: string, headers: Record<string, string>, body?: object) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+};
+
+/** A published form of an account, made through the API. */
+export const publishForm = async (
+  { service }: World,
+  { headers }: BenchAccount,
+  fields: number,
+): Promise<{ id: string; versionId: string }> => {
+  const api = `${service.origin}/api/v1`;
+  const { id: projectId } = await send(`${api}/projects`, headers, { name: 'Bench' });
+  const definition = {
+    pages: [{ id: 'one', elements: Array.from({ length: fields }, (_, at) => fieldAt(at)) }],
+  };
+  const { id } = await send(`${api}/forms`, headers, { projectId, name: 'Bench', definition });
+  const { id: versionId } = await send(`${api}/forms/${id}/versions/draft/publish`, headers);
+  return { id: id as string, versionId: versionId as string };
+};
+
+/** A draft that a respondent has begun, or an entry that they have sent. */
+export const beginEntry = async (
+  { service }: World,
+  formId: string,
+  body: object,
+): Promise<{ id: string; key: string }> => {
+  const begun = await send(`${service.origin}/api/v1/entry-sessions/forms/${formId}/entries`, {}, body);
+  return { id: (begun.entry as { id: string }).id, key: begun.entryKey as string };
+};

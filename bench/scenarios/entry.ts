@@ -1,0 +1,127 @@
+import { answersTo, beginEntry, publishForm } from '../bench-form.ts';
+import { compare } from '../compare.ts';
+import { ratioOf, type Scenario } from '../scenario.ts';
+import type { World } from '../world.ts';
+
+const json = { 'content-type': 'application/json' };
+/** Each connection has drafts of its own to save to: nobody autosaves from two places. */
+const drafts = 64;
+
+const bareSubmissions = async ({ bare }: World, fields: number): Promise<string[]> => {
+  const body = JSON.stringify({ answers: answersTo(fields) });
+  const make = async () => {
+    const response = await fetch(`${bare.origin}/submissions`, { method: 'POST', headers: json, body });
+    return ((await response.json()) as { id: string }).id;
+  };
+  return Promise.all(Array.from({ length: drafts }, make));
+};
+
+export const autosave: Scenario = {
+  title: 'Autosave one answer of a draft of 50 fields',
+  about:
+    'Bare: one UPDATE that merges the answer into the JSON, one commit. Ours: the entry key, the form of the entry, the ' +
+    'merge and everything the form makes of it (visible, required, calculated, errors) on the server.',
+  async run({ world, pace }) {
+    const there = await world();
+    const form = await publishForm(there, await there.createAccount(0), 50);
+    const answers = answersTo(50);
+    const begun = await Promise.all(
+      Array.from({ length: drafts }, () => beginEntry(there, form.id, { answers })),
+    );
+    const bareIds = await bareSubmissions(there, 50);
+    // Different every time round, so that there is something to write.
+    const changed = (at: number) => JSON.stringify({ answers: { field_1: `Something else ${at}` } });
+    const twice = <T>(items: readonly T[]) => [...items, ...items].map((item, at) => ({ item, at }));
+    const sides = [
+      {
+        what: 'bare update',
+        load: {
+          origin: there.bare.origin,
+          requests: twice(bareIds).map(({ item, at }) => ({
+            method: 'PATCH' as const,
+            path: `/submissions/${item}`,
+            headers: json,
+            body: changed(at),
+          })),
+          expect: 200,
+        },
+      },
+      {
+        what: 'autosave',
+        load: {
+          origin: there.service.origin,
+          requests: twice(begun).map(({ item: { id, key }, at }) => ({
+            method: 'PATCH' as const,
+            path: `/api/v1/entry-sessions/entries/${id}/answers`,
+            headers: { ...json, 'x-service-entry-key': key },
+            body: changed(at),
+          })),
+          expect: 200,
+        },
+      },
+    ];
+    const throughput = [
+      ...(await compare(there.run, sides, 1, pace)),
+      ...(await compare(there.run, sides, 16, pace)),
+    ];
+    return {
+      throughput,
+      targets: [1, 16].map((connections) => ({
+        what: `autosave / bare update, ${connections} connection${connections === 1 ? '' : 's'}`,
+        measured: ratioOf(throughput, 'autosave', connections),
+        least: 0.4,
+      })),
+    };
+  },
+};
+
+export const readEntry: Scenario = {
+  title: 'Read an entry by id with an API key',
+  about:
+    'An entry of 20 fields. Ours checks the key on every request, counts it in three limits and notes its use.',
+  async run({ world, pace }) {
+    const there = await world();
+    const account = await there.createAccount(0);
+    const form = await publishForm(there, account, 20);
+    const sent = await Promise.all(
+      Array.from({ length: drafts }, () =>
+        beginEntry(there, form.id, { answers: answersTo(20), submit: true }),
+      ),
+    );
+    const bareIds = await bareSubmissions(there, 20);
+    const sides = [
+      {
+        what: 'bare read',
+        load: {
+          origin: there.bare.origin,
+          requests: bareIds.map((id) => ({ method: 'GET' as const, path: `/submissions/${id}` })),
+          expect: 200,
+        },
+      },
+      {
+        what: 'our read',
+        load: {
+          origin: there.service.origin,
+          requests: sent.map(({ id }) => ({
+            method: 'GET' as const,
+            path: `/api/v1/entries/${id}`,
+            headers: account.headers,
+          })),
+          expect: 200,
+        },
+      },
+    ];
+    const throughput = [
+      ...(await compare(there.run, sides, 1, pace)),
+      ...(await compare(there.run, sides, 16, pace)),
+    ];
+    return {
+      throughput,
+      targets: [1, 16].map((connections) => ({
+        what: `our read / bare, ${connections} connection${connections === 1 ? '' : 's'}`,
+        measured: ratioOf(throughput, 'our read', connections),
+        least: 0.45,
+      })),
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import { answersTo, publishForm } from '../bench-form.ts';
+import { compare } from '../compare.ts';
+import { ratioOf, type Scenario } from '../scenario.ts';
+
+const json = { 'content-type': 'application/json' };
+
+export const submit: Scenario = {
+  title: 'Submit an entry of 20 fields in one call',
+  about:
+    'Some 1 KB of answers. Bare: one INSERT of the answers as they come, one commit. Ours: the form looked up, every ' +
+    'answer validated, a number taken; the entry, its first revision, its entry key, its two events, its note for the ' +
+    'index and the record of its Idempotency-Key in one commit.',
+  async run({ world, pace }) {
+    const there = await world();
+    const { bare, service, run, createAccount } = there;
+    const form = await publishForm(there, await createAccount(0), 20);
+    const answers = answersTo(20);
+    const sides = [
+      {
+        what: 'bare insert',
+        load: {
+          origin: bare.origin,
+          requests: [
+            {
+              method: 'POST' as const,
+              path: '/submissions',
+              headers: json,
+              body: JSON.stringify({ answers }),
+            },
+          ],
+          expect: 201,
+        },
+      },
+      {
+        what: 'one-call submit',
+        load: {
+          origin: service.origin,
+          requests: [
+            {
+              method: 'POST' as const,
+              path: `/api/v1/entry-sessions/forms/${form.id}/entries`,
+              headers: json,
+              body: JSON.stringify({ answers, submit: true }),
+            },
+          ],
+          freshKeys: true,
+          expect: 201,
+        },
+      },
+    ];
+    const throughput = [...(await compare(run, sides, 1, pace)), ...(await compare(run, sides, 16, pace))];
+    const p99 = (what: string) =>
+      throughput.find((one) => one.what === what && one.connections === 16)?.p99Ms ?? Number.NaN;
+    return {
+      throughput,
+      targets: [
+        {
+          what: 'one-call submit / bare insert, 16 connections',
+          measured: ratioOf(throughput, 'one-call submit', 16),
+          least: 0.45,
+        },
+        {
+          what: 'p99 of one-call submit / bare insert, 16 connections',
+          measured: p99('one-call submit') / p99('bare insert'),
+          most: 4,
+        },
+      ],
+    };
+  },
+};
