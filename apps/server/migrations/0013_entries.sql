@@ -95,7 +95,7 @@ create policy own_account on entry_revisions using (account_id = current_account
 
 -- Leads from the keyed hash of an entry key to the entry, or to the session in which it is edited. A key is good as long
 -- as the entry or the session still names it.
-create table entry_keys (
+create table entry_key_directory (
   digest bytea primary key,
   account_id uuid not null,
   entry_id uuid not null,
@@ -103,24 +103,24 @@ create table entry_keys (
   created_at timestamptz(3) not null default now()
 );
 -- For the purge of old ones. Costs next to nothing to keep.
-create index entry_keys_created_at on entry_keys using brin (created_at);
-alter table entry_keys enable row level security;
-create policy look_up on entry_keys for select using (true);
-create policy own_account on entry_keys using (account_id = current_account());
+create index entry_key_directory_created_at on entry_key_directory using brin (created_at);
+alter table entry_key_directory enable row level security;
+create policy look_up on entry_key_directory for select using (true);
+create policy own_account on entry_key_directory using (account_id = current_account());
 
 -- Links by which a respondent goes on later, perhaps on another device: each good once.
-create table resume_links (
+create table resume_link_directory (
   digest bytea primary key,
   account_id uuid not null,
   entry_id uuid not null,
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
-create index resume_links_entry on resume_links (account_id, entry_id);
-create index resume_links_expires_at on resume_links (expires_at);
-alter table resume_links enable row level security;
-create policy look_up on resume_links for select using (true);
-create policy own_account on resume_links using (account_id = current_account());
+create index resume_link_directory_entry on resume_link_directory (account_id, entry_id);
+create index resume_link_directory_expires_at on resume_link_directory (expires_at);
+alter table resume_link_directory enable row level security;
+create policy look_up on resume_link_directory for select using (true);
+create policy own_account on resume_link_directory using (account_id = current_account());
 
 -- Changes that are being prepared apart from the entry, and become one revision of it when they are committed.
 create table edit_sessions (
@@ -149,11 +149,11 @@ create policy own_account on edit_sessions using (account_id = current_account()
 create function forget_entry() returns trigger language plpgsql as $$
 begin
   delete from entry_revisions where account_id = old.account_id and entry_id = old.id;
-  delete from entry_keys where digest = old.key_digest;
-  delete from entry_keys where digest in
+  delete from entry_key_directory where digest = old.key_digest;
+  delete from entry_key_directory where digest in
     (select key_digest from edit_sessions where account_id = old.account_id and entry_id = old.id);
   delete from edit_sessions where account_id = old.account_id and entry_id = old.id;
-  delete from resume_links where account_id = old.account_id and entry_id = old.id;
+  delete from resume_link_directory where account_id = old.account_id and entry_id = old.id;
   delete from file_uses where account_id = old.account_id and entry_id = old.id;
   delete from files where account_id = old.account_id and entry_id = old.id;
   insert into record_changes (account_id, collection_id, record_id) values (old.account_id, old.form_id, old.id);

@@ -4,7 +4,7 @@ import type { StorageSettings } from './kit/storage/create-storage.ts';
 
 type Role = 'all' | 'api' | 'worker';
 
-export interface CaptchaProvider {
+interface CaptchaProvider {
   /** Public: the widget is shown with it. */
   siteKey: string;
   secret: string;

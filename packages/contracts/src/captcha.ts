@@ -43,7 +43,7 @@ const Challenge = Resource(
   },
 );
 
-export const getChallenge = route({
+const getChallenge = route({
   method: 'GET',
   path: '/entry-sessions/forms/{formId}/challenge',
   access: policies.anyone,

@@ -40,6 +40,10 @@ export const MetafieldsPatch = Type.Unsafe<Record<string, Record<string, unknown
 });
 
 export const entryStatuses = ['draft', 'submitted'] as const;
+/** As an account sends it. */
+export const entryStatus = OneOf(entryStatuses, {
+  description: '`submitted` checks all answers; a `draft` keeps wrong ones.',
+});
 export const changeSources = ['respondent', 'user', 'api', 'workflow', 'import'] as const;
 export type ChangeSource = (typeof changeSources)[number];
 
@@ -88,7 +92,7 @@ const path = Text({ maxLength: 1_000, description: 'A place in the form: `email`
 const paths = (description: string) => Type.Array(path, { maxItems: 200_000, description });
 const pageId = Text({ maxLength: 100, description: 'The id of a page.' });
 
-export const AnswerProblem = Closed(
+const AnswerProblem = Closed(
   {
     path: Text({ maxLength: 1_000, description: 'Where: `answers.email`, `answers.guests.0.name`.' }),
     code: Text({ maxLength: 100, description: 'Stable: `required`, `invalid_email`.' }),

@@ -46,7 +46,14 @@ export const entryDeedRoutes = {
           effects: Type.Array(
             Type.Unsafe<{ type: string } & Record<string, unknown>>({
               type: 'object',
-              properties: { type: { type: 'string', maxLength: 50, description: 'What kind of effect.' } },
+              properties: {
+                type: {
+                  type: 'string',
+                  maxLength: 50,
+                  pattern: '^[a-z_]+$',
+                  description: 'What kind of effect.',
+                },
+              },
               required: ['type'],
               maxProperties: 50,
               additionalProperties: true,

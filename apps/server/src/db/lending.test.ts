@@ -51,6 +51,29 @@ test('who waits is next, and nobody gets one that somebody has', async () => {
   await lending.end();
 });
 
+test('who waits too long is told so, and the next is served all the same', async () => {
+  const pool = new pg.Pool({ connectionString: testDatabase.url, max: 1, connectionTimeoutMillis: 500 });
+  const lending = createLending(pool);
+  const first = await lending.lend();
+  await expect(lending.lend()).rejects.toThrow('timeout exceeded when trying to connect');
+  const next = lending.lend();
+  lending.giveBack(first);
+  expect(await next).toBe(first);
+  lending.giveBack(first);
+  await lending.end();
+});
+
+test('who waits for one that turns out broken gets a new one', async () => {
+  const lending = lendingOf(1);
+  const first = await lending.lend();
+  const waiting = lending.lend();
+  lending.giveBack(first, new Error('doubt'));
+  const next = await waiting;
+  expect(next).not.toBe(first);
+  lending.giveBack(next);
+  await lending.end();
+});
+
 test('one that broke while nobody had it is not lent', async () => {
   const lending = lendingOf(2);
   const client = await lending.lend();

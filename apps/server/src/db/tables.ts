@@ -130,7 +130,7 @@ interface Entries {
   deleted_at: Date | null;
 }
 
-interface EntryKeys {
+interface EntryKeyDirectory {
   digest: Buffer;
   account_id: string;
   entry_id: string;
@@ -456,7 +456,7 @@ interface RecordSlots {
   filled_to: string | null;
 }
 
-interface ResumeLinks {
+interface ResumeLinkDirectory {
   digest: Buffer;
   account_id: string;
   entry_id: string;
@@ -550,7 +550,7 @@ export interface Tables {
   deployment: Deployment;
   edit_sessions: EditSessions;
   entries: Entries;
-  entry_keys: EntryKeys;
+  entry_key_directory: EntryKeyDirectory;
   entry_numbers: EntryNumbers;
   entry_revisions: EntryRevisions;
   event_clock: EventClock;
@@ -577,7 +577,7 @@ export interface Tables {
   record_index: RecordIndex;
   record_search: RecordSearch;
   record_slots: RecordSlots;
-  resume_links: ResumeLinks;
+  resume_link_directory: ResumeLinkDirectory;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
   spent_challenges: SpentChallenges;

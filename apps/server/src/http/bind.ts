@@ -221,10 +221,8 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       const onCounted = (verdict: Verdict) => announce(reply, verdict);
       if (access.by === 'account' || access.by === 'person') {
         const credentials = credentialsOf(request);
-        if (isRead && access.by === 'account') {
-          request.expected = authenticator.expect(access, credentials) ?? null;
-          if (request.expected) return;
-        }
+        if (isRead) request.expected = authenticator.expect(access, credentials);
+        if (request.expected) return;
         request.caller = await authenticator.authenticate(access, route, credentials, onCounted);
       }
       if (access.by === 'public') onCounted(await binding.countAddress(request.ip));

@@ -9,7 +9,7 @@ import {
   type RecordQuery,
   selection,
   wordsIn,
-  wordsOfRecord,
+  wordsInRecord,
 } from './record-query.ts';
 import type { SlotFinder } from './slot-conditions.ts';
 
@@ -78,7 +78,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     inCollection(list),
     source.live,
     filter && recordCondition(source, filter, clock),
-    wordsIn(list, wordsOfRecord(list)),
+    wordsInRecord(list),
   );
   const ofCollection = collectionId === undefined ? sql`` : sql`and collection_id = ${collectionId}`;
   const changed = sql`changed as materialized (

@@ -43,18 +43,27 @@ export const inCollection = ({ source, accountId, request: { collectionId } }: R
     collectionId === undefined ? undefined : sql`r.${sql.ref(source.collectionColumn)} = ${collectionId}`,
   );
 
-/** The condition that all words of `q` are there; undefined where it has none. */
+const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p{L}\p{N}]/u.test(q);
+
+const query = (q: string, accountId: string) => sql`record_query(${q}, ${wordPrefix(accountId)})`;
+
+/** The condition that all words of `q` are among those of the index; undefined where it has none. */
 export const wordsIn = (
   { accountId, request: { q } }: RecordList,
   words: RawBuilder<unknown>,
-): RawBuilder<SqlBool> | undefined =>
-  q !== undefined && /[\p{L}\p{N}]/u.test(q)
-    ? sql`(${words} @@ record_query(${q}, ${wordPrefix(accountId)}))`
-    : undefined;
+): RawBuilder<SqlBool> | undefined => (hasWords(q) ? sql`(${words} @@ ${query(q, accountId)})` : undefined);
 
-/** The words of a record `r` itself. */
-export const wordsOfRecord = ({ source, accountId }: Pick<RecordList, 'source' | 'accountId'>) =>
-  sql`record_words(${sql.ref(`r.${source.searched}`)}, ${wordPrefix(accountId)})`;
+/** The same for a record `r` itself. */
+export const wordsInRecord = ({
+  source,
+  accountId,
+  request: { q },
+}: RecordList): RawBuilder<SqlBool> | undefined => {
+  if (!hasWords(q)) return undefined;
+  const json = sql.ref(`r.${source.searched}`);
+  return sql`(case when record_fold(${json}::text) like all (record_patterns(${q}))
+    then record_words(${json}, ${wordPrefix(accountId)}) @@ ${query(q, accountId)} else false end)`;
+};
 
 /** What is read of a record `r`, with its place in the list. */
 export const selection = ({ source, columns, steps }: RecordList) =>

@@ -8,8 +8,7 @@ import {
   type RecordList,
   type RecordQuery,
   selection,
-  wordsIn,
-  wordsOfRecord,
+  wordsInRecord,
 } from './record-query.ts';
 
 /** Straight from the table: lists by the records' own columns, the trash, and what the index does not hold. */
@@ -20,7 +19,7 @@ export const tableQuery = (list: RecordList): RecordQuery => {
     inCollection(list),
     trashed ? sql`not (${source.live})` : source.live,
     filter && recordCondition(source, filter, clock),
-    wordsIn(list, wordsOfRecord(list)),
+    wordsInRecord(list),
   );
   const descending = steps.at(-1)?.descending ?? true;
   const terms = [

@@ -53,9 +53,6 @@ const checkRole = ({ role, by, onlyAccountId }: Caller, needed: Role): void => {
 };
 
 type Wanted = Extract<Access, { by: 'account' | 'person' }>;
-type AccountAccess = Extract<Access, { by: 'account' }>;
-
-type ExpectedBy = Pick<Credentials, 'authorization' | 'accountHeader'>;
 
 interface Found {
   caller: Identified;
@@ -146,16 +143,15 @@ export const createAuthenticator = (means: Means) => {
     },
 
     /**
-     * Who it will be, going by the last time this key was used: for what can be begun meanwhile. Undefined unless it was
-     * good for this account and this route.
+     * Who it will be, going by the last time this key was used: for what can be begun meanwhile. Null unless it was good
+     * for this account and this route.
      */
-    expect({ keys, role, headerOptional }: AccountAccess, request: ExpectedBy): Caller | undefined {
-      const { authorization, accountHeader } = request;
-      const holder = keys && authorization !== undefined ? apiKeys.expect(authorization) : undefined;
-      if (holder === undefined || !atLeast(holder.caller.role, role)) return undefined;
-      const isNamed =
-        accountHeader === undefined ? headerOptional === true : accountHeader === holder.account;
-      return isNamed ? holder.caller : undefined;
+    expect(access: Wanted, { authorization, accountHeader }: Credentials): Caller | null {
+      if (access.by !== 'account' || !access.keys || authorization === undefined) return null;
+      const holder = apiKeys.expect(authorization);
+      if (holder === undefined || !atLeast(holder.caller.role, access.role)) return null;
+      const isNamed = accountHeader === undefined ? mayOmitHeader(access) : accountHeader === holder.account;
+      return isNamed ? holder.caller : null;
     },
   };
 };

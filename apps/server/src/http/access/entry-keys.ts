@@ -29,7 +29,7 @@ interface KeyRow {
 const findKey = prepare(
   ({ digest }: { digest: Buffer }) =>
     // tenant-scope: a directory, which leads to the account
-    sql<KeyRow>`select account_id, entry_id, edit_session_id from entry_keys where digest = ${digest}`,
+    sql<KeyRow>`select account_id, entry_id, edit_session_id from entry_key_directory where digest = ${digest}`,
 );
 
 /** Answers whether this key opens this entry. Asked of the database on every request. */

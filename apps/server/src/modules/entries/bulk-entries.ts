@@ -1,13 +1,12 @@
 import type { areas, Body, ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { apart } from '../../db/apart.ts';
 import type { Transaction } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import type { Author } from './change-entry.ts';
 import { type ReadyEntry, readyEntry, storeEntries } from './create-entry.ts';
 import { entryTargets } from './entry-targets.ts';
-import { lockEntry } from './store.ts';
+import { apart, lockEntry } from './store.ts';
 import { trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
 

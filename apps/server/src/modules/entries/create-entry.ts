@@ -7,9 +7,10 @@ import { newUuid } from '../../kit/ids.ts';
 import type { Author } from './change-entry.ts';
 import { acceptedAnswers, holdFiles, knowingFiles, newInstanceId, worldAt } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
-import { insertEntries, type NewEntry } from './insert-entries.ts';
+import { insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
 import { type EntryRow, takeNumbers } from './store.ts';
+import type { NewEntry } from './store-insert.ts';
 
 /** An entry as an account sends it. */
 export interface EntryValues {

@@ -1,8 +1,9 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { ApiError } from '../../http/fail.ts';
-import { insertEntries, type NewEntry } from './insert-entries.ts';
+import { insertEntries } from './insert-entries.ts';
 import { countUnderLock, takeNumbers } from './store.ts';
+import type { NewEntry } from './store-insert.ts';
 
 /** An entry that waits to be stored. */
 interface Waiting {

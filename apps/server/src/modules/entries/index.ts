@@ -48,6 +48,6 @@ export {
 } from './entry-answers.ts';
 export { entryFormsOf } from './entry-forms.ts';
 export { entryWriterOf } from './entry-writer.ts';
-export type { NewEntry } from './insert-entries.ts';
 export { presentToRespondent } from './present.ts';
 export { countUnderLock, type EntryRow, findEntry, lockEntry, setEntryKey } from './store.ts';
+export type { NewEntry } from './store-insert.ts';

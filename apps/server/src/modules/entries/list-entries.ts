@@ -2,9 +2,7 @@ import { areas, type Query } from '@form-service/contracts';
 import { answerFilter, type Definition, type FilterSchema, filterSchema } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { selectRecords } from '../../db/records/select-records.ts';
-import { entrySource } from '../forms/index.ts';
-import { type EntryRow, entryColumns } from './store.ts';
+import { selectEntries } from './store.ts';
 
 const { list, listOfForm } = areas.entries.routes;
 const { filterable, sortable } = list.list;
@@ -39,7 +37,7 @@ export const listEntries = async (
     schema,
     isSortable: (name) => sortable.includes(name) || (name.startsWith('answers.') && isScalar(typeOf(name))),
   });
-  const page = await selectRecords<EntryRow>(db, entrySource, accountId, entryColumns, {
+  const page = await selectEntries(db, accountId, {
     ...request,
     collectionId: form?.id,
     q: query.q,

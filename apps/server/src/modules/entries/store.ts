@@ -1,9 +1,14 @@
 import type { ChangeSource } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
-import { countEntries } from '../forms/index.ts';
+import type { ListPage } from '../../db/list.ts';
+import type { RecordRequest } from '../../db/records/record-query.ts';
+import { selectRecords } from '../../db/records/select-records.ts';
+import { countEntries, entrySource } from '../forms/index.ts';
 
-export const entryColumns = [
+export { apart } from '../../db/apart.ts';
+
+const entryColumns = [
   'id',
   'form_id',
   'version_id',
@@ -194,9 +199,11 @@ export const setEntryKey = async (
   digest: Buffer,
 ): Promise<EntryRow> => {
   if (key_digest)
-    await db.run(sql`delete from entry_keys where digest = ${key_digest} and account_id = ${accountId}`);
+    await db.run(
+      sql`delete from entry_key_directory where digest = ${key_digest} and account_id = ${accountId}`,
+    );
   await db.run(sql`
-    insert into entry_keys (digest, account_id, entry_id) values (${digest}, ${accountId}, ${id})`);
+    insert into entry_key_directory (digest, account_id, entry_id) values (${digest}, ${accountId}, ${id})`);
   return db.one(
     build
       .updateTable('entries')
@@ -206,3 +213,10 @@ export const setEntryKey = async (
       .returning(entryColumns),
   ) as Promise<EntryRow>;
 };
+
+/** One page of entries, of a form or of all, filtered, searched and sorted. */
+export const selectEntries = (
+  db: Db,
+  accountId: string,
+  request: RecordRequest,
+): Promise<ListPage<EntryRow>> => selectRecords<EntryRow>(db, entrySource, accountId, entryColumns, request);

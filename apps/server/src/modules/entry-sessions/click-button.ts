@@ -22,7 +22,7 @@ import { submitEntry } from './submit-entry.ts';
 type Click = NonNullable<Body<typeof areas.entrySessions.routes.clickButton>>;
 
 /** What pressing a button did, for the respondent's program to act on. */
-export type Effect = { type: string } & Record<string, unknown>;
+type Effect = { type: string } & Record<string, unknown>;
 
 interface Clicked {
   desk: Desk;

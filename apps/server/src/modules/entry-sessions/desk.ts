@@ -98,11 +98,11 @@ export const keepSession = async (
   const { page } = sessionState(session);
   if (session.reading === desk.session.reading && page === entry.page) return { ...desk, session };
   const answers = givenAnswers(session);
+  await holdFiles(db, accountId, entryId, session.form.definition, answers);
   if (staged) {
     const next = await stageAnswers(db, accountId, staged, { answers, page });
     return { ...desk, session, staged: next, entry: next.staged };
   }
-  await holdFiles(db, accountId, entryId, session.form.definition, answers);
   const expiresAt = expiryOf(open, services.clock.now());
   return { ...desk, session, entry: await saveDraft(db, accountId, entry, { answers, page, expiresAt }) };
 };

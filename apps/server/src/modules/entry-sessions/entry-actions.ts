@@ -2,10 +2,10 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 
-export type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
+type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
 
 /** Something that respondents may have done on the server, because its author opened it to them. */
-export interface EntryAction {
+interface EntryAction {
   inputs: readonly { key: string; type: ActionInputType; required: boolean }[];
   /** Runs outside any transaction. What it needs to keep secret it keeps to itself: the outputs go to the respondent. */
   run(inputs: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { FileInfo } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
-import { deleteUses, findAnswerFiles, insertUses } from './store-uses.ts';
+import { deleteUses, findAnswerFiles, findHeld, insertUses } from './store-uses.ts';
 
 /** A file in an answer, as a read shows it. */
 interface AnswerFile extends FileInfo {
@@ -17,13 +17,13 @@ const describe = async (
   db: Db,
   accountId: string,
   fileIds: readonly string[],
-  isFor: (ownerEntryId: string | null) => boolean,
+  isFor: (file: { id: string; entry_id: string | null }) => boolean,
 ): Promise<Map<string, AnswerFile>> => {
   const uuids = uuidsOf(fileIds);
   const rows = uuids.length === 0 ? [] : await findAnswerFiles(db, accountId, uuids);
   return new Map(
     rows
-      .filter(({ entry_id }) => isFor(entry_id))
+      .filter(isFor)
       .map(({ id, name, size, content_type }) => {
         const fileId = encodeId('fil', id);
         return [fileId, { fileId, name, size, contentType: content_type }];
@@ -40,15 +40,24 @@ export const describeFiles = (
 
 /**
  * The files that an answer of this entry may hold, for the engine's `FieldContext.file`. A respondent may use what was
- * uploaded with the key of this very entry; the account its own files as well. All others are unknown.
+ * uploaded with the key of this very entry, and what the account has put into it; the account its own files as well. All
+ * others are unknown.
  */
-export const usableFiles = (
+export const usableFiles = async (
   db: Db,
   accountId: string,
   fileIds: readonly string[],
   { entryId, by }: { entryId: string; by: 'respondent' | 'account' },
-): Promise<Map<string, AnswerFile>> =>
-  describe(db, accountId, fileIds, (owner) => owner === entryId || (owner === null && by === 'account'));
+): Promise<Map<string, AnswerFile>> => {
+  const uuids = by === 'account' ? [] : uuidsOf(fileIds);
+  const held = new Set(uuids.length === 0 ? [] : await findHeld(db, accountId, entryId, uuids));
+  return describe(
+    db,
+    accountId,
+    fileIds,
+    ({ id, entry_id }) => entry_id === entryId || (entry_id === null && (by === 'account' || held.has(id))),
+  );
+};
 
 /** Notes that answers of the entry hold these files, so that they are not purged as loose. Twice does no harm. */
 export const attachFiles = async (

@@ -24,6 +24,19 @@ export const findAnswerFiles = (
       .where('status', '=', 'available'),
   );
 
+/** Which of these files the entry holds. */
+export const findHeld = async (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const rows = await db.all(sql<{ file_id: string }>`
+    select file_id from file_uses
+    where account_id = ${accountId} and entry_id = ${entryId} and file_id = any(${ids}::uuid[])`);
+  return rows.map(({ file_id }) => file_id);
+};
+
 /** Tells how many of the files could be used by the entry: available, and of this entry or of none. */
 export const insertUses = async (
   db: Db,

@@ -1,13 +1,13 @@
 import type { Module } from '../../module.ts';
 import { purgeTrashSchedule } from '../accounts/index.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
-import { entrySource } from './entry-source.ts';
 import { fieldRoutes } from './field-routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { openFormsOf } from './open-forms.ts';
 import { publicFormRoutes } from './public-routes.ts';
 import { formRoutes } from './routes.ts';
 import { purgeForms } from './store.ts';
+import { entrySource } from './store-entry-source.ts';
 import { versionRoutes } from './version-routes.ts';
 
 export const forms: Module = {
@@ -27,7 +27,7 @@ export const forms: Module = {
 };
 
 export { storedDefinition } from './definitions.ts';
-export { entrySource } from './entry-source.ts';
-export { type OpenForm, type OpenForms, openFormsOf } from './open-forms.ts';
+export { type OpenForm, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';
 export { countEntries } from './store-directory.ts';
+export { entrySource } from './store-entry-source.ts';

@@ -1,13 +1,12 @@
 import { answerFilter } from '@form-service/engine';
 import type { Services } from '../../context.ts';
-import { assignSlots, pathsOf } from '../../db/records/slots.ts';
 import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { storedDefinition } from './definitions.ts';
-import { entrySource } from './entry-source.ts';
 import { presentForm } from './present.ts';
 import { changeForm, lockForm } from './store.ts';
+import { indexAnswers } from './store-entry-source.ts';
 import { lockVersion, markPublished, supersedePublished, type VersionRow } from './store-versions.ts';
 import { validateVersion } from './validate-version.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
@@ -40,7 +39,7 @@ export const publishVersion = async (
         .map(({ path, code, message }) => ({ path, code, message })),
     });
   await supersedePublished(db, accountId, formId);
-  await assignSlots(db, entrySource, accountId, formId, pathsOf(answerFilter(definition), 'answers'));
+  await indexAnswers(db, accountId, formId, answerFilter(definition));
   const published = await markPublished(db, accountId, draft.id, caller.userId);
   const changed = await changeForm(db, accountId, formId, {
     published_version_id: draft.id,

@@ -2,7 +2,7 @@ import type { FormSettings } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
 import { countRecords } from '../../db/records/count-records.ts';
-import { entrySource } from './entry-source.ts';
+import { entrySource } from './store-entry-source.ts';
 
 export interface DirectoryRow {
   account_id: string;

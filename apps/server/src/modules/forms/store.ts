@@ -4,7 +4,7 @@ import { build, type Db, prepare } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { recordCount } from '../../db/records/count-records.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { entrySource } from './entry-source.ts';
+import { entrySource } from './store-entry-source.ts';
 
 const columns = [
   'id',

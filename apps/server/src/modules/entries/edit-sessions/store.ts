@@ -100,7 +100,7 @@ export const insertEditSession = async (
         ${session.baseRevision}, ${session.keyDigest}, now() + make_interval(hours => ${session.hours}),
         ${session.createdBy})
     )
-    insert into entry_keys (digest, account_id, entry_id, edit_session_id)
+    insert into entry_key_directory (digest, account_id, entry_id, edit_session_id)
     values (${session.keyDigest}, ${accountId}, ${session.entryId}, ${session.id})`);
 };
 

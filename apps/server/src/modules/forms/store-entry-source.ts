@@ -1,5 +1,8 @@
+import type { FilterSchema } from '@form-service/engine';
 import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { type RecordSource, recordColumn } from '../../db/records/record-source.ts';
+import { assignSlots, pathsOf } from '../../db/records/slots.ts';
 import { decodeId } from '../../kit/ids.ts';
 
 /** How lists, filters, search and counts find entries; their collections are forms. */
@@ -28,3 +31,11 @@ export const entrySource: RecordSource = {
   live: sql`r.deleted_at is null`,
   state: sql`r.status`,
 };
+
+/** Gives the answers of a form columns in the index, as far as there are some. The form must be locked. */
+export const indexAnswers = (
+  db: Db,
+  accountId: string,
+  formId: string,
+  answers: FilterSchema,
+): Promise<void> => assignSlots(db, entrySource, accountId, formId, pathsOf(answers, 'answers'));

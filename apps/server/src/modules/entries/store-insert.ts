@@ -1,0 +1,98 @@
+import type { ChangeSource, EventType } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { type Db, prepare } from '../../db/db.ts';
+import type { StoredAnswers } from './store.ts';
+
+/** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
+export interface NewEntry {
+  id: string;
+  formId: string;
+  versionId: string;
+  number: number;
+  status: 'draft' | 'submitted';
+  answers: StoredAnswers;
+  metafields: Record<string, Record<string, unknown>>;
+  locale: string;
+  source: ChangeSource;
+  page: string | null;
+  /** In hexadecimal; null where no respondent holds a key. */
+  keyDigest: string | null;
+  createdAt: string;
+  submittedAt: string | null;
+  expiresAt: string | null;
+  authorId: string | null;
+  revisionId: string;
+  /** The record of an `Idempotency-Key`, with the answer sealed. */
+  once: null | {
+    key: string;
+    /** In hexadecimal, as the sealed body. */
+    fingerprint: string;
+    status: number;
+    location: string | null;
+    etag: string | null;
+    sealedBody: string;
+  };
+}
+
+const insert = prepare(
+  ({ accountId, entries }: { accountId: string; entries: string }) => sql<{ id: string }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${entries}::jsonb) as given (
+        id uuid, "formId" uuid, "versionId" uuid, number bigint, status text, answers jsonb, metafields jsonb,
+        locale text, source text, page text, "keyDigest" text, "createdAt" timestamptz, "submittedAt" timestamptz,
+        "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, told jsonb, once jsonb)
+    ),
+    claimed as (
+      insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
+      select ${accountId}::uuid, once ->> 'key', decode(once ->> 'fingerprint', 'hex'), (once ->> 'status')::smallint,
+        once ->> 'location', once ->> 'etag', decode(once ->> 'sealedBody', 'hex')
+      from given where once is not null
+      on conflict (account_id, key) do update
+        set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
+          etag = excluded.etag, sealed_body = excluded.sealed_body, created_at = excluded.created_at
+        where old.created_at < now() - interval '24 hours'
+      returning key
+    ),
+    fresh as materialized (
+      select * from given where once is null or once ->> 'key' in (select key from claimed)
+    ),
+    entry as (
+      insert into entries (account_id, id, form_id, version_id, number, status, answers, metafields, locale, source, page,
+        key_digest, submitted_at, expires_at, created_at, updated_at, updated_by)
+      select ${accountId}::uuid, id, "formId", "versionId", number, status, answers, metafields, locale, source, page,
+        decode("keyDigest", 'hex'), "submittedAt", "expiresAt", "createdAt", "createdAt", "authorId"
+      from fresh
+    ),
+    revision as (
+      insert into entry_revisions (account_id, entry_id, number, id, author_id, source, created_at)
+      select ${accountId}::uuid, id, 1, "revisionId", "authorId", source, "createdAt" from fresh
+    ),
+    respondent as (
+      insert into entry_key_directory (digest, account_id, entry_id)
+      select decode("keyDigest", 'hex'), ${accountId}::uuid, id from fresh where "keyDigest" is not null
+    ),
+    event as (
+      insert into events (account_id, id, type, data)
+      select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data'
+      from fresh, jsonb_array_elements(told) as event
+    ),
+    change as (
+      insert into record_changes (account_id, collection_id, record_id)
+      select ${accountId}::uuid, "formId", id from fresh
+    )
+    select id from fresh`,
+);
+
+/** What is told of an entry, with its id. */
+export interface EntryNews {
+  id: string;
+  type: EventType;
+  data: object;
+}
+
+/** Stores entries, and tells the ids of those that are stored now. */
+export const storeEntries = (
+  db: Db,
+  accountId: string,
+  entries: readonly (NewEntry & { told: EntryNews[] })[],
+): Promise<{ id: string }[]> => db.all(insert({ accountId, entries: JSON.stringify(entries) }));

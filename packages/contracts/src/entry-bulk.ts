@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import { AnswersGiven, entryExample, entryStatus, Metafields } from './entry-resource.ts';
+import { Locale } from './form-settings.ts';
+import { policies } from './policies.ts';
+import { Closed, Id, OneOf, Text, Timestamp } from './primitives.ts';
+import { route } from './route.ts';
+
+const operation = Closed(
+  {
+    op: OneOf(['create', 'update', 'delete'], { description: 'What to do.' }),
+    formId: Type.Optional({ ...Id('frm'), description: 'For `create`: the form.' }),
+    id: Type.Optional({ ...Id('ent'), description: 'For `update` and `delete`: the entry.' }),
+    answers: Type.Optional(AnswersGiven),
+    status: Type.Optional(entryStatus),
+    metafields: Type.Optional(Metafields),
+    createdAt: Type.Optional(Timestamp('For `create`: when it was made, for migrations.')),
+    submittedAt: Type.Optional(Timestamp('For `create`: when it was sent, for migrations.')),
+    locale: Type.Optional(Locale('For `create`: the language it was filled in.')),
+  },
+  { title: 'EntryOperation', description: 'One of many changes.' },
+);
+
+const BulkResult = Closed(
+  {
+    index: Type.Integer({
+      minimum: 0,
+      maximum: 999,
+      format: 'int32',
+      description: 'The place of the operation in the request.',
+    }),
+    status: Type.Integer({
+      minimum: 200,
+      maximum: 599,
+      format: 'int32',
+      description: 'As a request of its own would answer.',
+    }),
+    id: Type.Optional({ ...Id('ent'), description: 'The entry.' }),
+    error: Type.Optional(
+      Closed(
+        {
+          code: Text({ maxLength: 100, description: 'As in any error.' }),
+          message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+          details: Type.Array(
+            Closed({
+              path: Text({ maxLength: 1_000, description: 'Where.' }),
+              code: Text({ maxLength: 100, description: 'Stable.' }),
+              message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+            }),
+            { maxItems: 1_000, description: 'The places that are wrong.' },
+          ),
+        },
+        { title: 'BulkError', description: 'Why an operation was not done.' },
+      ),
+    ),
+  },
+  { title: 'BulkResult', description: 'What became of an operation.' },
+);
+
+export const bulkRoute = route({
+  method: 'POST',
+  path: '/entries/bulk',
+  access: policies.editorsWrite,
+  audit: 'entry.bulk_changed',
+  summary: 'Change many entries',
+  description:
+    'Up to 1,000 operations, each with a result of its own. With `atomic: true` it is all or nothing: when one fails, ' +
+    'nothing is done, and the others say so.',
+  body: Closed(
+    {
+      operations: Type.Array(operation, {
+        minItems: 1,
+        maxItems: 1_000,
+        description: 'What to do, in this order.',
+      }),
+      atomic: Type.Optional(Type.Boolean({ default: false, description: 'All or nothing.' })),
+    },
+    { title: 'EntryBulk', description: 'Many changes.' },
+  ),
+  bodyLimit: 8_000_000,
+  response: {
+    status: 200,
+    description: 'A result for each operation.',
+    body: Closed(
+      {
+        results: Type.Array(BulkResult, {
+          maxItems: 1_000,
+          description: 'In the order of the operations.',
+        }),
+      },
+      { title: 'BulkResults', description: 'What became of each operation.' },
+    ),
+  },
+  examples: {
+    body: {
+      operations: [{ op: 'create', formId: entryExample.formId, answers: { full_name: 'A. Person' } }],
+    },
+    response: { results: [{ index: 0, status: 201, id: entryExample.id }] },
+  },
+});
