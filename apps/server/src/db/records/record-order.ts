@@ -43,11 +43,21 @@ export const readSteps = (
     return { path, descending, kind, nullable: true };
   });
 
+/** Whether a cursor's value is of the kind. It may not be when a field has become another since the page before. */
+const fits = (kind: SlotKind, value: unknown): boolean => {
+  if (kind === 'number' || kind === 'boolean') return typeof value === kind;
+  return typeof value === 'string' && (kind !== 'datetime' || !Number.isNaN(Date.parse(value)));
+};
+
+/** The place to go on from. After a value of another kind come the records without a value. */
+const placeOf = (kind: SlotKind, last: unknown, place: () => RawBuilder<unknown>): OrderTerm['last'] =>
+  last === undefined ? undefined : fits(kind, last) ? place() : null;
+
 /** What a step compares on a record `r`, in the form of the index. */
 export const recordTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => ({
   ...step,
   value: indexedValue(source, step),
-  last: last === undefined || last === null ? last : encoded(step.kind, last),
+  last: placeOf(step.kind, last, () => encoded(step.kind, last)),
 });
 
 /** The same without the index: instants and numbers of own columns as they are, so that the table's indexes serve. */
@@ -59,7 +69,7 @@ export const ownTerm = (source: RecordSource, step: SortStep, last: unknown): Or
   };
   const place = asColumn[column?.type ?? ''];
   if (!column || !place) return recordTerm(source, step, last);
-  return { ...step, value: column.ref, last: last === undefined || last === null ? last : place };
+  return { ...step, value: column.ref, last: placeOf(step.kind, last, () => place) };
 };
 
 const beyond = ({ value, nullable, descending, last }: OrderTerm): RawBuilder<SqlBool> => {

@@ -354,6 +354,21 @@ test('own columns can be filtered and sorted by together with answers, with and 
   }
 });
 
+test('a cursor made when a field was of another kind goes on with what has no value', async () => {
+  const collection = await world.createCollection(paths);
+  const [, none = ''] = await world.insert(collection, [{ answers: { age: 1, at: 'x' } }, { answers: {} }]);
+  const { typeOf } = where('true');
+  for (const round of ['tail', 'index']) {
+    for (const field of ['answers.age', 'answers.at']) {
+      const sort = [{ field, descending: false }];
+      const after = ['of old', '00000000-0000-7000-8000-000000000000'];
+      const page = await world.select(collection, { sort, after, typeOf });
+      expect(page.ids, `${round} ${field}`).toContain(none);
+    }
+    await world.index(collection);
+  }
+});
+
 test('what is left of a collection that is gone is cleared up', async () => {
   const collection = await world.createCollection(paths);
   await world.insert(collection, [{ answers: { city: 'x' } }, { answers: { city: 'y' } }]);

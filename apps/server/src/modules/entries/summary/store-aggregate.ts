@@ -5,15 +5,21 @@ export type Sql = RawBuilder<unknown>;
 
 /**
  * How the answers to a field are added up. The entries are read once: what is needed of each answer goes into columns of
- * a passing table, and the results are worked out there. Answers may be of any JSON type, since a field may have been of
- * another type before; what does not fit counts as missing.
+ * a passing table `answers`, which should be narrow. One more pass adds up whatever plain aggregates can; what has to be
+ * grouped takes a pass of its own. Answers may be of any JSON type, since a field may have been of another type before;
+ * what does not fit counts as missing.
  */
 export interface Aggregate<Result> {
   /** What is kept of an answer; the first is null exactly where there is none. */
   columns(answer: Sql): Sql[];
-  /** One value of JSON, from the passing table `answers`, which also has `id` and `submitted_at` of the entry. */
-  result(columns: readonly Sql[]): RawBuilder<Result>;
+  /** Plain aggregates over the columns. */
+  totals?(columns: readonly Sql[]): Sql[];
+  /** One value of JSON. The passing table also has `id` and `submitted_at` of the entry. */
+  result(found: { columns: readonly Sql[]; totals: readonly Sql[]; reread: Reread }): RawBuilder<Result>;
 }
+
+/** Selects `answer`, `id` and `submitted_at` once more, from the entries whose ids a query selects. */
+export type Reread = (ids: Sql) => Sql;
 
 /** The first column, which every aggregate has. */
 export const firstOf = ([column]: readonly Sql[]): Sql => column as Sql;

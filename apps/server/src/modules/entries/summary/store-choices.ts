@@ -31,7 +31,7 @@ const countChoices = (values: Sql, known: Known): Sql => {
 
 export const choiceAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
   columns: (answer) => [sql`left(${textOf(answer)}, 500)`],
-  result(columns) {
+  result({ columns }) {
     const value = firstOf(columns);
     return sql`${countChoices(sql`select ${value} as value from answers where ${value} is not null`, known)}`;
   },
@@ -39,7 +39,7 @@ export const choiceAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
 
 export const choicesAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
   columns: (answer) => [listOf(answer)],
-  result: (columns) =>
+  result: ({ columns }) =>
     sql`${countChoices(
       sql`select left(value, 500) as value from answers, jsonb_array_elements_text(${firstOf(columns)}) as list (value)`,
       known,
@@ -50,7 +50,7 @@ export const rankingAggregate = (
   known: Known,
 ): Aggregate<[value: string, count: number, averageRank: number][] | null> => ({
   columns: (answer) => [listOf(answer)],
-  result: (columns) => sql`(
+  result: ({ columns }) => sql`(
     select jsonb_agg(jsonb_build_array(value, count, rank) order by rank, value) from (
       select left(value, 500) as value, count(*), avg(place)::float8 as rank
       from answers, jsonb_array_elements_text(${firstOf(columns)}) with ordinality as list (value, place)
@@ -70,7 +70,7 @@ export const matrixAggregate = (
   values: readonly string[],
 ): Aggregate<MatrixCounts> => ({
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'object' then ${answer} end`],
-  result(columns) {
+  result({ columns }) {
     const cells = sql`jsonb_each(${firstOf(columns)}) as cell (name, given)`;
     const isRow = sql`cell.name = any(${rows}::text[])`;
     return sql`(

@@ -19,13 +19,14 @@ const matching = (answer: Sql, pattern: string): Sql => {
 /** `days` selects each `day`, or whatever begins with a period, and its `count`. */
 const countPeriods = (
   days: Sql,
-  { earliest, latest, length }: { earliest: Sql; latest: Sql; length: Sql },
+  length: Sql,
+  [earliest, latest]: readonly Sql[],
 ): RawBuilder<DateCounts> => sql`(
   with days as (${days}),
   unit as (select ${length} as length from days)
   select jsonb_build_object(
-    'earliest', (select ${earliest} from answers),
-    'latest', (select ${latest} from answers),
+    'earliest', ${earliest},
+    'latest', ${latest},
     'length', unit.length,
     'periods', (
       select jsonb_agg(jsonb_build_array(period, count) order by period)
@@ -35,6 +36,11 @@ const countPeriods = (
 const each = (day: Sql): Sql =>
   sql`select ${day} as day, count(*) as count from answers where ${day} is not null group by 1`;
 
+const ends = (columns: readonly Sql[]): Sql[] => [
+  sql`min(${firstOf(columns)})`,
+  sql`max(${firstOf(columns)})`,
+];
+
 const fewPeriods = sql`
   case when count(*) <= 31 then 10 when count(distinct left(day, 7)) <= 36 then 7 else 4 end`;
 
@@ -43,45 +49,42 @@ export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
   columns: (answer) => [
     matching(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`, '____-__-__'),
   ],
-  result(columns) {
-    const day = firstOf(columns);
-    return countPeriods(each(day), {
-      earliest: sql`min(${day})`,
-      latest: sql`max(${day})`,
-      length: fewPeriods,
-    });
-  },
+  totals: ends,
+  result: ({ columns, totals }) => countPeriods(each(firstOf(columns)), fewPeriods, totals),
 });
 
 /**
- * Counted by the days of the time zone. Reading an instant costs more than all the rest, so those of the same quarter of
- * an hour are read once: no time zone of our days is apart from UTC by less.
+ * Counted by the days of the time zone. To read a text as an instant takes longer than all the rest, so it is done once
+ * for each day that occurs; the quarters of an hour are added to it. No time zone of our days is apart from UTC by less.
  */
 export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
   columns: (answer) => [
-    sql`coalesce(${matching(answer, '____-__-__T__:__:__Z')}, ${matching(answer, '____-__-__T__:__:__.___Z')})`,
+    sql`coalesce(${matching(answer, '____-__-__T__:__:__.___Z')}, ${matching(answer, '____-__-__T__:__:__Z')})`,
   ],
-  result(columns) {
+  totals: ends,
+  result({ columns, totals }) {
     const time = firstOf(columns);
-    const quarter = sql`left(${time}, 14) || case when substr(${time}, 15, 2) < '15' then '00'
-      when substr(${time}, 15, 2) < '30' then '15' when substr(${time}, 15, 2) < '45' then '30' else '45' end || ':00Z'`;
+    const minute = sql`substr(${time}, 15, 2)`;
     const days = sql`
-      select to_char(record_instant(quarter) at time zone ${timezone}, 'YYYY-MM-DD') as day, sum(count) as count
-      from (select ${quarter} as quarter, count(*) as count from answers where ${time} is not null group by 1) as quarters
-      where record_instant(quarter) is not null group by 1`;
+      with quarters as (
+        select left(${time}, 10) as date, substr(${time}, 12, 3)
+          || case when ${minute} < '15' then '00' when ${minute} < '30' then '15' when ${minute} < '45' then '30' else '45' end
+          as clock, count(*) as count
+        from answers where ${time} is not null group by 1, 2
+      ),
+      starts as materialized (
+        select date, record_instant(date || 'T00:00:00Z') as start from (select distinct date from quarters) as dates
+      )
+      select to_char((start + clock::interval) at time zone ${timezone}, 'YYYY-MM-DD') as day, sum(count) as count
+      from quarters join starts using (date) where start is not null group by 1`;
     return countPeriods(days, { earliest: sql`min(${time})`, latest: sql`max(${time})`, length: fewPeriods });
   },
 });
 
 export const timeAggregate: Aggregate<DateCounts> = {
   columns: (answer) => [sql`coalesce(${matching(answer, '__:__')}, ${matching(answer, '__:__:__')})`],
-  result(columns) {
-    const time = firstOf(columns);
-    return countPeriods(each(time), {
-      earliest: sql`min(${time})`,
-      latest: sql`max(${time})`,
-      // Of every row, and there must be one.
-      length: sql`2 + 0 * count(*)::integer`,
-    });
-  },
+  totals: ends,
+  // Of every row, and there must be one.
+  result: ({ columns, totals }) =>
+    countPeriods(each(firstOf(columns)), sql`2 + 0 * count(*)::integer`, totals),
 };

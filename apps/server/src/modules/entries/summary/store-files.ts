@@ -26,7 +26,7 @@ const uuidOf = (id: Sql): Sql => {
 /** How many files answers name, and how large those are that are there. */
 export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
   columns: (answer) => [listOf(answer)],
-  result(columns): RawBuilder<{ count: number; bytes: number }> {
+  result({ columns }): RawBuilder<{ count: number; bytes: number }> {
     const ids = sql`jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
     return sql`(
       select jsonb_build_object(

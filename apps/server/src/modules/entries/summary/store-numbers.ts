@@ -20,26 +20,33 @@ export interface Histogram {
 const numberOf = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'number' then greatest(least((${answer})::float8, 1e100), -1e100) end`;
 
-const statistics = (value: Sql): Sql => sql`
-  select min(${value}) as low, max(${value}) as high, avg(${value}) as mean, sum(${value}) as total,
-    percentile_cont(0.5) within group (order by ${value}) as middle, bool_and(${value} = floor(${value})) as whole
-  from answers`;
+const statistics = (value: Sql): Sql[] => [
+  sql`min(${value})`,
+  sql`max(${value})`,
+  sql`avg(${value})`,
+  sql`percentile_cont(0.5) within group (order by ${value})`,
+  sql`sum(${value})`,
+];
 
-const shown = sql`'min', s.low, 'max', s.high, 'avg', s.mean, 'median', s.middle, 'sum', s.total`;
+const shown = ([min, max, avg, median, sum]: readonly Sql[]): Sql =>
+  sql`'min', ${min}, 'max', ${max}, 'avg', ${avg}, 'median', ${median}, 'sum', ${sum}`;
 
 /** Twenty buckets of equal width, or fewer of whole numbers. */
 export const numberAggregate: Aggregate<NumberStatistics & Histogram> = {
   columns: (answer) => [numberOf(answer)],
-  result(columns) {
+  totals: (columns) => {
     const value = firstOf(columns);
-    return sql`(
-      select jsonb_build_object(${shown}, 'width', w.width, 'buckets', (
-        select jsonb_object_agg(bucket, count) from (
-          select least(coalesce(floor((${value} - s.low) / nullif(w.width, 0)), 0), 19)::integer as bucket, count(*)
-          from answers where ${value} is not null group by 1
-        ) b))
-      from (${statistics(value)}) s,
-        lateral (select case when s.whole then ceil((s.high - s.low + 1) / 20) else (s.high - s.low) / 20 end as width) w)`;
+    return [...statistics(value), sql`bool_and(${value} = floor(${value}))`];
+  },
+  result({ columns, totals }) {
+    const value = firstOf(columns);
+    const [low, high, , , , areWhole] = totals;
+    const width = sql`(case when ${areWhole} then ceil((${high} - ${low} + 1) / 20) else (${high} - ${low}) / 20 end)`;
+    return sql`jsonb_build_object(${shown(totals)}, 'width', ${width}, 'buckets', (
+      select jsonb_object_agg(bucket, count) from (
+        select least(coalesce(floor((${value} - ${low}) / nullif(${width}, 0)), 0), 19)::integer as bucket, count(*)
+        from answers where ${value} is not null group by 1
+      ) as histogram))`;
   },
 };
 
@@ -48,23 +55,21 @@ export const stepAggregate = (
   steps: readonly number[],
 ): Aggregate<NumberStatistics & { steps: Record<string, number> | null }> => ({
   columns: (answer) => [numberOf(answer)],
-  result(columns) {
+  totals: (columns) => statistics(firstOf(columns)),
+  result({ columns, totals }) {
     const value = firstOf(columns);
-    return sql`(
-      select jsonb_build_object(${shown}, 'steps', (
-        select jsonb_object_agg(step, count) from (
-          select ${value} as step, count(*) from answers where ${value} = any(${steps}::float8[]) group by 1
-        ) c))
-      from (${statistics(value)}) s)`;
+    return sql`jsonb_build_object(${shown(totals)}, 'steps', (
+      select jsonb_object_agg(step, count) from (
+        select ${value} as step, count(*) from answers where ${value} = any(${steps}::float8[]) group by 1
+      ) as chosen))`;
   },
 });
 
 export const booleanAggregate: Aggregate<{ yes: number; no: number }> = {
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'boolean' then (${answer})::boolean end`],
-  result(columns) {
+  totals: (columns) => {
     const value = firstOf(columns);
-    return sql`(
-      select jsonb_build_object('yes', count(*) filter (where ${value}), 'no', count(*) filter (where not ${value}))
-      from answers)`;
+    return [sql`count(*) filter (where ${value})`, sql`count(*) filter (where not ${value})`];
   },
+  result: ({ totals: [yes, no] }) => sql`jsonb_build_object('yes', ${yes}, 'no', ${no})`,
 };

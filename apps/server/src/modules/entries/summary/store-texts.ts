@@ -7,55 +7,48 @@ export interface TextCounts {
   top: [value: string, count: number][] | null;
 }
 
-/** What texts are compared by, and shown of. */
+/** What texts are compared by, and shown of. Counting characters takes its time, and most texts are short. */
 const beginning = (text: Sql): Sql =>
-  // Counting characters takes its time, and most texts are short.
   sql`case when octet_length(${text}) <= 200 then ${text} else left(${text}, 200) end`;
 
-const columnsOf = (text: Sql): Sql[] => [beginning(text), sql`char_length(${text})`];
+const countTexts = (read: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
+  columns: (answer) => [beginning(read(answer)), sql`char_length(${read(answer)})`],
+  totals: ([, length]) => [sql`avg(${length})::float8`],
+  result: ({ columns, totals: [averageLength] }) => sql`(
+    with counted as (
+      select ${firstOf(columns)} as value, count(*) as count from answers
+      where ${firstOf(columns)} is not null group by 1
+    )
+    select jsonb_build_object(
+      'distinct', (select count(*) from counted),
+      'averageLength', ${averageLength},
+      'top', (
+        select jsonb_agg(jsonb_build_array(value, count) order by count desc, value collate "C")
+        from (select * from counted order by count desc, value collate "C" limit 20) as top)))`,
+});
 
-const lengthOf = ([, length]: readonly Sql[]): Sql => sql`avg(${length})::float8`;
-
-const countTexts = (columns: readonly Sql[]): Sql => sql`(
-  with counted as (
-    select ${firstOf(columns)} as value, count(*) as count from answers
-    where ${firstOf(columns)} is not null group by 1
-  )
-  select jsonb_build_object(
-    'distinct', (select count(*) from counted),
-    'averageLength', (select ${lengthOf(columns)} from answers),
-    'top', (
-      select jsonb_agg(jsonb_build_array(value, count) order by count desc, value collate "C")
-      from (select * from counted order by count desc, value collate "C" limit 20) t)))`;
-
-export const textAggregate: Aggregate<TextCounts> = {
-  columns: (answer) => columnsOf(textOf(answer)),
-  result: (columns) => sql`${countTexts(columns)}`,
-};
+export const textAggregate = countTexts(textOf);
 
 /** Of answers that may be anything: numbers as they are written, objects as JSON. */
-export const anyAggregate: Aggregate<TextCounts> = {
-  columns: (answer) => columnsOf(sql`(${answer} #>> '{}')`),
-  result: (columns) => sql`${countTexts(columns)}`,
-};
+export const anyAggregate = countTexts((answer) => sql`(${answer} #>> '{}')`);
 
 export interface LongTexts {
   averageLength: number | null;
   latest: [value: string, entryId: string, submittedAt: string][] | null;
 }
 
-/** Long texts are hardly ever the same: what people read are the latest. */
+/** Long texts are hardly ever the same: what people read are the latest. Only those are kept, the rest by their length. */
 export const longTextAggregate: Aggregate<LongTexts> = {
-  columns: (answer) => [textOf(answer)],
-  result(columns) {
-    const text = firstOf(columns);
-    return sql`(
-      select jsonb_build_object(
-        'averageLength', (select avg(char_length(${text}))::float8 from answers),
-        'latest', (
-          select jsonb_agg(jsonb_build_array(left(text, 200), id, submitted_at) order by submitted_at desc, id) from (
-            select ${text} as text, id, submitted_at from answers
-            where ${text} is not null order by submitted_at desc, id limit 20
-          ) t)))`;
-  },
+  columns: (answer) => [sql`char_length(${textOf(answer)})`],
+  totals: (columns) => [sql`avg(${firstOf(columns)})::float8`],
+  result: ({ columns, totals: [averageLength], reread }) => sql`jsonb_build_object(
+    'averageLength', ${averageLength},
+    'latest', (
+      select jsonb_agg(jsonb_build_array(value, id, submitted_at) order by submitted_at desc, id) from (
+        select left(${textOf(sql`answer`)}, 200) as value, id, submitted_at
+        from (${reread(
+          sql`select id from answers where ${firstOf(columns)} is not null order by submitted_at desc, id limit 20`,
+        )}) as again
+        where jsonb_typeof(answer) = 'string' order by submitted_at desc, id limit 20
+      ) as latest))`,
 };

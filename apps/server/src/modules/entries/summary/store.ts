@@ -54,25 +54,23 @@ const at = (json: Sql, keys: readonly string[]): Sql =>
   keys.reduce<Sql>((found, key) => sql`(${found} -> ${sql.lit(key)})`, json);
 
 /** The instances of a repeatable group, one row each, and the same for those within them. */
-const instancesOf = (lists: readonly (readonly string[])[]): { from: Sql; answers: Sql } =>
-  lists.reduce<{ from: Sql; answers: Sql }>(
-    ({ from, answers }, keys, depth) => {
+const instancesOf = (lists: readonly (readonly string[])[]): { instances: Sql; answers: Sql } =>
+  lists.reduce<{ instances: Sql; answers: Sql }>(
+    ({ instances, answers }, keys, depth) => {
       const list = at(answers, keys);
       const instance = sql.ref(`i${depth}`);
       return {
-        from: sql`${from}, jsonb_array_elements(
+        instances: sql`${instances}, jsonb_array_elements(
           case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) as ${instance} (answers)`,
         answers: sql`${instance}.answers`,
       };
     },
-    { from: sql`entries r`, answers: sql`r.answers` },
+    { instances: sql``, answers: sql`r.answers` },
   );
 
-const columnName = (field: number, column: number): Sql => sql.ref(`f${field}_${column}`);
-
 /**
- * Sums up fields of the entries that were sent, or of the instances in `lists`, all in one pass over them. Tells for
- * each field how many have an answer, and its result; and how many entries or instances there are.
+ * Sums up fields of the entries that were sent, or of the instances in `lists`, reading them once. Tells for each field
+ * how many have an answer, and its result; and how many entries or instances there are.
  */
 export const sumUpFields = async (
   db: Db,
@@ -81,35 +79,47 @@ export const sumUpFields = async (
   lists: readonly (readonly string[])[],
   fields: readonly AskedField[],
 ): Promise<{ count: number; fields: { answered: number; result: unknown }[] }> => {
-  const { from, answers } = instancesOf(lists);
-  const found = fields.map(({ keys }, field) => sql`${at(answers, keys)} as ${sql.ref(`a${field}`)}`);
-  const columns = fields.map(({ aggregate }, field) => aggregate.columns(sql.ref(`a${field}`)));
-  const names = columns.map((own, field) => own.map((_, column) => columnName(field, column)));
-  const kept = columns.flatMap((own, field) =>
-    own.map((column, place) => sql`${column} as ${columnName(field, place)}`),
-  );
-  const counts = names.map(([first]) => sql`count(${first})`);
-  const results = fields.map(({ aggregate }, field) => aggregate.result(names[field] ?? []));
+  const { instances, answers } = instancesOf(lists);
+  const asked = fields.map(({ keys, aggregate }, field) => {
+    const answer = { value: at(answers, keys), name: sql.ref(`a${field}`) };
+    const named = (values: readonly Sql[], kind: string) =>
+      values.map((value, place) => ({ value, name: sql.ref(`${kind}${field}_${place}`) }));
+    const columns = named(aggregate.columns(answer.name), 'f');
+    const names = columns.map(({ name }) => name);
+    const totals = named([sql`count(${names[0]})`, ...(aggregate.totals?.(names) ?? [])], 't');
+    const reread = (ids: Sql) => sql`
+      select ${answer.value} as answer, r.id, r.submitted_at from entries r${instances}
+      where r.account_id = ${accountId} and r.id in (${ids})`;
+    const result = aggregate.result({
+      columns: names,
+      totals: totals.slice(1).map(({ name }) => name),
+      reread,
+    });
+    return { answer, columns, totals, result };
+  });
+  const select = (values: readonly { value: Sql; name: Sql }[]) =>
+    values.map(({ value, name }) => sql`${value} as ${name}`);
+  const kept = asked.flatMap(({ columns }) => select(columns));
+  const totals = asked.flatMap(({ totals }) => select(totals));
+  const answered = asked.map(({ totals: [count] }) => count?.name as Sql);
   // tenant-scope: the account is named in the conditions
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
       select ${sql.join([sql`id`, sql`submitted_at`, ...kept])}
       from (
-        select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...found])}
-        from ${from}
+        select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...select(asked.map(({ answer }) => answer))])}
+        from entries r${instances}
         where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
         -- Else each answer would be looked for as often as it is used below.
         offset 0
-      ) entry
-    )
-    select
-      (select to_jsonb(array[${sql.join([sql`count(*)`, ...counts])}]) from answers) as counts,
-      to_jsonb(array[${sql.join(results)}]::jsonb[]) as results`);
-  const [count = 0, ...answered] = row.counts;
-  return {
-    count,
-    fields: answered.map((answered, field) => ({ answered, result: row.results[field] })),
-  };
+      ) as entry
+    ),
+    totals as materialized (select ${sql.join([sql`count(*) as count`, ...totals])} from answers)
+    select to_jsonb(array[${sql.join([sql`count`, ...answered])}]) as counts,
+      to_jsonb(array[${sql.join(asked.map(({ result }) => result))}]::jsonb[]) as results
+    from totals`);
+  const [count = 0, ...counts] = row.counts;
+  return { count, fields: counts.map((answered, field) => ({ answered, result: row.results[field] })) };
 };
 
 /** The form with the version whose fields are told: the published one, or the draft of one that has no entries yet. */

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { createAccountByCommand, type SpawnedService, spawnService } from '../../testing/spawned-service.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+
+// The real service is started and killed again and again.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** `FAULT_ROUNDS=20` for the long way. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 5);
+const respondents = 8;
+/** Killed in the midst of the next ones. */
+const acknowledgedPerRound = 30;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+test('what was acknowledged is there, once, however often the service is killed', async () => {
+  const database = await createTestDatabase();
+  const folder = await makeTemporaryFolder();
+  const port = await freePort();
+  const env = { DATA_DIR: folder.path, DATABASE_URL: database.url, PORT: String(port), ROLE: 'api' };
+  const start = () => spawnService({ ...env, LOG_LEVEL: 'fatal' });
+  let service: SpawnedService | undefined;
+  try {
+    const credentials = await createAccountByCommand(env);
+    service = await start();
+    const api = `http://127.0.0.1:${port}/api/v1`;
+    const send = async (method: string, path: string, body?: unknown) => {
+      const response = await fetch(api + path, {
+        method,
+        headers: { ...credentials, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    };
+    const form = await makePublishedForm({ send });
+
+    // By the Idempotency-Key, as each respondent was told.
+    const told = new Map<string, string>();
+    let isOver = false;
+    let acknowledged = () => {};
+    // Whoever finds nobody there waits for the next start.
+    let started: Promise<unknown> = Promise.resolve();
+    const submit = async (key: string): Promise<string | undefined> => {
+      try {
+        const response = await fetch(`${api}/entry-sessions/forms/${form.id}/entries`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify({ answers: { full_name: key }, submit: true }),
+        });
+        const body = (await response.json()) as { entry: { id: string } };
+        return response.status === 201 ? body.entry.id : undefined;
+      } catch {
+        return undefined;
+      }
+    };
+    const respond = async () => {
+      while (!isOver) {
+        const key = randomUUID();
+        for (let id = await submit(key); ; id = await submit(key)) {
+          if (id === undefined) {
+            await started;
+            continue;
+          }
+          told.set(key, id);
+          acknowledged();
+          break;
+        }
+      }
+    };
+    const responding = Array.from({ length: respondents }, respond);
+
+    for (let round = 0; round < rounds; round += 1) {
+      const enough = told.size + acknowledgedPerRound;
+      await new Promise<void>((resolve) => {
+        acknowledged = () => {
+          if (told.size >= enough) resolve();
+        };
+      });
+      const next = Promise.withResolvers<void>();
+      started = next.promise;
+      await service.end('SIGKILL');
+      service = await start();
+      next.resolve();
+    }
+    isOver = true;
+    await Promise.all(responding);
+
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const { rows } = await owner.query<{ key: string; number: string; revisions: string; events: string }>(`
+      select e.answers ->> 'full_name' as key, e.number,
+        (select count(*) from entry_revisions r where r.account_id = e.account_id and r.entry_id = e.id) as revisions,
+        (select count(*) from events v where v.account_id = e.account_id and v.type = 'entry.submitted'
+          and (v.data ->> 'number')::bigint = e.number) as events
+      from entries e`);
+    await owner.end();
+    expect(told.size).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound);
+    expect(rows.map(({ key }) => key).sort()).toEqual([...told.keys()].sort());
+    expect(new Set(told.values()).size).toBe(told.size);
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+    expect(rows.filter(({ revisions, events }) => revisions !== '1' || events !== '1')).toEqual([]);
+  } finally {
+    await service?.end('SIGTERM');
+    await database.drop();
+    await folder.remove();
+  }
+});
