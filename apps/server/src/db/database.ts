@@ -65,10 +65,8 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   const runOn =
     (client: pg.PoolClient): RunQuery =>
-    async (text, values) => {
-      const { rows, rowCount } = await send(client, text, values, nameOf(text));
-      return { rows, count: rowCount ?? 0 };
-    };
+    (text, values) =>
+      send(client, text, values, nameOf(text));
 
   /** Lends a connection. One that `doubt` was told about is not lent again. */
   const withClient = async <T>(
@@ -100,9 +98,9 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   const onAccount = <T>(accountId: string, work: (run: RunQuery) => Promise<T>): Promise<T> => {
     const entry = setAccount('session', accountId);
     return withClient(accounts, async (client, doubt) => {
+      if (accountOf.get(client) === accountId) return together(client, () => work(runOn(client)));
       const sent = together(client, () => {
-        const isThere = accountOf.get(client) === accountId;
-        const entering: Promise<unknown> = isThere ? Promise.resolve() : client.query(entry);
+        const entering = client.query(entry);
         entering.catch(doubt);
         accountOf.set(client, accountId);
         return [work(runOn(client)), entering] as const;

@@ -75,10 +75,16 @@ export const prepare = <Values extends object, Row>(
 ): ((values: Values) => Statement<Row>) => {
   const parameters = new Proxy({}, { get: (_, name: string) => new Parameter(name) });
   const compiled = compile(make(parameters as Values));
-  const values = compiled.parameters.map((value) =>
-    value instanceof Parameter ? (given: Values) => given[value.name as keyof Values] : () => value,
+  const text = compiled.sql;
+  const fixed = [...compiled.parameters];
+  const given = fixed.flatMap((value, place) =>
+    value instanceof Parameter ? [{ place, name: value.name as keyof Values }] : [],
   );
-  return (given) => ({ text: compiled.sql, values: values.map((valueOf) => valueOf(given)) });
+  return (named) => {
+    const values = fixed.slice();
+    for (const { place, name } of given) values[place] = named[name];
+    return { text, values };
+  };
 };
 
 /** What the driver sends as it is. An object that it would have to write as JSON could fail after COMMIT is on its way. */

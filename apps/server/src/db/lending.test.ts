@@ -120,8 +120,8 @@ test('a named statement is described once per connection, and its rows stay what
   expect(await run(4)).toEqual(expected(4));
   expect(described).toBe(1);
   const none = () => send(client, 'select from generate_series(1, $1::int)', [3], 'empty');
-  expect((await none()).rowCount).toBe(3);
-  expect((await none()).rowCount).toBe(3);
+  expect((await none()).count).toBe(3);
+  expect((await none()).count).toBe(3);
   expect(described).toBe(2);
   lending.giveBack(client);
   await lending.end();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { RunQuery } from './db.ts';
 
 /** What the driver keeps of the rows of a result: it works them out anew from each description. */
 interface Shape {
@@ -87,9 +88,11 @@ export const send = (
   text: string,
   values: readonly unknown[],
   name: string | undefined,
-): Promise<pg.QueryResult> =>
+): ReturnType<RunQuery> =>
   new Promise((resolve, reject) => {
-    const query = new Statement(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+    const query = new Statement(text, values, (error, result) =>
+      error ? reject(error) : resolve({ rows: result.rows, count: result.rowCount ?? 0 }),
+    );
     query.name = name;
     client.query(query as never);
   });

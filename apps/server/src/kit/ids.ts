@@ -1,70 +1,85 @@
 import { randomFillSync } from 'node:crypto';
-import { type IdPrefix, idBody } from '@form-service/contracts';
+import type { IdPrefix } from '@form-service/contracts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const values = new Map([...alphabet].map((character, value) => [character, value]));
-const shape = new RegExp(`^([a-z]{3})_(${idBody})$`);
+const hexDigits = '0123456789abcdef';
 
 let pool = Buffer.alloc(0);
 let used = 0;
 
-const random = (size: number): Buffer => {
-  if (used + size > pool.length) {
+/** Where 16 random bytes stand in the pool. */
+const random = (): number => {
+  if (used + 16 > pool.length) {
     pool = randomFillSync(Buffer.alloc(4_096));
     used = 0;
   }
-  used += size;
-  return pool.subarray(used - size, used);
+  used += 16;
+  return used - 16;
 };
 
-const hex = (bytes: Buffer) => {
-  const text = bytes.toString('hex');
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
+// Every request makes, reads and writes some ids, and a list writes many: so by tables, without regular expressions.
+const twoDigits = Array.from({ length: 256 }, (_, byte) => `${hexDigits[byte >> 4]}${hexDigits[byte & 15]}`);
+const pairs = Array.from({ length: 1_024 }, (_, bits) => `${alphabet[bits >> 5]}${alphabet[bits & 31]}`);
+
+/** What a character stands for in either notation, by its code; -1 for nothing. */
+const valuesOf = (characters: string): Int8Array => {
+  const values = new Int8Array(128).fill(-1);
+  for (const [value, character] of [...characters].entries()) values[character.charCodeAt(0)] = value;
+  return values;
 };
+const idValues = valuesOf(alphabet);
+const hexValues = valuesOf(hexDigits);
+
+const dashed = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
 /** A new UUIDv7: its first 48 bits are the time in milliseconds, so ids sort by creation. */
 export const newUuid = (): string => {
-  const bytes = Buffer.from(random(16));
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  return hex(bytes);
+  const at = random();
+  pool.writeUIntBE(Date.now(), at, 6);
+  pool[at + 6] = ((pool[at + 6] as number) & 0x0f) | 0x70;
+  pool[at + 8] = ((pool[at + 8] as number) & 0x3f) | 0x80;
+  return dashed(pool.toString('hex', at, at + 16));
 };
 
-// Ten bits at a time: every list shows many ids.
-const pairs = Array.from({ length: 1_024 }, (_, bits) => `${alphabet[bits >> 5]}${alphabet[bits & 31]}`);
-
-/** Five hexadecimal digits, 20 bits, as four characters. */
-const quad = (hex: string, at: number): string => {
-  const bits = Number.parseInt(hex.slice(at, at + 5), 16);
-  return `${pairs[bits >> 10]}${pairs[bits & 1_023]}`;
-};
+// Where the 32 digits of a uuid stand in its 36 characters.
+const digitPlaces = Array.from({ length: 36 }, (_, place) => place).filter(
+  (place) => ![8, 13, 18, 23].includes(place),
+);
 
 /** `0198…` → `prj_01…`: what the API shows. */
 export const encodeId = (prefix: IdPrefix, uuid: string): string => {
-  const hex = uuid.replaceAll('-', '');
-  // 26 × 5 = 130 bits carry 128: two zero bits and the first two digits make the first pair, the rest comes out even.
-  const first = pairs[Number.parseInt(hex.slice(0, 2), 16)];
-  return `${prefix}_${first}${quad(hex, 2)}${quad(hex, 7)}${quad(hex, 12)}${quad(hex, 17)}${quad(hex, 22)}${quad(hex, 27)}`;
+  // 26 × 5 = 130 bits carry 128: two zero bits and the first two digits make the first pair. After it five digits, 20
+  // bits, make four characters.
+  let text = `${prefix}_`;
+  let bits = 0;
+  for (let digit = 0; digit < 32; digit += 1) {
+    bits = (bits << 4) | (hexValues[uuid.charCodeAt(digitPlaces[digit] as number)] as number);
+    if (digit === 1) text += pairs[bits];
+    else if (digit % 5 === 1) text += `${pairs[bits >> 10]}${pairs[bits & 1_023]}`;
+    else continue;
+    bits = 0;
+  }
+  return text;
 };
+
+const idLength = 30;
 
 /** The uuid in an id of this type; undefined for another type or shape. */
 export const decodeId = (prefix: IdPrefix, id: string): string | undefined => {
-  const parts = shape.exec(id);
-  if (parts?.[1] !== prefix) return undefined;
-  const bytes = Buffer.alloc(16);
-  let held = 0;
-  let bits = -2;
-  let at = 0;
-  for (const character of parts[2] as string) {
-    held = (held << 5) | (values.get(character) as number);
-    bits += 5;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes[at] = held >>> bits;
-      at += 1;
-      held &= (1 << bits) - 1;
-    }
+  if (id.length !== idLength || !id.startsWith(prefix) || id[3] !== '_') return undefined;
+  let hex = '';
+  let bits = 0;
+  for (let place = 4; place < idLength; place += 1) {
+    const value = idValues[id.charCodeAt(place)] ?? -1;
+    // The first character carries three bits.
+    if (value < 0 || (place === 4 && value > 7)) return undefined;
+    bits = (bits << 5) | value;
+    if (place === 5) hex += twoDigits[bits];
+    else if (place % 4 === 1)
+      hex += `${twoDigits[bits >> 12]}${twoDigits[(bits >> 4) & 255]}${hexDigits[bits & 15]}`;
+    else continue;
+    bits = 0;
   }
-  return hex(bytes);
+  return dashed(hex);
 };

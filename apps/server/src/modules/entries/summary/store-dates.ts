@@ -77,7 +77,7 @@ export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
       )
       select to_char((start + clock::interval) at time zone ${timezone}, 'YYYY-MM-DD') as day, sum(count) as count
       from quarters join starts using (date) where start is not null group by 1`;
-    return countPeriods(days, { earliest: sql`min(${time})`, latest: sql`max(${time})`, length: fewPeriods });
+    return countPeriods(days, fewPeriods, totals);
   },
 });
 
