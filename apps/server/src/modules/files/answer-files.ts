@@ -22,12 +22,10 @@ const describe = async (
   const uuids = uuidsOf(fileIds);
   const rows = uuids.length === 0 ? [] : await findAnswerFiles(db, accountId, uuids);
   return new Map(
-    rows
-      .filter(isFor)
-      .map(({ id, name, size, content_type }) => {
-        const fileId = encodeId('fil', id);
-        return [fileId, { fileId, name, size, contentType: content_type }];
-      }),
+    rows.filter(isFor).map(({ id, name, size, content_type }) => {
+      const fileId = encodeId('fil', id);
+      return [fileId, { fileId, name, size, contentType: content_type }];
+    }),
   );
 };
 

@@ -1,4 +1,3 @@
-import type { FilterSchema } from '@form-service/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type RecordSource, recordColumn } from '../../db/records/record-source.ts';
@@ -37,5 +36,5 @@ export const indexAnswers = (
   db: Db,
   accountId: string,
   formId: string,
-  answers: FilterSchema,
+  answers: Parameters<typeof pathsOf>[0],
 ): Promise<void> => assignSlots(db, entrySource, accountId, formId, pathsOf(answers, 'answers'));

@@ -322,12 +322,16 @@ test('groups are looked into: plain ones, and all instances of repeatable ones',
       elements: [
         field('name', 'short_text'),
         field('age', 'number'),
+        field('note', 'long_text'),
         { kind: 'group', key: 'pets', repeat: { max: 5 }, elements: [field('name', 'short_text')] },
       ],
     },
   ];
   const { id } = await makePublishedForm(account, { definition: { pages: [{ id: 'one', elements }] } });
-  const guests = [{ name: 'Ada', age: 40, pets: [{ name: 'Rex' }, { name: 'Tom' }] }, { name: 'Bob' }];
+  const guests = [
+    { name: 'Ada', age: 40, note: 'First', pets: [{ name: 'Rex' }, { name: 'Tom' }] },
+    { name: 'Bob', note: 'Second' },
+  ];
   for (const answers of [{ venue: { city: 'Paris' }, guests }, { guests: [{ name: 'Ada', age: 20 }] }, {}])
     expect((await account.send('POST', `/forms/${id}/entries`, { answers })).status).toBe(201);
   const { body } = await account.send('GET', `/forms/${id}/summary`);
@@ -335,6 +339,7 @@ test('groups are looked into: plain ones, and all instances of repeatable ones',
     ['venue.city', 1, 2],
     ['guests.name', 3, 0],
     ['guests.age', 2, 1],
+    ['guests.note', 2, 1],
     ['guests.pets.name', 2, 0],
   ]);
   expect(body.fields[1].texts.top).toEqual([
@@ -342,6 +347,8 @@ test('groups are looked into: plain ones, and all instances of repeatable ones',
     { value: 'Bob', count: 1 },
   ]);
   expect(body.fields[2].numbers).toMatchObject({ avg: 30, sum: 60 });
+  const notes = body.fields[3].texts.latest.map(({ value }: { value: string }) => value);
+  expect(new Set(notes)).toEqual(new Set(['First', 'Second']));
 
   const some = await account.send('GET', `/forms/${id}/summary?fields=guests.age,venue.city`);
   expect(some.body.fields.map(({ path }: { path: string }) => path)).toEqual(['venue.city', 'guests.age']);

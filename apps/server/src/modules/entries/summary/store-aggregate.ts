@@ -10,8 +10,10 @@ export type Sql = RawBuilder<unknown>;
  * what does not fit counts as missing.
  */
 export interface Aggregate<Result> {
+  /** What the columns are made of, where they use it more than once; else it is the answer itself. */
+  reads?(answer: Sql): Sql;
   /** What is kept of an answer; the first is null exactly where there is none. */
-  columns(answer: Sql): Sql[];
+  columns(read: Sql): Sql[];
   /** Plain aggregates over the columns. */
   totals?(columns: readonly Sql[]): Sql[];
   /** One value of JSON. The passing table also has `id` and `submitted_at` of the entry. */
@@ -19,7 +21,7 @@ export interface Aggregate<Result> {
 }
 
 /** Selects `answer`, `id` and `submitted_at` once more, from the entries whose ids a query selects. */
-export type Reread = (ids: Sql) => Sql;
+type Reread = (ids: Sql) => Sql;
 
 /** The first column, which every aggregate has. */
 export const firstOf = ([column]: readonly Sql[]): Sql => column as Sql;

@@ -10,10 +10,10 @@ export interface DateCounts {
 }
 
 /** Text whose digits stand where they should, so that its beginning names a period. */
-const matching = (answer: Sql, pattern: string): Sql => {
+const matching = (text: Sql, pattern: string): Sql => {
   const signs = pattern.replaceAll('_', '');
-  return sql`(case when jsonb_typeof(${answer}) = 'string' and ${answer} #>> '{}' like ${pattern}
-    and translate(${answer} #>> '{}', '0123456789', '') = ${signs} then ${answer} #>> '{}' end) collate "C"`;
+  return sql`(case when ${text} like ${pattern} and translate(${text}, '0123456789', '') = ${signs} then ${text} end)
+    collate "C"`;
 };
 
 /** `days` selects each `day`, or whatever begins with a period, and its `count`. */
@@ -46,9 +46,8 @@ const fewPeriods = sql`
 
 /** Of a date, or of a part of an answer that is one. */
 export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
-  columns: (answer) => [
-    matching(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`, '____-__-__'),
-  ],
+  reads: (answer) => textOf(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`),
+  columns: (text) => [matching(text, '____-__-__')],
   totals: ends,
   result: ({ columns, totals }) => countPeriods(each(firstOf(columns)), fewPeriods, totals),
 });
@@ -58,8 +57,9 @@ export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
  * for each day that occurs; the quarters of an hour are added to it. No time zone of our days is apart from UTC by less.
  */
 export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
-  columns: (answer) => [
-    sql`coalesce(${matching(answer, '____-__-__T__:__:__.___Z')}, ${matching(answer, '____-__-__T__:__:__Z')})`,
+  reads: textOf,
+  columns: (text) => [
+    sql`coalesce(${matching(text, '____-__-__T__:__:__.___Z')}, ${matching(text, '____-__-__T__:__:__Z')})`,
   ],
   totals: ends,
   result({ columns, totals }) {
@@ -82,7 +82,8 @@ export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
 });
 
 export const timeAggregate: Aggregate<DateCounts> = {
-  columns: (answer) => [sql`coalesce(${matching(answer, '__:__')}, ${matching(answer, '__:__:__')})`],
+  reads: textOf,
+  columns: (text) => [sql`coalesce(${matching(text, '__:__')}, ${matching(text, '__:__:__')})`],
   totals: ends,
   // Of every row, and there must be one.
   result: ({ columns, totals }) =>

@@ -11,8 +11,9 @@ export interface TextCounts {
 const beginning = (text: Sql): Sql =>
   sql`case when octet_length(${text}) <= 200 then ${text} else left(${text}, 200) end`;
 
-const countTexts = (read: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
-  columns: (answer) => [beginning(read(answer)), sql`char_length(${read(answer)})`],
+const countTexts = (reads: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
+  reads,
+  columns: (text) => [beginning(text), sql`char_length(${text})`],
   totals: ([, length]) => [sql`avg(${length})::float8`],
   result: ({ columns, totals: [averageLength] }) => sql`(
     with counted as (

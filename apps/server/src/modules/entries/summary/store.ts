@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** A field to sum up: its keys from the repeatable group around it, or from the top. */
-export interface AskedField {
+interface AskedField {
   keys: readonly string[];
   aggregate: Aggregate<unknown>;
 }
@@ -84,7 +84,8 @@ export const sumUpFields = async (
     const answer = { value: at(answers, keys), name: sql.ref(`a${field}`) };
     const named = (values: readonly Sql[], kind: string) =>
       values.map((value, place) => ({ value, name: sql.ref(`${kind}${field}_${place}`) }));
-    const columns = named(aggregate.columns(answer.name), 'f');
+    const read = { value: aggregate.reads?.(answer.name) ?? answer.name, name: sql.ref(`r${field}`) };
+    const columns = named(aggregate.columns(read.name), 'f');
     const names = columns.map(({ name }) => name);
     const totals = named([sql`count(${names[0]})`, ...(aggregate.totals?.(names) ?? [])], 't');
     const reread = (ids: Sql) => sql`
@@ -95,24 +96,29 @@ export const sumUpFields = async (
       totals: totals.slice(1).map(({ name }) => name),
       reread,
     });
-    return { answer, columns, totals, result };
+    return { answer, read, columns, totals, result };
   });
   const select = (values: readonly { value: Sql; name: Sql }[]) =>
     values.map(({ value, name }) => sql`${value} as ${name}`);
+  const own = [sql`id`, sql`submitted_at`];
   const kept = asked.flatMap(({ columns }) => select(columns));
   const totals = asked.flatMap(({ totals }) => select(totals));
   const answered = asked.map(({ totals: [count] }) => count?.name as Sql);
   // tenant-scope: the account is named in the conditions
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
-      select ${sql.join([sql`id`, sql`submitted_at`, ...kept])}
+      select ${sql.join([...own, ...kept])}
       from (
-        select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...select(asked.map(({ answer }) => answer))])}
-        from entries r${instances}
-        where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
-        -- Else each answer would be looked for as often as it is used below.
+        select ${sql.join([...own, ...select(asked.map(({ read }) => read))])}
+        from (
+          select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...select(asked.map(({ answer }) => answer))])}
+          from entries r${instances}
+          where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
+          -- Else each answer would be looked for as often as it is used.
+          offset 0
+        ) as entry
         offset 0
-      ) as entry
+      ) as read
     ),
     totals as materialized (select ${sql.join([sql`count(*) as count`, ...totals])} from answers)
     select to_jsonb(array[${sql.join([sql`count`, ...answered])}]) as counts,
