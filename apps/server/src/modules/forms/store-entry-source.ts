@@ -31,10 +31,17 @@ export const entrySource: RecordSource = {
   state: sql`r.status`,
 };
 
+/** The entry's own times beside `createdAt`, which every list knows: people sort by them too. */
+const ownPaths = [
+  { path: 'submittedAt', kind: 'datetime' },
+  { path: 'updatedAt', kind: 'datetime' },
+] as const;
+
 /** Gives the answers of a form columns in the index, as far as there are some. The form must be locked. */
 export const indexAnswers = (
   db: Db,
   accountId: string,
   formId: string,
   answers: Parameters<typeof pathsOf>[0],
-): Promise<void> => assignSlots(db, entrySource, accountId, formId, pathsOf(answers, 'answers'));
+): Promise<void> =>
+  assignSlots(db, entrySource, accountId, formId, [...ownPaths, ...pathsOf(answers, 'answers')]);
