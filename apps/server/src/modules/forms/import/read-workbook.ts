@@ -1,6 +1,5 @@
 import type { ImportIssue, SheetCell, SheetCells } from '@form-service/engine';
-import { HucreError } from 'hucre';
-import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
+import type { CellValue, Sheet } from 'hucre/xlsx';
 import { BadWorkbook, checkArchive } from './check-archive.ts';
 
 /** The sheets of an XLSForm; `external_choices` and others are for the tools it came from. */
@@ -42,6 +41,8 @@ const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
 /** The cells of the sheets that matter. Throws a `BadWorkbook` where the file is none, or too much. */
 export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
   checkArchive(file);
+  // A megabyte of code that most services never need.
+  const [{ HucreError }, { readXlsx }] = await Promise.all([import('hucre'), import('hucre/xlsx')]);
   try {
     const { sheets } = await readXlsx(file, { sheets: ({ name }) => isRead(name) });
     return {
