@@ -66,7 +66,7 @@ describe('names', () => {
 describe('a written module', () => {
   const request = {
     names: namesOf('entry-notes'),
-    prefix: 'ent',
+    prefix: 'nte',
     description: "What one says of another's entry.",
   };
   let root: string;
@@ -118,7 +118,7 @@ describe('a written module', () => {
     expect(await read(`${contracts}/audit-actions.ts`)).toContain(
       "  'entry_note.restored': 'An entry note came back from the trash',\n",
     );
-    expect(await read(`${contracts}/audit-log.ts`)).toContain("  entry_note: 'ent',\n");
+    expect(await read(`${contracts}/audit-log.ts`)).toContain("  entry_note: 'nte',\n");
     expect(await read('apps/server/src/modules/entry-notes/create-entry-note.ts')).toContain(
       "target: { type: 'entry_note', id: entryNote.id, name }",
     );
@@ -126,7 +126,7 @@ describe('a written module', () => {
     expect(table).toMatch(/'POST \/api\/v1\/entry-notes\/\{id\}\/restore → .*',\n *\]\);/);
     expect(table).not.toContain('entry-notes/{id}/duplicate');
     expect(await read('apps/server/src/acceptance/world.ts')).toContain(
-      '  ent: async (account) => (await makeEntryNote(account)).id,\n',
+      '  nte: async (account) => (await makeEntryNote(account)).id,\n',
     );
     expect(await read('apps/server/src/acceptance/situations.ts')).toMatch(
       /'entryNotes\.restore'[^]*`\/entry-notes\/\$/,
@@ -161,7 +161,7 @@ describe('a written module', () => {
     const before = await read('packages/contracts/src/areas.ts');
     await expect(writeModule(root, request)).rejects.toThrow('is there already');
     await expect(writeModule(root, { ...request, names: namesOf('others') })).rejects.toThrow(
-      'The prefix ent is that of entry note ids already',
+      'The prefix nte is that of entry note ids already',
     );
     await expect(
       writeModule(root, { ...request, names: namesOf('passkeys'), prefix: 'xyz' }),

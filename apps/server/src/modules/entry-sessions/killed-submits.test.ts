@@ -100,6 +100,7 @@ test('what was acknowledged is there, once, however often the service is killed'
 
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
+    // tenant-scope: the one account of a database of its own
     const { rows } = await owner.query<{ key: string; number: string; revisions: string; events: string }>(`
       select e.answers ->> 'full_name' as key, e.number,
         (select count(*) from entry_revisions r where r.account_id = e.account_id and r.entry_id = e.id) as revisions,
