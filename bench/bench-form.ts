@@ -38,17 +38,19 @@ const send = async (url: string, headers: Record<string, string>, body?: object)
   return (await response.json()) as Record<string, unknown>;
 };
 
+/** The definition of a form of so many fields. */
+export const definitionOf = (fields: number): object => ({
+  pages: [{ id: 'one', elements: Array.from({ length: fields }, (_, at) => fieldAt(at)) }],
+});
+
 /** A published form of an account, made through the API. */
 export const publishForm = async (
   { service }: World,
   { headers }: BenchAccount,
-  fields: number,
+  definition: object,
 ): Promise<{ id: string; versionId: string }> => {
   const api = `${service.origin}/api/v1`;
   const { id: projectId } = await send(`${api}/projects`, headers, { name: 'Bench' });
-  const definition = {
-    pages: [{ id: 'one', elements: Array.from({ length: fields }, (_, at) => fieldAt(at)) }],
-  };
   const { id } = await send(`${api}/forms`, headers, { projectId, name: 'Bench', definition });
   const { id: versionId } = await send(`${api}/forms/${id}/versions/draft/publish`, headers);
   return { id: id as string, versionId: versionId as string };

@@ -1,3 +1,4 @@
+import { publishForm } from '../bench-form.ts';
 import { compare, type Side } from '../compare.ts';
 import { entryDefinition } from '../entry-fields.ts';
 import type { Scenario, Target } from '../scenario.ts';
@@ -16,27 +17,6 @@ const call = async <T>(world: World, account: BenchAccount, method: string, path
   if (!response.ok)
     throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
-};
-
-const publishForm = async (
-  world: World,
-  account: BenchAccount,
-): Promise<{ form: string; version: string }> => {
-  const { id: projectId } = await call<{ id: string }>(world, account, 'POST', '/projects', {
-    name: 'Bench',
-  });
-  const { id: form } = await call<{ id: string }>(world, account, 'POST', '/forms', {
-    projectId,
-    name: 'Bench',
-    definition: entryDefinition,
-  });
-  const { id: version } = await call<{ id: string }>(
-    world,
-    account,
-    'POST',
-    `/forms/${form}/versions/draft/publish`,
-  );
-  return { form, version };
 };
 
 /** Walks there in big steps: a cursor is signed and cannot be made up. */
@@ -105,7 +85,7 @@ export const entriesAtScale: Scenario = {
     for (const size of sizes) {
       context.note(`filling a form with ${size.toLocaleString('en')} entries, and indexing them`);
       const account = await world.createAccount(0);
-      const { form, version } = await publishForm(world, account);
+      const { id: form, versionId: version } = await publishForm(world, account, entryDefinition);
       const perSecond = await world.fillForm(account, form, version, size);
       values.push({ what: `indexed, of ${size.toLocaleString('en')}`, value: perSecond, unit: 'entries/s' });
       ours.push(await sidesOf(world, account, form, size));

@@ -1,4 +1,4 @@
-import { answersTo, beginEntry, publishForm } from '../bench-form.ts';
+import { answersTo, beginEntry, definitionOf, publishForm } from '../bench-form.ts';
 import { compare } from '../compare.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -23,7 +23,7 @@ export const autosave: Scenario = {
     'merge and everything the form makes of it (visible, required, calculated, errors) on the server.',
   async run({ world, pace }) {
     const there = await world();
-    const form = await publishForm(there, await there.createAccount(0), 50);
+    const form = await publishForm(there, await there.createAccount(0), definitionOf(50));
     const answers = answersTo(50);
     const begun = await Promise.all(
       Array.from({ length: drafts }, () => beginEntry(there, form.id, { answers })),
@@ -82,7 +82,7 @@ export const readEntry: Scenario = {
   async run({ world, pace }) {
     const there = await world();
     const account = await there.createAccount(0);
-    const form = await publishForm(there, account, 20);
+    const form = await publishForm(there, account, definitionOf(20));
     const sent = await Promise.all(
       Array.from({ length: drafts }, () =>
         beginEntry(there, form.id, { answers: answersTo(20), submit: true }),

@@ -1,4 +1,4 @@
-import { answersTo, publishForm } from '../bench-form.ts';
+import { answersTo, definitionOf, publishForm } from '../bench-form.ts';
 import { compare } from '../compare.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
 
@@ -13,7 +13,7 @@ export const submit: Scenario = {
   async run({ world, pace }) {
     const there = await world();
     const { bare, service, run, createAccount } = there;
-    const form = await publishForm(there, await createAccount(0), 20);
+    const form = await publishForm(there, await createAccount(0), definitionOf(20));
     const answers = answersTo(20);
     const sides = [
       {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import type { Author } from './change-entry.ts';
-import { type ReadyEntry, readyEntry, storeEntries } from './create-entry.ts';
+import { createEntries, type ReadyEntry, readyEntry } from './create-entry.ts';
 import { entryTargets } from './entry-targets.ts';
 import { apart, lockEntry } from './store.ts';
 import { trashEntry } from './trash-entry.ts';
@@ -108,7 +108,7 @@ const perform = async (
     }
   }
   // Nothing else in the bulk can name them, so they are stored last, all by one statement.
-  await storeEntries(services, call, ready);
+  await createEntries(services, call, ready);
   for (const { index, id } of ready) results[index] = { index, status: 201, id: encodeId('ent', id) };
   return results;
 };

@@ -9,7 +9,8 @@ import { acceptedAnswers, holdFiles, knowingFiles, newInstanceId, worldAt } from
 import type { EntryTarget } from './entry-targets.ts';
 import { insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
-import { type EntryRow, takeNumbers } from './store.ts';
+import { numberEntries, type UnnumberedEntry } from './number-entries.ts';
+import type { EntryRow } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
 
 /** An entry as an account sends it. */
@@ -22,11 +23,9 @@ export interface EntryValues {
 }
 
 /** An entry that was found good, and waits for its number. */
-export interface ReadyEntry {
+export interface ReadyEntry extends UnnumberedEntry {
   id: string;
-  formId: string;
   definition: Definition;
-  make(number: number): NewEntry;
 }
 
 const contradiction = (message: string): ErrorDetail => ({
@@ -94,23 +93,13 @@ export const readyEntry = async (
 };
 
 /** Stores entries that were found good, all by one statement. */
-export const storeEntries = async (
+export const createEntries = async (
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
   { db, accountId }: { db: Transaction; accountId: string },
   ready: readonly ReadyEntry[],
 ): Promise<NewEntry[]> => {
   if (ready.length === 0) return [];
-  const amounts = new Map<string, number>();
-  for (const { formId } of ready) amounts.set(formId, (amounts.get(formId) ?? 0) + 1);
-  const wanted = [...amounts].map(([formId, amount]) => ({ accountId, formId, amount }));
-  // On a connection of its own, so that nobody waits for this transaction to end.
-  const taken = await database.count((counts) => takeNumbers(counts, wanted));
-  const next = new Map(taken.map(({ form_id, first }) => [form_id, first]));
-  const entries = ready.map(({ make, formId }) => {
-    const number = next.get(formId) as number;
-    next.set(formId, number + 1);
-    return make(number);
-  });
+  const entries = await numberEntries({ database }, accountId, ready);
   await insertEntries({ db, accountId }, outbox, entries);
   for (const [index, { id, answers }] of entries.entries())
     await holdFiles(db, accountId, id, (ready[index] as ReadyEntry).definition, answers);

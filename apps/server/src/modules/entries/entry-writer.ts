@@ -2,14 +2,12 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { ApiError } from '../../http/fail.ts';
 import { insertEntries } from './insert-entries.ts';
-import { countUnderLock, takeNumbers } from './store.ts';
+import { numberEntries, type UnnumberedEntry } from './number-entries.ts';
+import { countUnderLock } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
 
 /** An entry that waits to be stored. */
-interface Waiting {
-  /** Made once its number is known. */
-  make(number: number): NewEntry;
-  formId: string;
+interface Waiting extends UnnumberedEntry {
   /** How many sent entries the form takes; null for any number, and for entries that do not count. */
   limit: number | null;
   /** Two with the same key cannot be stored by one statement. */
@@ -32,20 +30,7 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
   const lanes = new Map<string, { waiting: Waiting[]; underWay: number }>();
 
   const store = async (accountId: string, batch: readonly Waiting[]): Promise<void> => {
-    const amounts = new Map<string, number>();
-    for (const { formId } of batch) amounts.set(formId, (amounts.get(formId) ?? 0) + 1);
-    const taken = await database.count((db) =>
-      takeNumbers(
-        db,
-        [...amounts].map(([formId, amount]) => ({ accountId, formId, amount })),
-      ),
-    );
-    const next = new Map(taken.map(({ form_id, first }) => [form_id, first]));
-    const entries = batch.map(({ make, formId }) => {
-      const number = next.get(formId) as number;
-      next.set(formId, number + 1);
-      return make(number);
-    });
+    const entries = await numberEntries({ database }, accountId, batch);
     const limits = new Map(batch.flatMap(({ formId, limit }) => (limit === null ? [] : [[formId, limit]])));
     const { fresh, beyond } = await database.write(accountId, async (db) => {
       const beyond = limits.size === 0 ? nobody : await findBeyond(db, accountId, entries, limits);

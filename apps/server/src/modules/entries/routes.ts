@@ -3,11 +3,11 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Call, type Served, serve } from '../../http/serve.ts';
 import { listFilesOfEntry, prepareUpload, presentFile } from '../files/index.ts';
 import { authorOf } from './author.ts';
 import { bulkEntries } from './bulk-entries.ts';
-import { readyEntry, storeEntries } from './create-entry.ts';
+import { createEntries, readyEntry } from './create-entry.ts';
 import { showFiles } from './entry-answers.ts';
 import { entryFormsOf } from './entry-forms.ts';
 import { entryTargets } from './entry-targets.ts';
@@ -40,6 +40,14 @@ export const entryRoutes = (services: Services): Served[] => {
     return tagged(presentEntry(entry as EntryRow), row.version);
   };
 
+  const change = async (call: Call<typeof routes.update> | Call<typeof routes.updateAnswers>) => {
+    const { db, accountId, params, body, caller, audit, checkIfMatch } = call;
+    const entry = await takeEntry(call, params.id, checkIfMatch);
+    const changed = await updateEntry(services, call, entry, body, authorOf(caller));
+    if (changed.revision > entry.revision) audit('entry.updated', target(changed));
+    return answer(db, accountId, changed);
+  };
+
   return [
     serve(routes.list, async ({ db, accountId, query }) => {
       const { request, page } = await listEntries(services, { db, accountId, query }, undefined);
@@ -60,7 +68,7 @@ export const entryRoutes = (services: Services): Served[] => {
       const { locale, ...values } = body;
       const where = await entryTargets(services, db, accountId)(params.id, locale);
       const ready = await readyEntry(clock.now(), call, where, values, authorOf(caller));
-      await storeEntries(services, call, [ready]);
+      await createEntries(services, call, [ready]);
       const row = (await findEntry(db, accountId, ready.id)) as EntryRow;
       audit('entry.created', target(row));
       return answer(db, accountId, row);
@@ -78,21 +86,9 @@ export const entryRoutes = (services: Services): Served[] => {
       answer(db, accountId, (await findEntry(db, accountId, params.id)) ?? fail('not_found')),
     ),
 
-    serve(routes.update, async ({ db, accountId, params, body, caller, audit, checkIfMatch }) => {
-      const call = { db, accountId };
-      const entry = await takeEntry(call, params.id, checkIfMatch);
-      const changed = await updateEntry(services, call, entry, body, authorOf(caller));
-      if (changed.revision > entry.revision) audit('entry.updated', target(changed));
-      return answer(db, accountId, changed);
-    }),
+    serve(routes.update, change),
 
-    serve(routes.updateAnswers, async ({ db, accountId, params, body, caller, audit, checkIfMatch }) => {
-      const call = { db, accountId };
-      const entry = await takeEntry(call, params.id, checkIfMatch);
-      const changed = await updateEntry(services, call, entry, body, authorOf(caller));
-      if (changed.revision > entry.revision) audit('entry.updated', target(changed));
-      return answer(db, accountId, changed);
-    }),
+    serve(routes.updateAnswers, change),
 
     serve(routes.delete, async ({ db, accountId, params, audit, checkIfMatch }) => {
       const entry = (await lockEntry(db, accountId, params.id)) ?? fail('not_found');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { findFreePort } from '../../db/embedded/free-port.ts';
 import { createAccountByCommand, type SpawnedService, spawnService } from '../../testing/spawned-service.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -17,19 +16,10 @@ const respondents = 8;
 /** Killed in the midst of the next ones. */
 const acknowledgedPerRound = 30;
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
 test('what was acknowledged is there, once, however often the service is killed', async () => {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { DATA_DIR: folder.path, DATABASE_URL: database.url, PORT: String(port), ROLE: 'api' };
   const start = () => spawnService({ ...env, LOG_LEVEL: 'fatal' });
   let service: SpawnedService | undefined;
