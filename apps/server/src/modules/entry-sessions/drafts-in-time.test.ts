@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { createRespondent } from '../../testing/respondent.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { entries } from '../entries/index.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+import { resumeMailTask } from './resume-mail.ts';
+
+// No worker here: what waits in the queue is run by hand.
+const app = useTestApp();
+const log = pino({ level: 'silent' });
+const { signal } = new AbortController();
+
+const asOwner = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
+  const owner = new pg.Client({ connectionString: app.database.url });
+  await owner.connect();
+  const { rows } = await owner.query<Row>(text);
+  await owner.end();
+  return rows;
+};
+
+const begin = async (settings: object = {}) => {
+  const owner = await createTestAccount(app);
+  const form = await makePublishedForm(owner, { settings });
+  const respondent = createRespondent(app);
+  const { body } = await respondent.start(form.id, { answers: { full_name: 'A' } });
+  return { owner, form, respondent, id: body.entry.id as string };
+};
+
+test('a draft that nobody touches is closed when its time is over, and then removed', async () => {
+  const { owner, respondent, id } = await begin({ draftTtlDays: 1 });
+  const kept = await begin();
+  await asOwner(
+    `update entries set expires_at = now() - interval '1 second' where account_id = '${owner.accountId}'`,
+  );
+  expect((await respondent.send('GET', respondent.entryPath)).body.error.code).toBe('invalid_entry_key');
+  const { pool, db } = createOwnerPool(app.database.url, 1, log);
+  const purge = entries.schedules?.(app.services).find(({ name }) => name === 'purge-drafts');
+  await purge?.run({ db, now: new Date(), signal, log });
+  await pool.end();
+  expect((await owner.send('GET', `/entries/${id}`)).status).toBe(404);
+  expect((await kept.owner.send('GET', `/entries/${kept.id}`)).status).toBe(200);
+});
+
+test('where links are mailed, only the mail has the way back, and the queue shows nothing of it', async () => {
+  const { respondent } = await begin({ resume: 'email' });
+  const path = `${respondent.entryPath}/resume-links`;
+  expect((await respondent.send('POST', path)).status).toBe(422);
+  const made = await respondent.send('POST', path, { email: 'person@example.test' });
+  expect([made.status, made.body.token, made.body.url]).toEqual([201, null, null]);
+  const jobs = await asOwner<{ text: string; payload: unknown }>(
+    "select j::text as text, j.payload from graphile_worker._private_jobs j where j.payload::text like '%letter%'",
+  );
+  expect(jobs.map(({ text }) => text.includes('srt_') || text.includes('person@'))).toEqual([false]);
+  await resumeMailTask(app.services).run(jobs[0]?.payload, { signal, log });
+  const { folder } = app.services.mailer;
+  const [mail] = (await folder?.list({ limit: 10 })) ?? [];
+  const text = (await folder?.read(mail?.name ?? ''))?.text ?? '';
+  const token = /resume=(srt_\w+)/.exec(text)?.[1];
+  const resumed = await createRespondent(app).send('POST', '/resume', { token });
+  expect([resumed.status, resumed.body.entry.answers.full_name]).toEqual([200, 'A']);
+});
