@@ -14,6 +14,18 @@ const asAdmin = async (query: string): Promise<void> => {
   await client.query(query).finally(() => client.end());
 };
 
+const insufficientPrivilege = '42501';
+
+/**
+ * Connections that are still open end with the database. By force, a role that is no superuser cannot end an autovacuum
+ * worker that happens to be at work there; without force, PostgreSQL calls the worker off itself.
+ */
+const dropDatabase = (name: string): Promise<void> =>
+  asAdmin(`drop database ${name} with (force)`).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+    return asAdmin(`drop database ${name}`);
+  });
+
 /** A database of its own for one test file, cloned from the migrated template. Commits are real. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -23,6 +35,6 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   return {
     url: url.href,
     appRole: `${url.username}_app`,
-    drop: () => asAdmin(`drop database ${name} with (force)`),
+    drop: () => dropDatabase(name),
   };
 };
