@@ -14,19 +14,14 @@ const entryOf = (route: Route): string => {
 
 /**
  * The SDK's table of routes: method and path alone, because schemas are too heavy for a browser. Types come from the
- * contracts themselves, at no cost.
+ * contracts themselves, at no cost. Each area stands by itself, so that a browser gets only those it uses.
  */
 export const generateSdkRoutes = (): string => {
   const lines = Object.entries<Area>(areas).flatMap(([areaName, area]) => [
-    `  ${areaName}: {`,
-    ...Object.entries(area.routes).map(([name, route]) => `    ${name}: ${entryOf(route)},`),
-    '  },',
-  ]);
-  return [
-    '// Written by `npm run generate` from the contracts. Do not edit.',
-    'export const routes = {',
-    ...lines,
+    `export const ${areaName} = {`,
+    ...Object.entries(area.routes).map(([name, route]) => `  ${name}: ${entryOf(route)},`),
     '} as const;',
     '',
-  ].join('\n');
+  ]);
+  return ['// Written by `npm run generate` from the contracts. Do not edit.', ...lines].join('\n');
 };

@@ -60,6 +60,12 @@ export const publicFormRoutes = {
     params: formParams,
     query: Closed({
       locale: Type.Optional(Locale("The language to read it in. The form's own, if absent.")),
+      version: Type.Optional({
+        ...Id('ver'),
+        description:
+          'A version that was published once, for going on with an entry that was begun with it; also while the form is ' +
+          'closed. The published one, if absent.',
+      }),
     }),
     response: { status: 200, description: 'The form.', body: PublicForm },
     errors: ['not_found', 'form_closed', 'entry_limit_reached', 'billing_inactive'],

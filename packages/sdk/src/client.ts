@@ -1,7 +1,7 @@
 import { rememberMeta } from './answer-meta.ts';
 import { createCookieJar } from './cookies.ts';
 import { readEvents } from './event-stream.ts';
-import { routes } from './generated/routes.ts';
+import * as allAreas from './generated/routes.ts';
 import { defaultRetry, type RetrySettings, sendWithRetry } from './retry.ts';
 import { readError } from './service-error.ts';
 import type { CallOptions, Client } from './types.ts';
@@ -18,11 +18,13 @@ export interface ClientSettings {
    * that person. A browser keeps them by itself.
    */
   keepCookies?: boolean;
+  /** `sek_…`: for calls of a respondent, on the entry that it opens. */
+  entryKey?: string;
   retry?: Partial<RetrySettings>;
   fetch?: typeof fetch;
 }
 
-interface RouteEntry {
+export interface RouteEntry {
   method: string;
   path: string;
   mediaType?: string;
@@ -58,7 +60,21 @@ export const createClient = (settings: ClientSettings): Client =>
   clientWith(settings, settings.keepCookies ? createCookieJar() : undefined);
 
 const clientWith = (settings: ClientSettings, cookies: CookieJar | undefined): Client => {
-  const { baseUrl, apiKey, accountId, fetch: send = fetch } = settings;
+  const callers = Object.entries(allAreas).map(([name, area]) => [name, callRoutes(area, settings, cookies)]);
+  return {
+    ...Object.fromEntries(callers),
+    inAccount: (id: string) => clientWith({ ...settings, accountId: id }, cookies),
+    inEntry: (entryKey: string) => clientWith({ ...settings, entryKey }, cookies),
+  } as Client;
+};
+
+/** The methods of one area. */
+export const callRoutes = (
+  area: Readonly<Record<string, RouteEntry>>,
+  settings: ClientSettings,
+  cookies?: CookieJar,
+): Record<string, unknown> => {
+  const { baseUrl, apiKey, accountId, entryKey, fetch: send = fetch } = settings;
   const retry = { ...defaultRetry, ...settings.retry };
 
   const sendOnce = async (url: URL, init: RequestInit & { headers: Record<string, string> }) => {
@@ -74,6 +90,7 @@ const clientWith = (settings: ClientSettings, cookies: CookieJar | undefined): C
     const headers: Record<string, string> = { accept: route.mediaType ?? 'application/json' };
     if (apiKey) headers.authorization = `Bearer ${apiKey}`;
     if (accountId) headers['x-account-id'] = accountId;
+    if (entryKey) headers['x-service-entry-key'] = entryKey;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (options.ifMatch) headers['if-match'] = options.ifMatch;
     if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
@@ -81,6 +98,7 @@ const clientWith = (settings: ClientSettings, cookies: CookieJar | undefined): C
     if (route.redirects) init.redirect = 'manual';
     if (body !== undefined) init.body = JSON.stringify(body);
     if (options.signal) init.signal = options.signal;
+    if (options.keepalive) init.keepalive = true;
     const response = await sendWithRetry(() => sendOnce(url, init), retry, {
       repeatable: isRepeatable(route),
       signal: options.signal,
@@ -102,15 +120,11 @@ const clientWith = (settings: ClientSettings, cookies: CookieJar | undefined): C
     yield* readEvents(await request(route, args, options));
   }
 
-  const methodsOf = (area: Record<string, RouteEntry>) =>
-    Object.fromEntries(
-      Object.entries(area).map(([name, route]) => [
-        name,
-        (args: Call = {}, options: CallOptions = {}) =>
-          route.mediaType === 'text/event-stream' ? stream(route, args, options) : call(route, args, options),
-      ]),
-    );
-  const areas = Object.fromEntries(Object.entries(routes).map(([name, area]) => [name, methodsOf(area)]));
-  const inAccount = (id: string) => clientWith({ ...settings, accountId: id }, cookies);
-  return { ...areas, inAccount } as unknown as Client;
+  return Object.fromEntries(
+    Object.entries(area).map(([name, route]) => [
+      name,
+      (args: Call = {}, options: CallOptions = {}) =>
+        route.mediaType === 'text/event-stream' ? stream(route, args, options) : call(route, args, options),
+    ]),
+  );
 };

@@ -17,6 +17,8 @@ export interface CallOptions {
   /** The `etag` last seen; the write fails with `version_mismatch` when the resource has changed since. */
   ifMatch?: string;
   signal?: AbortSignal;
+  /** In a browser: the call goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /** One message of a live stream. */
@@ -37,14 +39,17 @@ type Method<R extends Route> =
     ? (args?: Arguments<R>, options?: CallOptions) => Answer<R>
     : (args: Arguments<R>, options?: CallOptions) => Answer<R>;
 
+/** The routes of one area, as methods. */
+export type AreaClient<A extends keyof Areas> = {
+  [M in keyof Areas[A]['routes']]: Areas[A]['routes'][M] extends Route
+    ? Method<Areas[A]['routes'][M]>
+    : never;
+};
+
 /** Every area and route of the contracts, as methods. */
-export type Client = {
-  [A in keyof Areas]: {
-    [M in keyof Areas[A]['routes']]: Areas[A]['routes'][M] extends Route
-      ? Method<Areas[A]['routes'][M]>
-      : never;
-  };
-} & {
+export type Client = { [A in keyof Areas]: AreaClient<A> } & {
   /** The same client in another account, with the same credential: for people who belong to several. */
   inAccount(accountId: string): Client;
+  /** The same client with a respondent's entry key (`sek_…`), for the routes of `entrySessions`. */
+  inEntry(entryKey: string): Client;
 };

@@ -5,7 +5,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { checkBillingActive } from '../billing/index.ts';
 import { acceptingOf } from './accepting.ts';
 import { createPublishedForms, type PublishedForm, publishedForm } from './published-forms.ts';
-import { countEntries, type DirectoryRow, lookUpForm, readPublished } from './store-directory.ts';
+import { countEntries, type DirectoryRow, lookUpForm, readFormer, readPublished } from './store-directory.ts';
 
 /** A published form of whichever account, as it is at this moment. */
 export interface OpenForm {
@@ -59,6 +59,14 @@ export const createOpenForms = (services: Services) => {
     named: (idOrSlug: string): Promise<OpenForm> => open(formNamed(idOrSlug)),
 
     byId: (formId: string): Promise<OpenForm> => open({ id: formId }),
+
+    /** The form as it was in a version that has been published, for entries that were begun with it. */
+    async formerVersion({ accountId, formId, form }: OpenForm, version: string): Promise<PublishedForm> {
+      const versionId = decodeId('ver', version) ?? fail('not_found');
+      if (versionId === form.versionId) return form;
+      const row = await database.read(accountId, (db) => readFormer(db, accountId, formId, versionId));
+      return publishedForm(formId, row ?? fail('not_found'));
+    },
 
     /** Another language has made it heavier. */
     keep: ({ formId, form }: OpenForm): void => remembered.keep(formId, form),

@@ -11,9 +11,11 @@ const cacheControl = 'public, max-age=5, must-revalidate';
 export const publicFormRoutes = (openForms: OpenForms): Served[] => [
   serve(routes.getForm, async ({ params, query, addHeader }) => {
     const found = await openForms.named(params.formId);
-    await openForms.checkTakesEntries(found);
-    const { body, tag } = found.form.inLocale(query.locale);
-    openForms.keep(found);
+    const { version, locale } = query;
+    if (version === undefined) await openForms.checkTakesEntries(found);
+    const form = version === undefined ? found.form : await openForms.formerVersion(found, version);
+    const { body, tag } = form.inLocale(locale);
+    if (version === undefined) openForms.keep(found);
     addHeader('cache-control', cacheControl);
     return tagged(body, tag);
   }),

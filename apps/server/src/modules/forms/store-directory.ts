@@ -48,6 +48,18 @@ export const readPublished = (db: Db, accountId: string, formId: string): Promis
     from forms f join form_versions v on v.account_id = f.account_id and v.id = f.published_version_id
     where f.account_id = ${accountId} and f.id = ${formId}`);
 
+/** The same with another version, one that respondents have seen. */
+export const readFormer = (
+  db: Db,
+  accountId: string,
+  formId: string,
+  versionId: string,
+): Promise<PublishedRow | undefined> =>
+  db.maybe(sql<PublishedRow>`
+    select f.name, f.slug, f.status, f.settings, f.version, f.deleted_at, v.id as published_version_id, v.definition
+    from forms f join form_versions v on v.account_id = f.account_id and v.form_id = f.id
+    where f.account_id = ${accountId} and f.id = ${formId} and v.id = ${versionId} and v.state <> 'draft'`);
+
 /** A version's definition with the settings of its form. Entries refer to it, so it is there. */
 export const readVersionWithSettings = (
   db: Db,

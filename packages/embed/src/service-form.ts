@@ -1,0 +1,292 @@
+import { createRespondentClient, type RespondentClient } from '@form-service/sdk/respondent';
+import { createElement, hydrate, render } from 'preact';
+import type { FormTools } from './fields/control.ts';
+import { loadControls } from './fields/index.ts';
+import { en } from './strings/en.ts';
+import { directionOf, loadStrings, sayIn } from './strings/index.ts';
+import styles from './style/form.css?inline';
+import { schemeOf, themeProperties } from './theme.ts';
+import { FormView } from './view/form-view.tsx';
+import { fieldTypesIn } from './visit/form-fields.ts';
+import { createKeptDrafts } from './visit/kept-drafts.ts';
+import type { PublicForm } from './visit/types.ts';
+import { createVisit, type Visit, type VisitEvent } from './visit/visit.ts';
+
+let sheet: CSSStyleSheet | undefined;
+/** One sheet for all forms of a page. It is no inline style: a strict policy lets it pass. */
+const styleSheet = (): CSSStyleSheet => {
+  sheet ??= new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  return sheet;
+};
+
+let made = 0;
+const places = new Map<string, number>();
+
+const observed = ['form', 'locale', 'service', 'color-scheme'] as const;
+
+/**
+ * A form of the service on any page:
+ * `<service-form form="customer-survey" locale="fr" prefill='{"plan":"pro"}'></service-form>`
+ */
+export class ServiceForm extends HTMLElement {
+  static observedAttributes = observed;
+
+  #visit: Visit | undefined;
+  #prefix = `sf${(made += 1)}`;
+  #size: ResizeObserver | undefined;
+  #isWaiting = false;
+  #preview: PublicForm | undefined;
+  #live: HTMLElement | undefined;
+  readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
+
+  connectedCallback(): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [styleSheet()];
+    this.#size = new ResizeObserver(() => this.#tell('resize', { height: this.offsetHeight }));
+    this.#size.observe(this);
+    this.#darkness.addEventListener('change', this.#chooseScheme);
+    addEventListener('beforeunload', this.#warn);
+    addEventListener('pagehide', this.#leave);
+    document.addEventListener('visibilitychange', this.#leave);
+    this.#start();
+  }
+
+  disconnectedCallback(): void {
+    this.#size?.disconnect();
+    this.#darkness.removeEventListener('change', this.#chooseScheme);
+    removeEventListener('beforeunload', this.#warn);
+    removeEventListener('pagehide', this.#leave);
+    document.removeEventListener('visibilitychange', this.#leave);
+    this.#visit?.farewell();
+    this.#visit?.stop();
+    this.#visit = undefined;
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.isConnected || before === null) return;
+    if (name === 'locale' && after) void this.#visit?.setLocale(after);
+    else if (name === 'color-scheme') this.#chooseScheme();
+    else this.#start();
+  }
+
+  /** A form that is only tried out: nothing is sent. */
+  set preview(form: PublicForm | undefined) {
+    this.#preview = form;
+    if (this.isConnected) this.#start();
+  }
+  get preview(): PublicForm | undefined {
+    return this.#preview;
+  }
+
+  async load(): Promise<void> {
+    await this.#visit?.load();
+  }
+  next(): void {
+    this.#visit?.next();
+  }
+  back(): void {
+    this.#visit?.back();
+  }
+  async submit(): Promise<void> {
+    await this.#visit?.submit();
+  }
+  setAnswers(answers: Readonly<Record<string, unknown>>): void {
+    this.#visit?.setAnswers(answers);
+  }
+  getAnswers(): Readonly<Record<string, unknown>> {
+    return this.#visit?.getAnswers() ?? {};
+  }
+  async reset(): Promise<void> {
+    await this.#visit?.reset();
+  }
+  /** Hides it where it was opened above a page; elsewhere the page decides what follows. */
+  close(): void {
+    this.#tell('close', {});
+  }
+
+  #tell(type: string, detail: unknown, cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+  }
+
+  /** Once, after all attributes that are set together. */
+  #start(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    queueMicrotask(() => {
+      this.#isWaiting = false;
+      if (this.isConnected) void this.#open();
+    });
+  }
+
+  get #baseUrl(): string {
+    return new URL(this.getAttribute('service') ?? serviceOf(import.meta.url), location.href).href.replace(
+      /\/$/,
+      '',
+    );
+  }
+
+  async #open(): Promise<void> {
+    this.#visit?.stop();
+    const formId = this.#preview?.formId ?? this.getAttribute('form') ?? '';
+    const client = createRespondentClient({ baseUrl: this.#baseUrl, retry: { maxRetries: 1 } });
+    const visit = createVisit({
+      client,
+      drafts: createKeptDrafts(this.#draftName(formId)),
+      formId,
+      locale: this.getAttribute('locale') ?? undefined,
+      prefill: readPrefill(this.getAttribute('prefill')),
+      preview: this.#preview,
+      ...this.#links(),
+      emit: (event) => this.#follow(event),
+      openUrl: (url, newTab) => void (newTab ? open(url, '_blank', 'noopener') : location.assign(url)),
+      online(listener) {
+        addEventListener('online', listener);
+        return () => removeEventListener('online', listener);
+      },
+      captcha: solveCaptcha,
+    });
+    this.#visit = visit;
+    let drawn = '';
+    const draw = async () => {
+      const state = visit.store.get();
+      const locale =
+        state.phase === 'filling'
+          ? state.form.locale
+          : (this.getAttribute('locale') ?? document.documentElement.lang ?? 'en');
+      const asked = `${state.phase === 'filling' ? state.form.formVersionId : ''} ${locale}`;
+      if (asked === drawn) return;
+      drawn = asked;
+      await this.#draw(visit, locale || 'en');
+    };
+    visit.store.subscribe(() => void draw());
+    if (!this.shadowRoot?.querySelector('form')) await draw();
+    await visit.load();
+  }
+
+  async #draw(visit: Visit, locale: string): Promise<void> {
+    const state = visit.store.get();
+    const form = state.phase === 'filling' ? state.form : undefined;
+    const [strings] = await Promise.all([
+      form ? loadStrings(locale) : en,
+      form && loadControls(fieldTypesIn(form.definition)),
+    ]);
+    if (this.#visit !== visit || !this.shadowRoot) return;
+    this.lang = locale;
+    this.dir = directionOf(locale);
+    if (form) {
+      for (const [name, value] of Object.entries(themeProperties(form.theme)))
+        this.style.setProperty(name, value);
+    }
+    this.#chooseScheme();
+    const baseUrl = this.#baseUrl;
+    const formId = form?.formId ?? '';
+    const tools: FormTools = {
+      say: sayIn(strings),
+      locale,
+      prefix: this.#prefix,
+      formId,
+      baseUrl,
+      entry: visit.entry,
+      files: visit.files,
+      announce: (words) => this.#announce(words),
+      imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
+      isPreview: this.#preview !== undefined,
+    };
+    const view = createElement(FormView, {
+      visit,
+      tools,
+      showTitle: !this.hasAttribute('hide-title'),
+      showLanguages: !this.hasAttribute('locale'),
+    });
+    const isServed = this.shadowRoot.querySelector('form[data-served]') !== null;
+    if (isServed) hydrate(view, this.shadowRoot);
+    else render(view, this.shadowRoot);
+  }
+
+  #announce(words: string): void {
+    if (!this.#live) {
+      this.#live = document.createElement('div');
+      this.#live.setAttribute('role', 'status');
+      this.#live.className = 'hidden';
+      this.shadowRoot?.append(this.#live);
+    }
+    this.#live.textContent = words;
+  }
+
+  #follow(event: VisitEvent): boolean {
+    const goesOn = this.#tell(
+      event.type,
+      event.detail,
+      event.type === 'submit' || event.type === 'submitted',
+    );
+    if (event.type === 'submitted' && goesOn) {
+      const state = this.#visit?.store.get();
+      const address = state?.phase === 'sent' ? state.confirmation.redirectUrl : undefined;
+      if (address && !this.#preview) location.assign(address);
+    }
+    return goesOn;
+  }
+
+  /** Two of the same form on one page have a draft each. */
+  #draftName(formId: string): string {
+    const name = `${this.#baseUrl} ${formId}`;
+    const slot = this.id || this.dataset.slot || String(places.get(name) ?? 0);
+    if (!this.id && this.dataset.slot === undefined) {
+      this.dataset.slot = slot;
+      places.set(name, Number(slot) + 1);
+    }
+    return `${name} ${slot}`;
+  }
+
+  /** What the address of the hosted page says; an embed has its own attributes. */
+  #links() {
+    const entryId = this.getAttribute('edit-entry') ?? undefined;
+    const key = this.getAttribute('edit-key') ?? undefined;
+    return {
+      resumeToken: this.getAttribute('resume') ?? undefined,
+      edit: entryId && key ? { entryId, key } : undefined,
+    };
+  }
+
+  readonly #chooseScheme = (): void => {
+    const state = this.#visit?.store.get();
+    const own = state?.phase === 'filling' ? schemeOf(state.form.theme) : undefined;
+    const asked = this.getAttribute('color-scheme');
+    const scheme =
+      own ??
+      (asked === 'dark' || asked === 'light'
+        ? asked
+        : this.#darkness.matches && asked === 'auto'
+          ? 'dark'
+          : 'light');
+    this.dataset.scheme = scheme;
+  };
+
+  readonly #warn = (event: BeforeUnloadEvent): void => {
+    if (this.#visit?.hasUnsent()) event.preventDefault();
+  };
+
+  readonly #leave = (): void => {
+    if (document.visibilityState === 'hidden') this.#visit?.farewell();
+  };
+}
+
+/** The origin that this script came from is the service's. */
+const serviceOf = (scriptUrl: string): string => new URL(scriptUrl).origin;
+
+function readPrefill(text: string | null): Record<string, unknown> | undefined {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.error('<service-form>: the attribute "prefill" must be JSON, such as {"plan":"pro"}.');
+    return undefined;
+  }
+}
+
+async function solveCaptcha(form: PublicForm, client: RespondentClient): Promise<string | undefined> {
+  if (form.captcha === false || form.captcha === 'none') return undefined;
+  const { solveFormCaptcha } = await import('./visit/captcha.ts');
+  return solveFormCaptcha(form, client);
+}

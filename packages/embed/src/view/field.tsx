@@ -1,0 +1,101 @@
+import type { AnswerError, FieldView } from '@form-service/engine/browser';
+import { useCallback } from 'preact/hooks';
+import { controlOf } from '../fields/index.ts';
+import { useForm } from './form-context.ts';
+import { memo } from './memo.ts';
+
+const NONE: readonly AnswerError[] = [];
+
+/** The id of the element that a link to this field leads to. */
+export const fieldId = (prefix: string, path: string): string => `${prefix}-${path.replaceAll('.', '-')}`;
+
+/** Label, help, control and what is wrong: the same around every type. */
+function FieldFrame({ view }: { view: FieldView }) {
+  const { tools, deeds, disabled, told } = useForm();
+  const { field, path, required, given, calculated } = view;
+  const errors = view.errors.length > 0 ? view.errors : (errorsTold(told, path) ?? NONE);
+  const onChange = useCallback((value: unknown) => deeds.answer(view, value), [deeds, view.place, view.path]);
+  const onLeave = useCallback(() => deeds.leave(view), [deeds, view.path]);
+  const known = controlOf(field.type);
+  if (!known) return null;
+  const { frame, Control } = known;
+  const id = fieldId(tools.prefix, path);
+  const ids = [field.help && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean);
+  const label = (
+    <>
+      {field.label ?? field.key}
+      {required && (
+        <span class="required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+  const control = (
+    <Control
+      // biome-ignore lint/suspicious/noExplicitAny: the registry pairs each type with its own control.
+      field={field as any}
+      value={field.type === 'calculated' ? calculated : given}
+      required={required}
+      disabled={disabled}
+      errors={errors}
+      id={id}
+      describedBy={ids.length > 0 ? ids.join(' ') : undefined}
+      path={path}
+      onChange={onChange}
+      onLeave={onLeave}
+      tools={tools}
+    />
+  );
+  const help = field.help && (
+    <p class="help" part="help" id={`${id}-help`}>
+      {field.help}
+    </p>
+  );
+  const wrong = errors.length > 0 && (
+    <p class="error" part="error" id={`${id}-error`}>
+      {[...new Set(errors.map(({ message }) => message))].map((message) => (
+        <span key={message}>{message}</span>
+      ))}
+    </p>
+  );
+  const look = { class: `field ${field.width ?? 'full'}${errors.length > 0 ? ' wrong' : ''}`, part: 'field' };
+  if (frame === 'group')
+    return (
+      <fieldset {...look} id={id} tabIndex={-1} aria-describedby={ids.join(' ') || undefined}>
+        <legend class="label" part="label">
+          {label}
+          {required && <span class="hidden"> ({tools.say('required')})</span>}
+        </legend>
+        {help}
+        {control}
+        {wrong}
+      </fieldset>
+    );
+  return (
+    <div {...look}>
+      {frame === 'label' && (
+        <label class="label" part="label" for={id}>
+          {label}
+        </label>
+      )}
+      {help}
+      {control}
+      {wrong}
+    </div>
+  );
+}
+
+/** Also of parts of the answer: `address.city`. */
+function errorsTold(
+  told: ReadonlyMap<string, readonly AnswerError[]>,
+  path: string,
+): readonly AnswerError[] | undefined {
+  if (told.size === 0) return undefined;
+  const found = [...told]
+    .filter(([key]) => key === path || key.startsWith(`${path}.`))
+    .flatMap(([, errors]) => errors);
+  return found.length > 0 ? found : undefined;
+}
+
+export const FieldPart = memo(FieldFrame);

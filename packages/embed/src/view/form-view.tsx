@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FormTools } from '../fields/control.ts';
+import type { Say } from '../strings/index.ts';
+import type { VisitState } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
+import { LaterDialog } from './later-dialog.tsx';
+import { wordsIn } from './notices.tsx';
+import { FillingView } from './page.tsx';
+import { RichText } from './rich-text.tsx';
+
+export type FormViewProps = {
+  visit: Visit;
+  tools: FormTools;
+  showTitle: boolean;
+  /** The languages a respondent can choose from are offered above the form. */
+  showLanguages: boolean;
+};
+
+/** The whole form in whichever state the visit is. */
+export function FormView({ visit, tools, showTitle, showLanguages }: FormViewProps) {
+  const [state, setState] = useState<VisitState>(visit.store.get());
+  useEffect(() => {
+    const follow = () => setState(visit.store.get());
+    follow();
+    return visit.store.subscribe(follow);
+  }, [visit]);
+  const { say } = tools;
+  switch (state.phase) {
+    case 'loading':
+      return (
+        <p class="loading" part="loading" role="status">
+          {say('loading')}
+        </p>
+      );
+    case 'hindered':
+      return (
+        <Ending
+          title={say(
+            state.why === 'closed'
+              ? 'closedTitle'
+              : state.why === 'not_found'
+                ? 'notFoundTitle'
+                : 'failedTitle',
+          )}
+          part={state.why === 'closed' ? 'closed' : 'hindered'}
+        >
+          <p>{wordsIn(state.words, say)}</p>
+          {(state.why === 'offline' || state.why === 'failed') && (
+            <button type="button" class="button" part="button" onClick={() => void visit.load()}>
+              {say('tryAgain')}
+            </button>
+          )}
+        </Ending>
+      );
+    case 'sent':
+      return (
+        <Ending title={say('sentTitle')} part="confirmation" takesFocus>
+          {state.confirmation.message ? (
+            <RichText html={state.confirmation.message} part="message" />
+          ) : (
+            <p>{say('sentMessage')}</p>
+          )}
+        </Ending>
+      );
+    case 'filling':
+      return (
+        <>
+          {showLanguages && state.form.locales.length > 1 && (
+            <Languages
+              say={say}
+              locales={state.form.locales}
+              locale={state.form.locale}
+              onChoose={(locale) => void visit.setLocale(locale)}
+            />
+          )}
+          <FillingView state={state} visit={visit} tools={tools} showTitle={showTitle} />
+          {state.later && (
+            <LaterDialog later={state.later} resume={state.form.resume} visit={visit} say={say} />
+          )}
+        </>
+      );
+  }
+}
+
+function Ending({
+  title,
+  part,
+  takesFocus = false,
+  children,
+}: {
+  title: string;
+  part: string;
+  takesFocus?: boolean;
+  children: preact.ComponentChildren;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div class="ending" part={part} role="status">
+      <h1 ref={heading} tabIndex={-1} class="title" part="title">
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** Each language by its own name. */
+const nameOf = (locale: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+};
+
+function Languages({
+  say,
+  locales,
+  locale,
+  onChoose,
+}: {
+  say: Say;
+  locales: readonly string[];
+  locale: string;
+  onChoose(locale: string): void;
+}) {
+  return (
+    <label class="languages needs-script" part="languages">
+      <span class="hidden">{say('language')}</span>
+      <select class="input" value={locale} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one} selected={one === locale}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,146 @@
+import type { InstanceView, ListView } from '@form-service/engine/browser';
+import { useRef } from 'preact/hooks';
+import { Elements } from './elements.tsx';
+import { fieldId } from './field.tsx';
+import { useForm } from './form-context.ts';
+import { memo } from './memo.ts';
+
+/** A repeatable group: instances can be added, removed and moved, by keyboard as by pointer. */
+export function List({ view, level }: { view: ListView; level: number }) {
+  const { tools, deeds, disabled } = useForm();
+  const { group, instances, min, max, path, errors } = view;
+  const { say, prefix } = tools;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const label = group.label ?? group.key;
+  const id = fieldId(prefix, path);
+  const errorId = `${id}-error`;
+  return (
+    <section
+      class="list"
+      part="list"
+      id={id}
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={errors.length > 0 ? errorId : undefined}
+    >
+      {group.label && (
+        <p class="group-label" part="group-label" aria-hidden="true">
+          {group.label}
+        </p>
+      )}
+      {instances.map((instance) => (
+        <Instance
+          key={instance.id}
+          view={instance}
+          label={label}
+          level={level}
+          isLast={instance.index === instances.length - 1}
+          canRemove={instances.length > min}
+          onRemoved={() => addButton.current?.focus()}
+        />
+      ))}
+      {errors.length > 0 && (
+        <p class="error" part="error" id={errorId}>
+          {errors.map(({ message, code }) => (
+            <span key={code}>{message}</span>
+          ))}
+        </p>
+      )}
+      {instances.length < max && (
+        <button
+          ref={addButton}
+          type="submit"
+          name="_add"
+          value={path}
+          formNoValidate
+          class="button add"
+          part="button add"
+          disabled={disabled}
+          onClick={(event) => {
+            event.preventDefault();
+            deeds.addInstance(view);
+            tools.announce(say('instanceAdded', { label, number: instances.length + 1 }));
+          }}
+        >
+          {group.repeat?.addLabel ?? say('add')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type InstanceProps = {
+  view: InstanceView;
+  label: string;
+  level: number;
+  isLast: boolean;
+  canRemove: boolean;
+  onRemoved(): void;
+};
+
+function InstancePart({ view, label, level, isLast, canRemove, onRemoved }: InstanceProps) {
+  const { tools, deeds, disabled } = useForm();
+  const { say } = tools;
+  const number = view.index + 1;
+  const name = say('instance', { label, number });
+  const move = (to: number) => {
+    deeds.moveInstance(view, to);
+    tools.announce(say('instanceMoved', { label: name, number: to + 1 }));
+  };
+  const tool = (action: string, words: string, isPossible: boolean, run: () => void, sign: string) => (
+    <button
+      type="submit"
+      name={`_${action}`}
+      value={view.path}
+      formNoValidate
+      class="icon"
+      part="button icon"
+      aria-label={`${words}: ${name}`}
+      title={words}
+      disabled={disabled || !isPossible}
+      onClick={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d={sign}
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.75"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+      </svg>
+    </button>
+  );
+  return (
+    <fieldset class="instance" part="instance">
+      <legend class="instance-label" part="instance-label">
+        {name}
+      </legend>
+      <input type="hidden" name={`${view.path}.id`} value={view.id} />
+      <div class="instance-tools">
+        {tool('up', say('moveUp'), number > 1, () => move(view.index - 1), 'M3.5 10 8 5.5 12.5 10')}
+        {tool('down', say('moveDown'), !isLast, () => move(view.index + 1), 'M3.5 6 8 10.5 12.5 6')}
+        {tool(
+          'remove',
+          say('remove'),
+          canRemove,
+          () => {
+            deeds.removeInstance(view);
+            tools.announce(say('instanceRemoved', { label, number }));
+            onRemoved();
+          },
+          'M4 4l8 8M12 4l-8 8',
+        )}
+      </div>
+      <Elements elements={view.elements} level={level + 1} />
+    </fieldset>
+  );
+}
+
+const Instance = memo(function OneInstance(props: InstanceProps) {
+  return <InstancePart {...props} />;
+});

@@ -1,0 +1,46 @@
+import type { Say } from '../strings/index.ts';
+import type { Notice, Saving, Words } from '../visit/types.ts';
+
+export const wordsIn = (words: Words, say: Say): string => ('key' in words ? say(words.key) : words.text);
+
+export function NoticeBox({
+  notice,
+  say,
+  onStartOver,
+}: {
+  notice: Notice | null;
+  say: Say;
+  onStartOver(): void;
+}) {
+  if (!notice) return null;
+  const { tone, words } = notice;
+  return (
+    <div class={`notice ${tone}`} part={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <p>{wordsIn(words, say)}</p>
+      {'key' in words && words.key === 'restored' && (
+        <button type="button" class="quiet" onClick={onStartOver}>
+          {say('startOver')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const notes = {
+  none: null,
+  unsaved: null,
+  saving: 'saving',
+  saved: 'saved',
+  offline: 'offline',
+  failed: 'saveFailed',
+} as const;
+
+/** Says quietly what becomes of the answers. */
+export function SavingNote({ saving, say }: { saving: Saving; say: Say }) {
+  const note = notes[saving];
+  return (
+    <p class={`saving ${saving}`} part="saving" role="status">
+      {note && say(note)}
+    </p>
+  );
+}

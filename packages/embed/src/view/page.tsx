@@ -1,0 +1,151 @@
+import { type PageView, pageView, sessionState, shownErrors } from '@form-service/engine/browser';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { FormTools } from '../fields/control.ts';
+import type { Filling } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
+import { Elements } from './elements.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormContext, type FormDeeds } from './form-context.ts';
+import { NoticeBox, SavingNote } from './notices.tsx';
+
+const leads = (view: PageView): boolean =>
+  view.elements.some(
+    (element) =>
+      element.kind === 'button' &&
+      (element.button.action.type === 'submit' || element.button.action.type === 'next'),
+  );
+
+/** The page the respondent is on, with what leads on from it. */
+export function FillingView({
+  state,
+  visit,
+  tools,
+  showTitle,
+}: {
+  state: Filling;
+  visit: Visit;
+  tools: FormTools;
+  showTitle: boolean;
+}) {
+  const { form, session, busy, told, stopped, turned } = state;
+  const { say } = tools;
+  const view = pageView(session);
+  const { page, pages } = sessionState(session);
+  const at = page === null ? -1 : pages.indexOf(page);
+  const top = useRef<HTMLHeadingElement>(null);
+  const deeds: FormDeeds = useMemo(
+    () => ({ ...visit, press: (button, instanceId) => void visit.press(button, instanceId) }),
+    [visit],
+  );
+  useEffect(() => {
+    if (turned > 0) top.current?.focus();
+  }, [turned]);
+  const disabled = busy === 'sending' || busy === 'connection';
+  const around = useMemo(() => ({ tools, deeds, disabled, told }), [tools, deeds, disabled, told]);
+  const isLast = at === pages.length - 1;
+  const wrong = view ? onPage(state, view) : [];
+  const go = (event: Event) => {
+    event.preventDefault();
+    if (isLast) void visit.submit();
+    else visit.next();
+  };
+  return (
+    <FormContext.Provider value={around}>
+      <form class="form" part="form" method="post" noValidate onSubmit={go} aria-busy={busy !== null}>
+        {showTitle && (
+          <h1 class="title" part="title">
+            {form.name}
+          </h1>
+        )}
+        {pages.length > 1 && (
+          <div class="progress" part="progress">
+            <progress
+              max={pages.length}
+              value={at + 1}
+              aria-label={say('progress', { page: at + 1, pages: pages.length })}
+            />
+            <span aria-hidden="true">{say('progress', { page: at + 1, pages: pages.length })}</span>
+          </div>
+        )}
+        <h2 ref={top} tabIndex={-1} class={view?.title ? 'page-title' : 'hidden'} part="page-title">
+          {view?.title ?? say('progress', { page: at + 1, pages: pages.length })}
+        </h2>
+        <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset()} />
+        <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} />
+        {view && <Elements elements={view.elements} level={2} />}
+        <Honeypot visit={visit} />
+        <div class="actions" part="actions">
+          {at > 0 && (
+            <button
+              type="submit"
+              name="_go"
+              value="back"
+              formNoValidate
+              class="button"
+              part="button back"
+              disabled={disabled}
+              onClick={(event) => {
+                event.preventDefault();
+                visit.back();
+              }}
+            >
+              {say('back')}
+            </button>
+          )}
+          {!(view && leads(view)) && (
+            <button
+              type="submit"
+              name="_go"
+              value={isLast ? 'submit' : 'next'}
+              class="button primary"
+              part="button primary"
+              disabled={disabled}
+            >
+              {busy === 'sending' ? say('sending') : say(isLast ? 'submit' : 'next')}
+            </button>
+          )}
+          {form.resume !== 'off' && (
+            <button
+              type="button"
+              class="quiet needs-script"
+              part="button later"
+              disabled={disabled}
+              onClick={visit.askLater}
+            >
+              {say('later')}
+            </button>
+          )}
+          <SavingNote saving={state.saving} say={say} />
+        </div>
+      </form>
+    </FormContext.Provider>
+  );
+}
+
+/** What is shown as wrong on this page, by the form itself or by the service. */
+function onPage({ session, told, form }: Filling, { id }: PageView) {
+  const keys = new Set(
+    form.definition.pages.find((page) => page.id === id)?.elements.map((element) => element.key),
+  );
+  const known = shownErrors(session);
+  const added = [...told.values()].flat().filter(({ path }) => !known.some((error) => error.path === path));
+  return [...known, ...added].filter(({ path }) => keys.has(path.split('.')[1]));
+}
+
+/** People do not see it; programs that fill in everything do. */
+function Honeypot({ visit }: { visit: Visit }) {
+  return (
+    <div class="hidden" aria-hidden="true">
+      <input
+        type="text"
+        name="_website"
+        tabIndex={-1}
+        autocomplete="off"
+        aria-hidden="true"
+        onInput={({ currentTarget }) => {
+          visit.honeypot.value = currentTarget.value;
+        }}
+      />
+    </div>
+  );
+}

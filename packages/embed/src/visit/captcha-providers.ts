@@ -1,0 +1,61 @@
+/** Widgets of outside providers. They need the page itself: in a shadow root they do not work. */
+type Provider = 'hcaptcha' | 'turnstile';
+
+type Widgets = {
+  render(
+    into: HTMLElement,
+    options: Record<'callback' | 'error-callback' | 'expired-callback', (token?: string) => void> & {
+      sitekey: string;
+    },
+  ): unknown;
+};
+
+const scripts: Record<Provider, string> = {
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+};
+
+const loading = new Map<Provider, Promise<Widgets>>();
+
+const widgetsOf = (provider: Provider): Promise<Widgets> => {
+  const known = loading.get(provider);
+  if (known) return known;
+  const loads = new Promise<Widgets>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scripts[provider];
+    script.addEventListener('load', () =>
+      resolve((globalThis as unknown as Record<Provider, Widgets>)[provider]),
+    );
+    script.addEventListener('error', () => {
+      loading.delete(provider);
+      reject(new TypeError(`The captcha of ${provider} could not be loaded.`));
+    });
+    document.head.append(script);
+  });
+  loading.set(provider, loads);
+  return loads;
+};
+
+/** Shows the provider's widget above the page, and gives the token once it is solved. */
+export async function askProvider(provider: Provider, siteKey: string): Promise<string> {
+  const widgets = await widgetsOf(provider);
+  const dialog = document.createElement('dialog');
+  const place = document.createElement('div');
+  dialog.append(place);
+  document.body.append(dialog);
+  dialog.showModal();
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const giveUp = () => reject(new TypeError('The captcha was not solved.'));
+      dialog.addEventListener('close', giveUp);
+      widgets.render(place, {
+        sitekey: siteKey,
+        callback: (token = '') => resolve(token),
+        'error-callback': giveUp,
+        'expired-callback': giveUp,
+      });
+    });
+  } finally {
+    dialog.remove();
+  }
+}

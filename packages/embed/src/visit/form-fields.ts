@@ -1,0 +1,31 @@
+import type { Definition, Element, Field, FieldTypeName } from '@form-service/engine/browser';
+
+/** Every field, wherever it stands. */
+export function fieldsIn(definition: Definition): Field[] {
+  const inside = (elements: readonly Element[]): Field[] =>
+    elements.flatMap((element) => {
+      if (element.kind === 'field') return [element];
+      return element.kind === 'group' ? inside(element.elements) : [];
+    });
+  return definition.pages.flatMap(({ elements }) => inside(elements));
+}
+
+export const fieldTypesIn = (definition: Definition): FieldTypeName[] => [
+  ...new Set(fieldsIn(definition).map(({ type }) => type)),
+];
+
+/** The page on which this key of the form stands. */
+export const pageWith = (definition: Definition, key: string): string | undefined =>
+  definition.pages.find(({ elements }) => elements.some((element) => element.key === key))?.id;
+
+/** Fields outside repeatable groups that begin with an answer, by the keys on the way there. */
+export function fieldsWithDefault(definition: Definition): string[][] {
+  const inside = (elements: readonly Element[], keys: string[]): string[][] =>
+    elements.flatMap((element) => {
+      if (element.kind === 'field') return element.default === undefined ? [] : [[...keys, element.key]];
+      return element.kind === 'group' && !element.repeat
+        ? inside(element.elements, [...keys, element.key])
+        : [];
+    });
+  return definition.pages.flatMap(({ elements }) => inside(elements, []));
+}

@@ -1,0 +1,44 @@
+import type { AnswerError, Session } from '@form-service/engine/browser';
+import type { RespondentClient } from '@form-service/sdk/respondent';
+import type { StringKey } from '../strings/en.ts';
+
+export type PublicForm = Awaited<ReturnType<RespondentClient['getForm']>>;
+export type RespondentEntry = Awaited<ReturnType<RespondentClient['getEntry']>>['entry'];
+export type Confirmation = Awaited<ReturnType<RespondentClient['submit']>>['confirmation'];
+
+/** Words for the respondent: ours, which have a translation, or those of the form's author or the service. */
+export type Words = { key: StringKey } | { text: string };
+
+export type Notice = { tone: 'info' | 'error'; words: Words };
+
+/** Why no form is shown. */
+export type Hindrance = 'not_found' | 'closed' | 'offline' | 'failed' | 'sent_elsewhere';
+
+/** What becomes of the answers meanwhile; `offline`: they are kept on this device until the connection is back. */
+export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
+
+/** What keeps the respondent waiting; `connection`: sending goes on when there is one again. */
+export type Busy = 'sending' | 'connection' | 'button' | 'language' | null;
+
+export type Filling = {
+  phase: 'filling';
+  form: PublicForm;
+  session: Session;
+  saving: Saving;
+  busy: Busy;
+  notice: Notice | null;
+  /** What the service found wrong, by path, until that answer changes. */
+  told: ReadonlyMap<string, readonly AnswerError[]>;
+  /** Rises whenever mistakes stand in the way: the view then leads to the first one. */
+  stopped: number;
+  /** Rises with each change of the page by the respondent: the view then leads to its top. */
+  turned: number;
+  /** A dialog to go on later. */
+  later: null | { state: 'asking' | 'making' } | { state: 'made'; url: string | null; email: string | null };
+};
+
+export type VisitState =
+  | { phase: 'loading' }
+  | { phase: 'hindered'; why: Hindrance; words: Words }
+  | Filling
+  | { phase: 'sent'; form: PublicForm; confirmation: Confirmation; number: number | null };
