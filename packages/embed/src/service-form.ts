@@ -2,15 +2,17 @@ import { createRespondentClient, type RespondentClient } from '@form-service/sdk
 import { createElement, hydrate, render } from 'preact';
 import type { FormTools } from './fields/control.ts';
 import { loadControls } from './fields/index.ts';
+import type { OverlayMode } from './overlay.ts';
 import { en } from './strings/en.ts';
 import { directionOf, loadStrings, sayIn } from './strings/index.ts';
 import styles from './style/form.css?inline';
 import { schemeOf, themeProperties } from './theme.ts';
 import { FormView } from './view/form-view.tsx';
+import type { VisitEvent } from './visit/context.ts';
 import { fieldTypesIn } from './visit/form-fields.ts';
 import { createKeptDrafts } from './visit/kept-drafts.ts';
 import type { PublicForm } from './visit/types.ts';
-import { createVisit, type Visit, type VisitEvent } from './visit/visit.ts';
+import { createVisit, type Visit } from './visit/visit.ts';
 
 let sheet: CSSStyleSheet | undefined;
 /** One sheet for all forms of a page. It is no inline style: a strict policy lets it pass. */
@@ -23,7 +25,9 @@ const styleSheet = (): CSSStyleSheet => {
 let made = 0;
 const places = new Map<string, number>();
 
-const observed = ['form', 'locale', 'service', 'color-scheme'] as const;
+const observed = ['form', 'mode', 'locale', 'service', 'color-scheme'] as const;
+
+const isOverlay = (mode: string): mode is OverlayMode => mode === 'popup' || mode === 'slide-over';
 
 /**
  * A form of the service on any page:
@@ -49,7 +53,8 @@ export class ServiceForm extends HTMLElement {
     addEventListener('beforeunload', this.#warn);
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#leave);
-    this.#start();
+    if (isOverlay(this.#mode)) this.#offer();
+    else this.#start();
   }
 
   disconnectedCallback(): void {
@@ -58,13 +63,12 @@ export class ServiceForm extends HTMLElement {
     removeEventListener('beforeunload', this.#warn);
     removeEventListener('pagehide', this.#leave);
     document.removeEventListener('visibilitychange', this.#leave);
-    this.#visit?.farewell();
-    this.#visit?.stop();
-    this.#visit = undefined;
+    this.#end();
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.isConnected || before === null) return;
+    if (!this.#visit && isOverlay(this.#mode)) return;
     if (name === 'locale' && after) void this.#visit?.setLocale(after);
     else if (name === 'color-scheme') this.#chooseScheme();
     else this.#start();
@@ -100,9 +104,40 @@ export class ServiceForm extends HTMLElement {
   async reset(): Promise<void> {
     await this.#visit?.reset();
   }
+  /** Shows a form that is in the mode `popup` or `slide-over`. */
+  open(): void {
+    if (isOverlay(this.#mode) && !this.#visit) this.#start();
+  }
   /** Hides it where it was opened above a page; elsewhere the page decides what follows. */
   close(): void {
+    if (isOverlay(this.#mode)) this.#offer();
     this.#tell('close', {});
+  }
+
+  get #mode(): string {
+    return this.getAttribute('mode') ?? 'inline';
+  }
+
+  /** Of a form above the page, only the button that opens it. */
+  #offer(): void {
+    this.#end();
+    const { shadowRoot: root } = this;
+    if (!root) return;
+    const words = this.getAttribute('label') ?? en.open;
+    const trigger = {
+      type: 'button',
+      class: 'button primary',
+      part: 'button trigger',
+      onClick: () => this.open(),
+    };
+    render(this.hasAttribute('no-trigger') ? null : createElement('button', trigger as never, words), root);
+    this.#chooseScheme();
+  }
+
+  #end(): void {
+    this.#visit?.farewell();
+    this.#visit?.stop();
+    this.#visit = undefined;
   }
 
   #tell(type: string, detail: unknown, cancelable = false): boolean {
@@ -199,6 +234,15 @@ export class ServiceForm extends HTMLElement {
       showTitle: !this.hasAttribute('hide-title'),
       showLanguages: !this.hasAttribute('locale'),
     });
+    const mode = this.#mode;
+    if (isOverlay(mode)) {
+      const { Overlay, overlaySheet } = await import('./overlay.ts');
+      if (this.#visit !== visit) return;
+      this.shadowRoot.adoptedStyleSheets = [styleSheet(), overlaySheet()];
+      const close = () => this.close();
+      render(createElement(Overlay, { mode, say: tools.say, onClose: close }, view), this.shadowRoot);
+      return;
+    }
     const isServed = this.shadowRoot.querySelector('form[data-served]') !== null;
     if (isServed) hydrate(view, this.shadowRoot);
     else render(view, this.shadowRoot);

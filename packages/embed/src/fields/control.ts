@@ -1,3 +1,29 @@
+/**
+ * How a type of field looks, and what it posts where there is no JavaScript. There, the inputs of a field are named by its
+ * path (`guests.0.name`), those of a part by path and part (`address.city`):
+ *
+ * | types | posted |
+ * |---|---|
+ * | short_text, long_text, email, url, phone | `path`: the text |
+ * | number, currency | `path`: digits as the form's language writes them (`1.234,5`) |
+ * | date, time | `path`: as native inputs give them: `2026-11-15`, `14:30` |
+ * | datetime | `path`: `2026-11-15T14:30`, in UTC, which the form says beside it |
+ * | date_range | `path.start`, `path.end`: dates |
+ * | single_choice, picture_choice | `path`: the option's value; `other` as below |
+ * | dropdown | the same, `path` being empty where nothing is chosen |
+ * | multi_choice | `path` once for each option chosen; `other` as below |
+ * | … with `allowOther` | `path` is one blank where the own answer is meant (no option begins with one), `path.other` its text |
+ * | yes_no | `path`: `true` or `false` |
+ * | consent | `path`: `true`, or nothing |
+ * | rating, scale, nps | `path`: the number in plain digits, or nothing |
+ * | slider | `path`: a number in plain digits, which counts only beside `path.given` = `true` |
+ * | country | `path`: the code, or empty |
+ * | ranking | `path.0`, `path.1` …, one for each option in the definition's order: its place from 1 on, or empty |
+ * | matrix | `path.<row>`: the column's value, once for each where several can be chosen |
+ * | name, address | `path.<part>`, such as `path.first`, `path.postalCode`: the text; of the country its code |
+ * | location | `path.lat`, `path.lng`: digits as the form's language writes them |
+ * | file, image, signature, lookup, calculated, choices from a table that is searched | nothing: what was there stays |
+ */
 import type { AnswerError, FieldOf, FieldTypeName, FileInfo } from '@form-service/engine/browser';
 import type { ComponentType } from 'preact';
 import type { Say } from '../strings/index.ts';
@@ -19,9 +45,15 @@ export type FormTools = {
   announce(words: string): void;
   /** A picture that the form's author put there. */
   imageUrl(fileId: string): string;
+  /** Searches what a field takes from a data table. `path` is that of the field in the form: `guests.0.city`. */
+  searchOptions(path: string, search: OptionSearch): Promise<FoundOptions>;
   /** Nothing is sent: the form is only being tried out, or drawn on the server. */
   isPreview: boolean;
 };
+
+/** What was typed, or a value whose label is wanted. */
+export type OptionSearch = { q: string; signal?: AbortSignal } | { value: string; signal?: AbortSignal };
+export type FoundOptions = { options: readonly { value: string; label: string }[]; hasMore: boolean };
 
 export type ControlProps<Name extends FieldTypeName = FieldTypeName> = {
   field: FieldOf<Name>;
@@ -51,7 +83,36 @@ export type ControlProps<Name extends FieldTypeName = FieldTypeName> = {
 export type FieldControl<Name extends FieldTypeName = FieldTypeName> = {
   frame: 'label' | 'group' | 'bare';
   Control: ComponentType<ControlProps<Name>>;
+  /** A style sheet of its own. The form takes it in with the control. */
+  styles?: string;
+  /** It shows what is wrong with a part of the answer beside that part. */
+  showsPartErrors?: true;
 };
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** What is wrong with one part of the answer. */
+export function errorsOf(
+  { errors, path }: Pick<ControlProps, 'errors' | 'path'>,
+  part: string,
+): readonly AnswerError[] {
+  const at = `answers.${path}.${part}`;
+  return errors.filter((error) => error.path === at || error.path.startsWith(`${at}.`));
+}
+
+/** What is wrong with the answer as a whole. */
+export const wholeErrors = ({ errors, path }: Pick<ControlProps, 'errors' | 'path'>): readonly AnswerError[] =>
+  errors.filter((error) => error.path === `answers.${path}`);
+
+/** For `onFocusOut` around several inputs: the respondent has left them all. */
+export const leaving =
+  (onLeave: () => void) =>
+  (event: FocusEvent): void => {
+    if (!(event.currentTarget as Element).contains(event.relatedTarget as Node | null)) onLeave();
+  };
+
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};

@@ -1,14 +1,20 @@
-import { compilePattern, loadForm, sessionForm } from '@form-service/engine';
 import {
   type FileInfo,
+  loadFieldTypes,
+  loadLogic,
+  loadMessages,
+  loadPatterns,
   type Session,
   type SessionStart,
+  sessionForm,
   startSession,
   type World,
 } from '@form-service/engine/browser';
+import { fieldTypesIn } from './form-fields.ts';
 import { newInstanceId } from './instance-id.ts';
 import type { PublicForm } from './types.ts';
 
+/** The respondent's calendar and clock, and what is known of files. */
 export function worldOf(files: ReadonlyMap<string, FileInfo>): World {
   const now = new Date();
   const part = (value: number) => String(value).padStart(2, '0');
@@ -18,11 +24,19 @@ export function worldOf(files: ReadonlyMap<string, FileInfo>): World {
     file: (id) => files.get(id),
   };
 }
+
+/** Loads the parts of the engine that this form needs, and begins. */
 export async function openSession(
-  form: PublicForm,
+  { definition, logic, locale }: PublicForm,
   start: Omit<SessionStart, 'newInstanceId'>,
 ): Promise<Session> {
-  const { definition, logic, locale } = form;
-  const made = sessionForm(definition as never, loadForm(logic as never), { compilePattern, locale });
-  return startSession(made, { ...start, newInstanceId });
+  const patterns = loadPatterns(definition, logic);
+  const [fieldTypes, messages, calculation] = await Promise.all([
+    loadFieldTypes(fieldTypesIn(definition)),
+    loadMessages(locale),
+    loadLogic(logic, patterns),
+  ]);
+  const { compilePattern } = await patterns;
+  const form = sessionForm(definition, calculation, { fieldTypes, messages, locale, compilePattern });
+  return startSession(form, { ...start, newInstanceId });
 }

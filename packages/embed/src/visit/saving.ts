@@ -129,3 +129,15 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
     },
   };
 }
+
+/** Of a preview: everything is as good as saved. */
+export const savesNothing = (): SavingQueue => ({
+  entry: () => null,
+  unsaved: nothingUnsaved,
+  isSaved: () => true,
+  note() {},
+  save: async () => true,
+  hurry() {},
+  farewell: async () => {},
+  stop() {},
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readNumber, showNumber } from './number-text.ts';
+
+test.each([
+  ['12', 'en', 12],
+  ['1,234.5', 'en', 1234.5],
+  ['1.234,5', 'de', 1234.5],
+  ['1 234,5', 'fr', 1234.5],
+  ['-3', 'en', -3],
+  ['−3', 'en', -3],
+  ['.5', 'en', 0.5],
+  ['٣٫٥', 'ar-EG', 3.5],
+  ['', 'en', undefined],
+  ['  ', 'en', undefined],
+  ['12 apples', 'en', '12 apples'],
+  ['1e5', 'en', '1e5'],
+  ['--1', 'en', '--1'],
+])('%j in %s is read as %j', (typed, locale, expected) => {
+  expect(readNumber(typed, locale)).toBe(expected);
+});
+
+test.each(['en', 'de', 'fr', 'ar-EG', 'ja', 'pt'])(
+  'what is shown in %s is read again as the same',
+  (locale) => {
+    for (const value of [0, -1.5, 1234567.25, 0.000_12])
+      expect(readNumber(showNumber(value, locale), locale)).toBe(value);
+  },
+);

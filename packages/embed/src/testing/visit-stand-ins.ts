@@ -1,0 +1,114 @@
+import type { Definition } from '@form-service/engine/browser';
+import { type RespondentClient, ServiceError } from '@form-service/sdk/respondent';
+import type { VisitEvent, VisitOptions } from '../visit/context.ts';
+import type { KeptDraft, KeptDrafts } from '../visit/kept-drafts.ts';
+import type { PublicForm } from '../visit/types.ts';
+import { createVisit } from '../visit/visit.ts';
+
+export const formOf = (definition: object, settings: Partial<PublicForm> = {}): PublicForm => ({
+  formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  slug: 'survey',
+  name: 'Survey',
+  locale: 'en',
+  locales: ['en'],
+  definition: { format: 1, ...definition } as Definition,
+  logic: null,
+  confirmation: {},
+  resume: 'off',
+  captcha: false,
+  theme: {},
+  ...settings,
+});
+
+type Call = {
+  method: string;
+  args: Record<string, unknown>;
+  key: string | undefined;
+  idempotencyKey?: string;
+};
+type Answering = (call: Call) => unknown;
+
+const entryId = 'ent_01kxta5vqse7xr9m4z3h8w2bcd';
+const state = { page: 'one', pages: ['one'], visible: [], required: [], calculated: {}, errors: [] };
+const entryOf = (answers: unknown) => ({
+  id: entryId,
+  formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  number: 7,
+  answers,
+  locale: 'en',
+  expiresAt: null,
+});
+
+/** A service that takes everything in, unless `answer` says otherwise by throwing or giving something else. */
+export function standInService(form: PublicForm, answer: Answering = () => undefined) {
+  const calls: Call[] = [];
+  const usual: Record<string, (args: Record<string, never>) => unknown> = {
+    getForm: () => form,
+    createEntry: ({ body }) => ({
+      entry: entryOf((body as { answers: unknown }).answers),
+      entryKey: 'sek_1',
+      state,
+    }),
+    updateAnswers: () => ({ entry: entryOf({}), state }),
+    submit: () => ({
+      entry: { ...entryOf({}), status: 'submitted' },
+      state,
+      confirmation: { message: 'Thanks' },
+    }),
+    resume: () => ({ entry: entryOf({ name: 'Ada' }), entryKey: 'sek_2', state }),
+    createResumeLink: () => ({ token: 't', url: 'http://forms.test/f/survey?resume=t', expiresAt: '' }),
+  };
+  const clientWith = (key?: string): RespondentClient =>
+    new Proxy({} as RespondentClient, {
+      get: (_, method: string) => {
+        if (method === 'inEntry') return clientWith;
+        return async (args: Record<string, never>, { idempotencyKey }: { idempotencyKey?: string } = {}) => {
+          const call: Call = { method, args, key, ...(idempotencyKey && { idempotencyKey }) };
+          calls.push(call);
+          return (await answer(call)) ?? usual[method]?.(args);
+        };
+      },
+    });
+  return { client: clientWith(), calls, methods: () => calls.map(({ method }) => method) };
+}
+
+export const refusal = (status: number, code: string, details: object[] = []): ServiceError =>
+  new ServiceError(status, { code: code as never, message: `It says ${code}.`, details: details as never });
+
+/** The memory of a device. */
+export function standInDrafts(): KeptDrafts & { kept?: KeptDraft } {
+  const drafts: KeptDrafts & { kept?: KeptDraft } = {
+    read: async () => drafts.kept,
+    async write(draft) {
+      drafts.kept = structuredClone(draft);
+    },
+    async remove() {
+      delete drafts.kept;
+    },
+  };
+  return drafts;
+}
+
+export function visitWith(form: PublicForm, options: Partial<VisitOptions> & { answer?: Answering } = {}) {
+  const { answer, ...rest } = options;
+  const service = standInService(form, answer);
+  const drafts = standInDrafts();
+  const events: VisitEvent[] = [];
+  const back: (() => void)[] = [];
+  const visit = createVisit({
+    client: service.client,
+    drafts,
+    formId: form.slug,
+    emit: (event) => events.push(event) > 0,
+    openUrl() {},
+    online(listener) {
+      back.push(listener);
+      return () => {};
+    },
+    captcha: async () => undefined,
+    ...rest,
+  });
+  return { visit, service, drafts, events, comeBack: () => back.forEach((listener) => listener()) };
+}

@@ -1,0 +1,135 @@
+import {
+  act,
+  type FieldView,
+  givenAnswers,
+  type InstanceView,
+  type ListView,
+  type SessionAction,
+  sessionState,
+} from '@form-service/engine/browser';
+import type { VisitContext } from './context.ts';
+import { pageWith } from './form-fields.ts';
+import { newInstanceId } from './instance-id.ts';
+import type { Keeping } from './keeping.ts';
+import { addressOf, patchAt } from './places.ts';
+import type { Filling } from './types.ts';
+import type { Unsaved } from './unsaved.ts';
+
+const INSTANCE_ID = /^ins_[0-9a-z]{26}$/;
+const INDEX = /^\d+$/;
+
+/** The repeatable group outside of all others that holds this place: what is sent as a whole when instances come and go. */
+function outermostList(place: string): string {
+  const parts = place.split('.');
+  const first = parts.findIndex((part) => INSTANCE_ID.test(part));
+  return (first < 0 ? parts : parts.slice(0, first)).join('.');
+}
+
+const withoutIndexes = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !INDEX.test(part))
+    .join('.');
+
+/** What the service said of this answer is over once the answer has changed. */
+function without(told: Filling['told'], path: string): Filling['told'] {
+  const rest = [...told].filter(([key]) => key !== path && !key.startsWith(`${path}.`));
+  return rest.length === told.size ? told : new Map(rest);
+}
+
+/** Answers, instances and pages: all that needs no word of the service. */
+export function createAnswering(context: VisitContext, keeping: Keeping) {
+  const { emit } = context.options;
+
+  const change = (action: SessionAction, note: (unsaved: Unsaved) => void, path?: string): void => {
+    const state = context.filling();
+    if (!state || state.busy === 'sending' || state.busy === 'connection') return;
+    const session = act(state.session, action);
+    const told = path === undefined || state.told.size === 0 ? state.told : without(state.told, path);
+    const notice = state.notice?.tone === 'info' ? null : state.notice;
+    context.store.set({ ...state, session, told, notice });
+    context.saving?.note(note);
+    keeping.soon();
+    emit({ type: 'change', detail: { answers: givenAnswers(session) } });
+  };
+
+  const changeList = (action: SessionAction, place: string): void =>
+    change(action, ({ lists }) => lists.add(outermostList(place)));
+
+  const turn = (action: SessionAction): void => {
+    const state = context.filling();
+    if (!state || state.busy) return;
+    const session = act(state.session, action);
+    const [from, to] = [sessionState(state.session).page, sessionState(session).page];
+    if (from === to) {
+      context.set({ session, stopped: state.stopped + 1 });
+      return;
+    }
+    context.store.set({ ...state, session, turned: state.turned + 1, notice: null });
+    context.saving?.note((unsaved) => {
+      unsaved.page = true;
+    });
+    keeping.soon();
+    emit({ type: 'page', detail: { page: to } });
+  };
+
+  return {
+    answer({ place, path, instanceId }: FieldView, value: unknown): void {
+      const address = addressOf(place, instanceId);
+      const patch = patchAt(address.keys, value === undefined ? null : value);
+      const where = instanceId === undefined ? { answers: patch } : { instances: { [instanceId]: patch } };
+      change(
+        { type: 'set_answers', ...where, newInstanceId },
+        ({ fields }) => fields.set(place, address),
+        path,
+      );
+    },
+    leave({ path }: Pick<FieldView, 'path'>): void {
+      const state = context.filling();
+      if (state) context.set({ session: act(state.session, { type: 'touch', path }) });
+    },
+    /** Answers by their keys, as a program gives them. */
+    setAnswers(answers: Readonly<Record<string, unknown>>): void {
+      change({ type: 'set_answers', answers, newInstanceId }, ({ fields }) => {
+        for (const key of Object.keys(answers)) fields.set(key, { instanceId: undefined, keys: [key] });
+      });
+    },
+    addInstance: ({ path, place, parentInstanceId }: ListView): void =>
+      changeList(
+        {
+          type: 'add_instance',
+          group: withoutIndexes(path),
+          id: newInstanceId(),
+          parent: parentInstanceId,
+          newInstanceId,
+        },
+        place,
+      ),
+    removeInstance: ({ id, place }: InstanceView): void => changeList({ type: 'remove_instance', id }, place),
+    moveInstance: ({ id, place }: InstanceView, index: number): void =>
+      changeList({ type: 'move_instance', id, index }, place),
+    next: (): void => turn({ type: 'next' }),
+    back: (): void => turn({ type: 'back' }),
+
+    /** Leads to what is wrong, on whichever page it is. */
+    showErrors(): void {
+      const state = context.filling();
+      if (!state) return;
+      const session = act(state.session, { type: 'show_errors' });
+      const { page, errors } = sessionState(session);
+      const keys = [
+        ...errors.map(({ path }) => path.split('.')[1]),
+        ...[...state.told.keys()].map((path) => path.split('.')[0]),
+      ];
+      const pages = keys.flatMap((key) => pageWith(state.form.definition, key ?? '') ?? []);
+      const [first] = pages;
+      const isElsewhere = first !== undefined && !pages.some((id) => id === page);
+      context.store.set({
+        ...state,
+        session: isElsewhere ? act(session, { type: 'go_to_page', page: first }) : session,
+        busy: null,
+        stopped: state.stopped + 1,
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type FileInfo, type Session } from '@form-service/engine/browser';
+import type { RespondentClient } from '@form-service/sdk/respondent';
+import type { Beginning } from './begin.ts';
+import type { KeptDrafts } from './kept-drafts.ts';
+import type { SavingQueue } from './saving.ts';
+import { createStore, type Store } from './store.ts';
+import type { Filling, PublicForm, VisitState, Words } from './types.ts';
+
+export type VisitEvent =
+  | { type: 'ready'; detail: { formId: string } }
+  | { type: 'change'; detail: { answers: unknown } }
+  | { type: 'page'; detail: { page: string | null } }
+  | { type: 'submit'; detail: { answers: unknown } }
+  | { type: 'submitted'; detail: { entryId: string | null; number: number | null; answers: unknown } }
+  | { type: 'error'; detail: { code: string; message: string } };
+
+export type VisitOptions = Beginning & {
+  client: RespondentClient;
+  drafts: KeptDrafts;
+  /** False where the page said no, to `submit` and `submitted` alone. */
+  emit(event: VisitEvent): boolean;
+  /** Shown as it is, and nothing is sent: for trying out a draft. */
+  preview?: PublicForm | undefined;
+  /** Opens an address that a button of the form names. */
+  openUrl(url: string, newTab: boolean): void;
+  /** Calls the listener when the connection may be back, until it is told to stop. */
+  online(listener: () => void): () => void;
+  /** Solves the captcha of the form. */
+  captcha(form: PublicForm, client: RespondentClient): Promise<string | undefined>;
+};
+
+/** What the parts of a visit share. */
+export type VisitContext = {
+  readonly options: VisitOptions;
+  readonly store: Store<VisitState>;
+  readonly files: Map<string, FileInfo>;
+  /** What an input that people do not see was filled in with. */
+  readonly honeypot: { value: string };
+  saving: SavingQueue | undefined;
+  /** The key of the attempt to send, until it was answered. */
+  sendingKey: string | null;
+  /** The form while it is being filled in. */
+  filling(): Filling | undefined;
+  session(): Session;
+  set(part: Partial<Filling>): void;
+  complain(words: Words): void;
+};
+
+export function createContext(options: VisitOptions): VisitContext {
+  const store = createStore<VisitState>({ phase: 'loading' });
+  const filling = (): Filling | undefined => {
+    const state = store.get();
+    return state.phase === 'filling' ? state : undefined;
+  };
+  const set = (part: Partial<Filling>): void => {
+    const state = filling();
+    if (state) store.set({ ...state, ...part });
+  };
+  return {
+    options,
+    store,
+    files: new Map(),
+    honeypot: { value: '' },
+    saving: undefined,
+    sendingKey: null,
+    filling,
+    session() {
+      const state = filling();
+      if (!state) throw new Error('The form is not open.');
+      return state.session;
+    },
+    set,
+    complain: (words) => set({ notice: { tone: 'error', words }, busy: null }),
+  };
+}

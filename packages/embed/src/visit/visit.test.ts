@@ -1,0 +1,308 @@
+import { type FieldView, type ListView, pageView } from '@form-service/engine/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formOf, refusal, standInDrafts, visitWith } from '../testing/visit-stand-ins.ts';
+import type { Filling } from './types.ts';
+import type { Visit } from './visit.ts';
+
+const field = (key: string, type = 'short_text', more: object = {}) => ({
+  kind: 'field',
+  key,
+  type,
+  ...more,
+});
+const onePage = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
+const survey = formOf(
+  onePage(field('name', 'short_text', { required: true }), field('plan', 'short_text', { default: 'free' })),
+);
+const party = formOf(
+  onePage({ kind: 'group', key: 'guests', repeat: { min: 1 }, elements: [field('name')] }),
+);
+
+const filling = (visit: Visit) => visit.store.get() as Filling;
+const elementsOf = (visit: Visit) => pageView(filling(visit).session)?.elements ?? [];
+const fieldOf = (visit: Visit, path: string): FieldView =>
+  elementsOf(visit).find(
+    (element): element is FieldView => element.kind === 'field' && element.path === path,
+  ) as FieldView;
+const listOf = (visit: Visit): ListView =>
+  elementsOf(visit).find((element) => element.kind === 'list') as ListView;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const later = (ms = 2_000) => vi.advanceTimersByTimeAsync(ms);
+
+describe('answers', () => {
+  test('begin an entry after a pause, then go in the order they were given, each once', async () => {
+    const { visit, service } = visitWith(survey);
+    await visit.load();
+    expect(service.methods()).toEqual(['getForm']);
+    visit.answer(fieldOf(visit, 'name'), 'A');
+    visit.answer(fieldOf(visit, 'name'), 'Ada');
+    await later();
+    visit.answer(fieldOf(visit, 'plan'), undefined);
+    await later();
+    expect(service.methods()).toEqual(['getForm', 'createEntry', 'updateAnswers']);
+    expect(service.calls[1]?.args.body).toEqual({ answers: { name: 'Ada', plan: 'free' }, locale: 'en' });
+    expect(service.calls[2]).toMatchObject({ key: 'sek_1', args: { body: { answers: { plan: null } } } });
+    expect(filling(visit).saving).toBe('saved');
+  });
+
+  test('a default that was taken away before the entry began does not come back', async () => {
+    const { visit, service } = visitWith(survey);
+    await visit.load();
+    visit.answer(fieldOf(visit, 'plan'), undefined);
+    await later();
+    expect(service.calls[1]?.args.body).toMatchObject({ answers: { plan: null } });
+  });
+
+  test('of instances go by the id of the instance; instances that come and go take the whole list along', async () => {
+    const { visit, service } = visitWith(party);
+    await visit.load();
+    const [first] = listOf(visit).instances;
+    visit.answer(first?.elements[0] as FieldView, 'Bo');
+    await later();
+    visit.answer(listOf(visit).instances[0]?.elements[0] as FieldView, 'Bob');
+    await later();
+    expect(service.calls.at(-1)?.args.body).toEqual({
+      instances: { [first?.id ?? '']: { name: 'Bob' } },
+      page: 'one',
+    });
+    visit.addInstance(listOf(visit));
+    await later();
+    const { answers } = service.calls.at(-1)?.args.body as { answers: { guests: { id: string }[] } };
+    expect(answers.guests).toEqual([
+      { id: first?.id, name: 'Bob' },
+      { id: expect.stringMatching(/^ins_[0-7]/) },
+    ]);
+    visit.moveInstance(listOf(visit).instances[1] as never, 0);
+    visit.removeInstance(listOf(visit).instances[1] as never);
+    await later();
+    expect(service.calls.at(-1)?.args.body).toMatchObject({
+      answers: { guests: [{ id: answers.guests[1]?.id }] },
+    });
+  });
+
+  test('wait for the connection, lose nothing, and go when it is back', async () => {
+    let isAway = true;
+    const { visit, service, drafts, comeBack } = visitWith(survey, {
+      answer: ({ method }) => {
+        if (isAway && method !== 'getForm') throw new TypeError('Failed to fetch');
+      },
+    });
+    await visit.load();
+    visit.answer(fieldOf(visit, 'name'), 'Ada');
+    await later();
+    expect(filling(visit).saving).toBe('offline');
+    expect(drafts.kept).toMatchObject({ answers: { name: 'Ada' }, entry: null });
+    visit.answer(fieldOf(visit, 'plan'), 'pro');
+    isAway = false;
+    comeBack();
+    await later();
+    expect(service.calls.at(-1)?.args.body).toMatchObject({ answers: { name: 'Ada', plan: 'pro' } });
+    expect([filling(visit).saving, visit.hasUnsent()]).toEqual(['saved', false]);
+  });
+
+  test('that the service refuses for good are told, and not tried for ever', async () => {
+    const { visit, service, events } = visitWith(survey, {
+      answer: ({ method }) => {
+        if (method === 'createEntry') throw refusal(403, 'origin_not_allowed');
+      },
+    });
+    await visit.load();
+    visit.answer(fieldOf(visit, 'name'), 'Ada');
+    await later(120_000);
+    expect(service.methods()).toEqual(['getForm', 'createEntry']);
+    expect(filling(visit).notice).toEqual({ tone: 'error', words: { text: 'It says origin_not_allowed.' } });
+    expect(events.at(-1)).toMatchObject({ type: 'error', detail: { code: 'origin_not_allowed' } });
+  });
+});
+
+describe('sending', () => {
+  const answered = async (options?: Parameters<typeof visitWith>[1]) => {
+    const made = visitWith(survey, options);
+    await made.visit.load();
+    made.visit.answer(fieldOf(made.visit, 'name'), 'Ada');
+    return made;
+  };
+
+  test('saves first, sends once however often it is asked, and forgets the draft', async () => {
+    const { visit, service, drafts, events } = await answered();
+    await Promise.all([visit.submit(), visit.submit()]);
+    expect(service.methods()).toEqual(['getForm', 'createEntry', 'submit']);
+    expect(visit.store.get()).toMatchObject({
+      phase: 'sent',
+      confirmation: { message: 'Thanks' },
+      number: 7,
+    });
+    expect(drafts.kept).toBeUndefined();
+    expect(events.map(({ type }) => type)).toEqual(['ready', 'change', 'submit', 'submitted']);
+  });
+
+  test('is stopped by what is wrong, which is shown', async () => {
+    const { visit, service } = visitWith(survey);
+    await visit.load();
+    await visit.submit();
+    expect(service.methods()).toEqual(['getForm']);
+    expect(filling(visit).stopped).toBe(1);
+    expect(fieldOf(visit, 'name').errors[0]).toMatchObject({ code: 'required' });
+  });
+
+  test('the page can say no', async () => {
+    const { visit, service } = await answered({ emit: ({ type }) => type !== 'submit' });
+    await visit.submit();
+    expect(service.methods()).not.toContain('submit');
+  });
+
+  test('without a connection it waits, under one key, and can be read again after a reload', async () => {
+    let isAway = false;
+    const { visit, service, drafts, comeBack } = await answered({
+      answer: ({ method }) => {
+        if (isAway && method === 'submit') throw new TypeError('Failed to fetch');
+      },
+    });
+    await later();
+    isAway = true;
+    await visit.submit();
+    expect(filling(visit)).toMatchObject({ busy: 'connection', notice: { words: { key: 'willSend' } } });
+    // It may have arrived: nothing is changed any more.
+    visit.answer(fieldOf(visit, 'name'), 'Other');
+    expect(visit.getAnswers()).toMatchObject({ name: 'Ada' });
+    const { kept } = drafts;
+    isAway = false;
+    comeBack();
+    await later();
+    const keys = service.calls.filter(({ method }) => method === 'submit').map((call) => call.idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(visit.store.get().phase).toBe('sent');
+
+    const reloaded = visitWith(survey, { drafts: { ...standInDrafts(), read: async () => kept } });
+    await reloaded.visit.load();
+    await later();
+    expect(reloaded.service.calls.at(-1)).toMatchObject({ method: 'submit', idempotencyKey: keys[0] });
+    expect(reloaded.visit.store.get().phase).toBe('sent');
+  });
+
+  test('what the service finds wrong counts, until that answer changes; another try has another key', async () => {
+    let isStrict = true;
+    const { visit, service } = await answered({
+      answer: ({ method }) => {
+        if (isStrict && method === 'submit')
+          throw refusal(422, 'validation_failed', [
+            { path: 'answers.name', code: 'taken', message: 'Taken.' },
+          ]);
+      },
+    });
+    await visit.submit();
+    expect(filling(visit)).toMatchObject({ busy: null, notice: { words: { key: 'serviceDisagrees' } } });
+    expect([...filling(visit).told.keys()]).toEqual(['name']);
+    visit.answer(fieldOf(visit, 'name'), 'Grace');
+    expect(filling(visit).told.size).toBe(0);
+    isStrict = false;
+    await visit.submit();
+    const [first, second] = service.calls.filter(({ method }) => method === 'submit');
+    expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
+    expect(visit.store.get().phase).toBe('sent');
+  });
+
+  test.each([
+    ['form_closed', 409, { phase: 'hindered', why: 'closed' }],
+    ['entry_already_submitted', 409, { phase: 'sent' }],
+  ])('%s ends the visit', async (code, status, expected) => {
+    const { visit } = await answered({
+      answer: ({ method }) => {
+        if (method === 'submit') throw refusal(status, code);
+      },
+    });
+    await visit.submit();
+    await later();
+    expect(visit.store.get()).toMatchObject(expected);
+  });
+});
+
+describe('coming back', () => {
+  test('a draft of this device goes on where it was, in its own version', async () => {
+    const first = visitWith(survey);
+    await first.visit.load();
+    first.visit.answer(fieldOf(first.visit, 'name'), 'Ada');
+    await later();
+    const newer = { ...survey, formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bce' };
+    const second = visitWith(newer, {
+      drafts: first.drafts,
+      answer: ({ method, args }) => (method === 'getForm' && args.version ? survey : undefined),
+    });
+    await second.visit.load();
+    expect(second.service.calls.map(({ args }) => args.version)).toEqual([undefined, survey.formVersionId]);
+    expect(second.visit.getAnswers()).toMatchObject({ name: 'Ada' });
+    expect(filling(second.visit).notice).toMatchObject({ words: { key: 'restored' } });
+    second.visit.answer(fieldOf(second.visit, 'name'), 'Bo');
+    await later();
+    expect(second.service.methods()).not.toContain('createEntry');
+    await second.visit.reset();
+    expect([first.drafts.kept, second.visit.getAnswers()]).toEqual([undefined, { plan: 'free' }]);
+  });
+
+  test('a link from another device brings the answers; a used one says so', async () => {
+    const { visit, service } = visitWith(survey, { resumeToken: 'srt_1' });
+    await visit.load();
+    expect(visit.getAnswers()).toEqual({ name: 'Ada' });
+    visit.answer(fieldOf(visit, 'plan'), 'pro');
+    await later();
+    expect(service.calls.at(-1)).toMatchObject({ method: 'updateAnswers', key: 'sek_2' });
+    const used = visitWith(survey, {
+      resumeToken: 'srt_1',
+      answer: ({ method }) => {
+        if (method === 'resume') throw refusal(401, 'invalid_token');
+      },
+    });
+    await used.visit.load();
+    expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', words: { key: 'linkUsed' } });
+  });
+
+  test('a key that works no more says that it goes on elsewhere', async () => {
+    const { visit } = visitWith(survey, {
+      answer: ({ method }) => {
+        if (method === 'updateAnswers') throw refusal(401, 'invalid_entry_key');
+      },
+    });
+    await visit.load();
+    visit.answer(fieldOf(visit, 'name'), 'Ada');
+    await later();
+    visit.answer(fieldOf(visit, 'name'), 'Ada L');
+    await later();
+    expect(filling(visit)).toMatchObject({ saving: 'failed', notice: { words: { key: 'openedElsewhere' } } });
+  });
+});
+
+test.each([
+  [refusal(404, 'not_found'), { why: 'not_found' }],
+  [refusal(409, 'form_closed'), { why: 'closed', words: { text: 'It says form_closed.' } }],
+  [refusal(500, 'internal_error'), { why: 'failed' }],
+  [new TypeError('Failed to fetch'), { why: 'offline' }],
+])('%s shows why there is no form', async (error, expected) => {
+  const { visit } = visitWith(survey, {
+    answer: () => {
+      throw error;
+    },
+  });
+  await visit.load();
+  expect(visit.store.get()).toMatchObject({ phase: 'hindered', ...expected });
+});
+
+test('a preview asks nothing of the service', async () => {
+  const { visit, service } = visitWith(survey, { preview: survey });
+  await visit.load();
+  visit.answer(fieldOf(visit, 'name'), 'Ada');
+  await later();
+  await visit.submit();
+  expect([service.calls, visit.store.get().phase]).toEqual([[], 'sent']);
+});
+
+test('a link to go on later is made of what was saved', async () => {
+  const { visit, service } = visitWith({ ...survey, resume: 'link' });
+  await visit.load();
+  visit.answer(fieldOf(visit, 'name'), 'Ada');
+  visit.askLater();
+  await visit.makeLater(null);
+  expect(service.methods()).toEqual(['getForm', 'createEntry', 'createResumeLink']);
+  expect(filling(visit).later).toMatchObject({ state: 'made', url: 'http://forms.test/f/survey?resume=t' });
+});
