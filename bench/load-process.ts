@@ -24,14 +24,17 @@ const run = async ({
   const times: number[] = [];
   let unexpected = '';
   const started = performance.now();
+  const all = requests.map((one) => ({ ...one, ...(freshKeys && { setupRequest: withFreshKey }) }));
+  let opened = 0;
+  // Left to itself, each connection would begin with the first request, and all would wait for one row.
+  const setupClient = (client: autocannon.Client) => {
+    const own = all.filter((_, at) => at % connections === opened);
+    opened += 1;
+    if (own.length > 0) client.setRequests(own);
+  };
   const finished = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
-      {
-        url: origin,
-        connections,
-        duration: seconds,
-        requests: requests.map((one) => ({ ...one, ...(freshKeys && { setupRequest: withFreshKey }) })),
-      },
+      { url: origin, connections, duration: seconds, requests: all, setupClient },
       (error, result) => (error ? reject(error) : resolve(result)),
     );
     instance.on('response', (_client, status, _bytes, milliseconds) => {

@@ -8,7 +8,7 @@ interface LoadRequest {
   body?: string;
 }
 
-/** What to send: each connection goes round the requests, one at a time. */
+/** What to send: each connection goes round its share of the requests, one at a time, or round all if they are too few. */
 export interface Load {
   origin: string;
   connections: number;

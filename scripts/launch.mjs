@@ -1,9 +1,10 @@
 // The first thing that runs: behind `npm start`, `npm test` and the other commands, on a fresh clone too. Plain
-// JavaScript for Node 18 without packages, because nothing may be installed yet. It installs what is missing and
-// hands over to the pinned runtime.
+// JavaScript for Node 18 without packages, because nothing may be installed yet. It installs what is missing,
+// builds what has changed and hands over to the pinned runtime.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './launch/build.mjs';
 import { handOver } from './launch/hand-over.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { findRuntime } from './launch/runtime.mjs';
@@ -15,11 +16,15 @@ const programs = {
   'create-account': 'apps/server/src/commands/create-account.ts',
   'account-limits': 'apps/server/src/commands/account-limits.ts',
   test: 'scripts/test.ts',
+  build: 'scripts/build.ts',
   check: 'scripts/check.ts',
   bench: 'bench/run.ts',
   generate: 'scripts/generate.ts',
   'new-module': 'scripts/new-module.ts',
 };
+
+/** They serve the form to browsers, so it is built where something has changed. */
+const needBuild = ['start', 'test', 'bench'];
 
 const [command = '', ...rest] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command) ? programs[command] : undefined;
@@ -29,6 +34,7 @@ try {
   process.chdir(root);
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   await ensureInstalled(root);
+  if (needBuild.includes(command)) await ensureBuilt(root, findRuntime(root));
   // Compiled code is kept between starts, which makes the second one quicker and smaller.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'form-service-compiled');
   // Not --env-file-if-exists, which says so when there is none.

@@ -1,5 +1,8 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { publishBrowserFiles } from './browser-files.ts';
 
 const root = fileURLToPath(new URL('../../packages/embed/', import.meta.url));
 
@@ -9,9 +12,14 @@ const shared: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Another package may have brought another preact; a component and what draws it must have the same.
+  resolve: { dedupe: ['preact'] },
 };
 
-/** `<service-form>` for browsers: one entry, and a part for whatever not every form needs. */
+/**
+ * `<service-form>` for browsers: one entry, and a part for whatever not every form needs; and the styles of the hosted
+ * page, which are there before any script.
+ */
 const forBrowsers = (outDir: string): InlineConfig => ({
   ...shared,
   base: './',
@@ -23,13 +31,42 @@ const forBrowsers = (outDir: string): InlineConfig => ({
     manifest: 'manifest.json',
     assetsDir: '',
     rolldownOptions: {
-      input: `${root}src/index.ts`,
+      input: [`${root}src/index.ts`, `${root}src/style/form.css`, `${root}src/server/page.css`],
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
     },
   },
 });
 
+/** What the service draws the hosted page with: the same views, in one file with all that they need. */
+const forServer = (outDir: string): InlineConfig => ({
+  ...shared,
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    ssr: 'src/server/index.tsx',
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
+  },
+});
+
+/** Made aside and then moved into place, so that nobody ever finds half of it. */
 export const buildEmbed = async (): Promise<void> => {
-  await build(forBrowsers('dist/browser'));
+  const dist = join(root, 'dist');
+  const aside = join(dist, `making-${process.pid}`);
+  try {
+    await build(forBrowsers(join(aside, 'browser')));
+    await publishBrowserFiles(join(aside, 'browser'), join(dist, 'browser'));
+    await build(forServer(join(aside, 'server')));
+    await mkdir(join(dist, 'server'), { recursive: true });
+    await rename(join(aside, 'server', 'index.js'), join(dist, 'server', 'index.js'));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
 };

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const limitMs = 15 * 60_000;
 
-/** Lets one process at a time install; the others wait for it. The file names the process that holds it. */
-export async function withInstallLock(folder, work) {
+/** Lets one process at a time install or build; the others wait for it. The file names the process that holds it. */
+export async function withInstallLock(folder, work, name = 'installation') {
   const file = join(folder, 'install.lock');
   mkdirSync(folder, { recursive: true });
-  await acquire(file);
+  await acquire(file, name);
   try {
     await work();
   } finally {
@@ -15,15 +15,15 @@ export async function withInstallLock(folder, work) {
   }
 }
 
-async function acquire(file) {
+async function acquire(file, name) {
   const startedAt = Date.now();
   let told = false;
   while (!tryCreate(file)) {
     if (!isHeld(file)) discardDead(file);
     else if (Date.now() - startedAt > limitMs) {
-      throw new Error(`Another installation has not ended in 15 minutes. If there is none, delete ${file}.`);
+      throw new Error(`Another ${name} has not ended in 15 minutes. If there is none, delete ${file}.`);
     } else {
-      if (!told) console.log(`Waiting for another installation to end (its lock is ${file}).`);
+      if (!told) console.log(`Waiting for another ${name} to end (its lock is ${file}).`);
       told = true;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

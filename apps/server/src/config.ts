@@ -40,6 +40,8 @@ export interface Config {
   singlePutLimit: number;
   /** How many bytes the files of one account may have in all; 0 is any number. */
   accountStorageLimit: number;
+  /** How long the file of an export is kept. */
+  exportRetentionDays: number;
   logLevel: string;
   metrics: { port: number | undefined; token: string | undefined };
   workerConcurrency: number;
@@ -207,6 +209,7 @@ export const readConfig = (env: Env): Config => {
     uploadLimit: read.integer('UPLOAD_LIMIT', 5_368_709_120, [1_024, 5_497_558_138_880]),
     singlePutLimit: read.integer('SINGLE_PUT_LIMIT', 104_857_600, [1_024, 5_368_709_120]),
     accountStorageLimit: read.integer('ACCOUNT_STORAGE_LIMIT', 0, [0, Number.MAX_SAFE_INTEGER]),
+    exportRetentionDays: read.integer('EXPORT_RETENTION_DAYS', 7, [1, 365]),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     metrics: {
       port:

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase, type Database } from './db/database.ts';
 import { createPool } from './db/pool.ts';
+import { createSnapshots, type Snapshots } from './db/snapshots.ts';
 import { createLastUsed, type LastUsed } from './http/limits/last-used.ts';
 import type { ProcessLimiter } from './http/limits/limiter.ts';
 import { createProcessLimiter } from './http/limits/process-limiter.ts';
@@ -26,6 +27,8 @@ export interface Services {
   clock: Clock;
   keyring: Keyring;
   database: Database;
+  /** For long readings of one moment. */
+  snapshots: Snapshots;
   /** For better-auth, which brings its own SQL: the tables of people and sessions, in no account's scope. */
   identityPool: Pool;
   lists: Lists;
@@ -56,6 +59,7 @@ export const createServices = async (
     clock,
     keyring,
     database,
+    snapshots: createSnapshots({ url, appRole, onError }, config.workerConcurrency),
     identityPool: createPool({ url, appRole, onError }, { max: 4, answerWithinMs: 10_000, writable: true }),
     lists: createLists(keyring, clock),
     limiter: await createProcessLimiter(config.redisUrl, {
@@ -81,6 +85,7 @@ export const createServices = async (
 
 export const closeServices = async ({
   database,
+  snapshots,
   identityPool,
   jobChanges,
   mailer,
@@ -92,6 +97,7 @@ export const closeServices = async ({
   await Promise.all([limiter.close(), lastUsed.close()]);
   await Promise.all([
     database.close(),
+    snapshots.close(),
     identityPool.end(),
     jobChanges.close(),
     mailer.close(),

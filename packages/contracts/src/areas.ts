@@ -3,22 +3,28 @@ import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
+import { dataTableColumns } from './data-table-columns.ts';
+import { dataTableRows } from './data-table-rows.ts';
+import { dataTables } from './data-tables.ts';
 import { editSessions } from './edit-sessions.ts';
 import { entries } from './entries.ts';
 import { entryMetafields } from './entry-metafields.ts';
 import { entryRevisions } from './entry-revisions.ts';
 import { entrySessions } from './entry-sessions.ts';
 import { events } from './events.ts';
+import { exports } from './exports.ts';
 import { files } from './files.ts';
 import { formFields } from './form-fields.ts';
 import { formImports } from './form-imports.ts';
 import { formVersions } from './form-versions.ts';
 import { forms } from './forms.ts';
 import { identityProvider } from './identity-provider.ts';
+import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 export type { Area } from './route.ts';
 
@@ -39,6 +45,12 @@ export const areas = {
   entryRevisions,
   editSessions,
   entryMetafields,
+  views,
+  dataTables,
+  dataTableColumns,
+  dataTableRows,
+  exports,
+  imports,
   files,
   jobs,
   events,

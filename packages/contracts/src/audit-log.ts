@@ -26,6 +26,11 @@ export const auditTargets = {
   file: 'fil',
   entry: 'ent',
   edit_session: 'eds',
+  view: 'viw',
+  data_table: 'tbl',
+  row: 'row',
+  export: 'exp',
+  import: 'imp',
   job: 'job',
 } as const satisfies Record<string, IdPrefix>;
 

@@ -105,7 +105,15 @@ export const entries = area({
       description: `Newest first unless \`sort\` says otherwise. \`trashed=true\` lists the trash.${ofAnswers}`,
       params: formParams,
       list,
-      query: listQuery(list, extra),
+      query: listQuery(list, {
+        ...extra,
+        viewId: Type.Optional({
+          ...Id('viw'),
+          description:
+            'A view of this form: its filter holds beside the one given, its groups come first, and its order holds where no ' +
+            '`sort` is given. Its columns are for whoever shows them.',
+        }),
+      }),
       response: { status: 200, description: 'A page of entries.', body: listOf(Entry) },
       errors: ['not_found'],
       examples: { response: page },

@@ -42,7 +42,9 @@ export const entryAnswerRoutes = {
             type: 'object',
             maxProperties: 500,
             additionalProperties: true,
-            description: 'Values by the keys of fields, as text. What does not fit is left out.',
+            description:
+              'Values by the keys of fields, as text; of a field within groups by all keys on the way: `venue.city`. Fields ' +
+              'of repeatable groups are not reached. What does not fit is left out.',
           }),
         ),
         submit: Type.Optional(Type.Boolean({ default: false, description: 'Send it at once.' })),

@@ -89,7 +89,8 @@ export const entryDeedRoutes = {
     ...ofRespondents,
     summary: 'Make a link to go on later',
     description:
-      'Good once. With `email` it is mailed. 409 where the form does not let respondents go on later.',
+      'Good once. With `email` it is mailed: 5 in an hour for one entry, and for one who receives them. 409 where the form ' +
+      'does not let respondents go on later.',
     params: entryParams,
     body: Closed(
       { email: Type.Optional(Text({ maxLength: 254, description: 'Where to mail it.' })) },

@@ -62,7 +62,8 @@ export const entryFileRoutes = {
     path: '/entry-sessions/entries/{id}/files/{fileId}',
     ...ofRespondents,
     summary: 'Delete a file',
-    description: 'Take it out of the answers first.',
+    description:
+      'Save the answers without it first. 409 while an answer holds it, or a revision of the entry that could come back.',
     params: fileParams,
     response: { status: 204, description: 'It is gone.' },
     errors: ['not_found', 'entry_already_submitted', 'in_use', 'billing_inactive', 'origin_not_allowed'],

@@ -2,6 +2,7 @@ import { captchaRoutes } from './captcha.ts';
 import { entryAnswerRoutes } from './entry-session-answers.ts';
 import { entryDeedRoutes } from './entry-session-deeds.ts';
 import { entryFileRoutes } from './entry-session-files.ts';
+import { entryOptionRoutes } from './entry-session-options.ts';
 import { publicFormRoutes } from './public-forms.ts';
 import { area } from './route.ts';
 
@@ -10,6 +11,7 @@ export const entrySessions = area({
   description: 'What a respondent does: see the form, fill it in, go on later, send it.',
   routes: {
     ...publicFormRoutes,
+    ...entryOptionRoutes,
     ...captchaRoutes,
     ...entryAnswerRoutes,
     ...entryDeedRoutes,

@@ -38,6 +38,33 @@ const FileEventData = Resource('FileEventData', 'Which file, and what it is.', {
   entryId: Nullable({ ...Id('ent'), description: 'The entry it was sent with; null for a file of members.' }),
 });
 
+const RowEventData = Resource('RowEventData', 'Which row, and how it stood. Its values are not told.', {
+  rowId: Id('row'),
+  tableId: Id('tbl'),
+  version: whole('Its version; of a row that was removed, the last.', 1),
+});
+
+const ExportEventData = Resource('ExportEventData', 'Which export, and where its file is.', {
+  exportId: Id('exp'),
+  jobId: Id('job'),
+  fileId: { ...Id('fil'), description: 'The file, until it expires.' },
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
+  rows: whole('How many records are in it.', 0),
+});
+
+const ImportEventData = Resource('ImportEventData', 'Which import, and what came of it.', {
+  importId: Id('imp'),
+  jobId: Id('job'),
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
+  status: OneOf(['succeeded', 'failed'], { description: 'Whether it came to the end of the file.' }),
+  dryRun: Type.Boolean({ description: 'Whether nothing was written.' }),
+  created: whole('How many records were made.', 0),
+  updated: whole('How many records were changed, or found as they should be.', 0),
+  failed: whole('How many rows were not taken.', 0),
+});
+
 export const eventTypes = {
   'project.created': { summary: 'A project was made', data: Project },
   'project.updated': { summary: 'A project was changed', data: Project },
@@ -53,6 +80,11 @@ export const eventTypes = {
   'entry.submitted': { summary: 'An entry was sent', data: EntryEventData },
   'entry.deleted': { summary: 'An entry went to the trash', data: EntryEventData },
   'entry.restored': { summary: 'An entry came back from the trash', data: EntryEventData },
+  'row.created': { summary: 'A row was added to a data table', data: RowEventData },
+  'row.updated': { summary: 'A row of a data table was changed', data: RowEventData },
+  'row.deleted': { summary: 'A row of a data table was removed', data: RowEventData },
+  'export.finished': { summary: 'The file of an export is ready', data: ExportEventData },
+  'import.finished': { summary: 'An import came to its end', data: ImportEventData },
   'file.available': { summary: 'A file was uploaded in full and checked', data: FileEventData },
 } as const satisfies Record<string, EventShape>;
 

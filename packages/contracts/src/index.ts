@@ -4,12 +4,16 @@ export { areas } from './areas.ts';
 export { type AuditAction, auditActions } from './audit-actions.ts';
 export { type AuditTargetType, auditTargets } from './audit-log.ts';
 export type { Billing, Plan, Usage } from './billing.ts';
+export type { ChangedColumn } from './data-table-columns.ts';
+export type { Column, DataTable, NewColumn } from './data-table-resource.ts';
+export type { Row } from './data-table-rows.ts';
 export type { EditSession } from './edit-sessions.ts';
 export { type Metafield, type MetafieldType, metafieldLimits } from './entry-metafields.ts';
 export type { ChangeSource, Entry, EntryState, RespondentEntry } from './entry-resource.ts';
 export type { Change, EntryRevision } from './entry-revisions.ts';
 export { type ErrorCode, type ErrorDetail, errorCatalogue } from './errors.ts';
 export { type Event, type EventType, eventTypes } from './events.ts';
+export type { Export, ExportFormat } from './exports.ts';
 export type { FieldSummary } from './field-summary.ts';
 export type { File, FileUpload } from './files.ts';
 export type { FormDefinition } from './form-definition.ts';
@@ -19,6 +23,7 @@ export { type CaptchaKind, captchaKindOf, defaultFormSettings, type FormSettings
 export type { FormSummary } from './form-summary.ts';
 export type { FormVersion } from './form-versions.ts';
 export { type IdentityProvider } from './identity-provider.ts';
+export { Import, ImportError, ImportPreview } from './import-resource.ts';
 export { Invitation, InvitationPreview } from './invitations.ts';
 export { Job } from './jobs.ts';
 export { defaultLimit, type ListRules } from './lists.ts';
@@ -42,3 +47,4 @@ export {
   takesIdempotencyKey,
 } from './route.ts';
 export { User } from './users.ts';
+export type { View } from './views.ts';

@@ -5,6 +5,7 @@ import { slug } from './form-resource.ts';
 import { FormSettings, Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, idBody, Line, Resource } from './primitives.ts';
+import { publicOptions } from './public-options.ts';
 import { route } from './route.ts';
 
 const { confirmation, captcha, resume, theme, locales } = FormSettings.properties;
@@ -29,6 +30,7 @@ export const PublicForm = Resource(
     locale: Locale('The language of the texts.'),
     locales,
     definition: FormDefinition,
+    options: publicOptions,
     logic,
     confirmation,
     resume,
@@ -94,5 +96,18 @@ export const publicFormRoutes = {
         theme: {},
       },
     },
+  }),
+  getImage: route({
+    method: 'GET',
+    path: '/entry-sessions/forms/{formId}/images/{fileId}',
+    access: policies.anyone,
+    openToOrigins: true,
+    summary: 'See a picture of a published form',
+    description:
+      'Its logo, the pictures of options and of contents, in the version that is published or was once. Leads to the bytes ' +
+      'by an address that works for a while. Only PNG, JPEG, GIF, WebP and AVIF are shown; all else is not found.',
+    params: Closed({ ...formParams.properties, fileId: Id('fil') }),
+    response: { status: 302, description: 'On to the picture.' },
+    errors: ['not_found', 'billing_inactive'],
   }),
 };

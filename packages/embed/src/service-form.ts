@@ -1,15 +1,17 @@
 import { createRespondentClient, type RespondentClient } from '@form-service/sdk/respondent';
 import { createElement, hydrate, render } from 'preact';
 import type { FormTools } from './fields/control.ts';
-import { loadControls } from './fields/index.ts';
+import { isBasic, loadControls, stylesOf } from './fields/index.ts';
 import type { OverlayMode } from './overlay.ts';
-import { en } from './strings/en.ts';
-import { directionOf, loadStrings, sayIn } from './strings/index.ts';
+import { keyInAddress, servedForm, tidyAddress, wasTyped } from './served.ts';
+import { basicEnglish, directionOf, loadStrings, sayIn } from './strings/index.ts';
+import { adoptStyles } from './style/adopt-styles.ts';
 import styles from './style/form.css?inline';
 import { schemeOf, themeProperties } from './theme.ts';
+import { hasWork, workDone } from './uploads/under-way.ts';
 import { FormView } from './view/form-view.tsx';
 import type { VisitEvent } from './visit/context.ts';
-import { fieldTypesIn } from './visit/form-fields.ts';
+import { fieldsIn, fieldTypesIn } from './visit/form-fields.ts';
 import { createKeptDrafts } from './visit/kept-drafts.ts';
 import type { PublicForm } from './visit/types.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
@@ -40,6 +42,8 @@ export class ServiceForm extends HTMLElement {
   #prefix = `sf${(made += 1)}`;
   #size: ResizeObserver | undefined;
   #isWaiting = false;
+  #isWaitingForUploads = false;
+  #served: PublicForm | undefined;
   #preview: PublicForm | undefined;
   #live: HTMLElement | undefined;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -163,6 +167,7 @@ export class ServiceForm extends HTMLElement {
 
   async #open(): Promise<void> {
     this.#visit?.stop();
+    this.#served = this.#preview ? undefined : servedForm(this);
     const formId = this.#preview?.formId ?? this.getAttribute('form') ?? '';
     const client = createRespondentClient({ baseUrl: this.#baseUrl, retry: { maxRetries: 1 } });
     const visit = createVisit({
@@ -171,6 +176,7 @@ export class ServiceForm extends HTMLElement {
       formId,
       locale: this.getAttribute('locale') ?? undefined,
       prefill: readPrefill(this.getAttribute('prefill')),
+      served: this.#served,
       preview: this.#preview,
       ...this.#links(),
       emit: (event) => this.#follow(event),
@@ -185,6 +191,8 @@ export class ServiceForm extends HTMLElement {
     let drawn = '';
     const draw = async () => {
       const state = visit.store.get();
+      // What the service has drawn is better than a word that says to wait.
+      if (state.phase === 'loading' && this.#servedRoot) return;
       const locale =
         state.phase === 'filling'
           ? state.form.locale
@@ -197,13 +205,14 @@ export class ServiceForm extends HTMLElement {
     visit.store.subscribe(() => void draw());
     if (!this.shadowRoot?.querySelector('form')) await draw();
     await visit.load();
+    if (visit.store.get().phase === 'filling') tidyAddress(this);
   }
 
   async #draw(visit: Visit, locale: string): Promise<void> {
     const state = visit.store.get();
     const form = state.phase === 'filling' ? state.form : undefined;
     const [strings] = await Promise.all([
-      form ? loadStrings(locale) : en,
+      form ? loadStrings(locale, !fieldsIn(form.definition).every(isBasic)) : basicEnglish,
       form && loadControls(fieldTypesIn(form.definition)),
     ]);
     if (this.#visit !== visit || !this.shadowRoot) return;
@@ -226,8 +235,14 @@ export class ServiceForm extends HTMLElement {
       files: visit.files,
       announce: (words) => this.#announce(words),
       imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
+      searchOptions: async (path, search) => {
+        const { searchOptions } = await import('./options/search-options.ts');
+        return searchOptions({ baseUrl, formId, answers: visit.getAnswers }, path, search);
+      },
       isPreview: this.#preview !== undefined,
     };
+    const controlStyles = form ? stylesOf(fieldTypesIn(form.definition)) : [];
+    adoptStyles(this.shadowRoot, controlStyles);
     const view = createElement(FormView, {
       visit,
       tools,
@@ -239,13 +254,31 @@ export class ServiceForm extends HTMLElement {
       const { Overlay, overlaySheet } = await import('./overlay.ts');
       if (this.#visit !== visit) return;
       this.shadowRoot.adoptedStyleSheets = [styleSheet(), overlaySheet()];
+      adoptStyles(this.shadowRoot, controlStyles);
       const close = () => this.close();
       render(createElement(Overlay, { mode, say: tools.say, onClose: close }, view), this.shadowRoot);
       return;
     }
-    const isServed = this.shadowRoot.querySelector('form[data-served]') !== null;
-    if (isServed) hydrate(view, this.shadowRoot);
-    else render(view, this.shadowRoot);
+    const { shadowRoot: root } = this;
+    const servedRoot = this.#servedRoot;
+    if (!servedRoot) return render(view, root);
+    // As the service drew it, but for what was typed since. A draft of this device is drawn anew.
+    if (form && form === this.#served) {
+      if (wasTyped(servedRoot)) {
+        const { adoptTyped } = await import('./plain/adopt-typed.ts');
+        adoptTyped(visit, servedRoot);
+      }
+      hydrate(view, root);
+      servedRoot.removeAttribute('data-served');
+    } else {
+      root.replaceChildren();
+      render(view, root);
+    }
+  }
+
+  /** The form that the service has drawn into this element, until it is taken over. */
+  get #servedRoot(): HTMLFormElement | null {
+    return this.shadowRoot?.querySelector<HTMLFormElement>('form[data-served]') ?? null;
   }
 
   #announce(words: string): void {
@@ -259,6 +292,7 @@ export class ServiceForm extends HTMLElement {
   }
 
   #follow(event: VisitEvent): boolean {
+    if (event.type === 'submit' && this.#visit && hasWork(this.#visit.files)) return this.#sendAfterUploads(this.#visit);
     const goesOn = this.#tell(
       event.type,
       event.detail,
@@ -270,6 +304,18 @@ export class ServiceForm extends HTMLElement {
       if (address && !this.#preview) location.assign(address);
     }
     return goesOn;
+  }
+
+  /** What is still being uploaded belongs to the answers. */
+  #sendAfterUploads(visit: Visit): false {
+    if (this.#isWaitingForUploads) return false;
+    this.#isWaitingForUploads = true;
+    void loadStrings(this.lang).then((strings) => this.#announce(sayIn(strings)('uploadsFirst')));
+    void workDone(visit.files).then((isDone) => {
+      this.#isWaitingForUploads = false;
+      if (isDone && this.#visit === visit) void visit.submit();
+    });
+    return false;
   }
 
   /** Two of the same form on one page have a draft each. */
@@ -286,7 +332,7 @@ export class ServiceForm extends HTMLElement {
   /** What the address of the hosted page says; an embed has its own attributes. */
   #links() {
     const entryId = this.getAttribute('edit-entry') ?? undefined;
-    const key = this.getAttribute('edit-key') ?? undefined;
+    const key = this.getAttribute('edit-key') ?? keyInAddress(this);
     return {
       resumeToken: this.getAttribute('resume') ?? undefined,
       edit: entryId && key ? { entryId, key } : undefined,
@@ -308,7 +354,7 @@ export class ServiceForm extends HTMLElement {
   };
 
   readonly #warn = (event: BeforeUnloadEvent): void => {
-    if (this.#visit?.hasUnsent()) event.preventDefault();
+    if (this.#visit?.hasUnsent() || (this.#visit && hasWork(this.#visit.files))) event.preventDefault();
   };
 
   readonly #leave = (): void => {

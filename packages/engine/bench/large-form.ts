@@ -1,6 +1,7 @@
 import type { Calculation } from '../src/calculation/calculation.ts';
 import { definitionCalculation } from '../src/calculation/definition-calculation.ts';
-import { type SessionForm, sessionForm } from '../src/session/session-form.ts';
+import { serviceForm } from '../src/session/service-form.ts';
+import type { SessionForm } from '../src/session/session-form.ts';
 import { readDefinition } from '../src/validation/read-definition.ts';
 
 const field = (key: string, type: string, more: object = {}) => ({
@@ -65,7 +66,7 @@ export function createLargeForm(): {
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
   const compileMilliseconds = performance.now() - started;
   const { calculation } = made;
-  return { calculation, form: sessionForm(definition, calculation), compileMilliseconds };
+  return { calculation, form: serviceForm(definition, calculation), compileMilliseconds };
 }
 
 /** The id of a line, by its number. */

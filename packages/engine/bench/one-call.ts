@@ -1,6 +1,6 @@
 import { definitionCalculation } from '../src/calculation/definition-calculation.ts';
 import { compilePattern } from '../src/expressions/patterns.ts';
-import { sessionForm } from '../src/session/session-form.ts';
+import { serviceForm } from '../src/session/service-form.ts';
 import { startSession } from '../src/session/start-session.ts';
 import { act, judge, sessionState } from '../src/session.ts';
 import { readDefinition } from '../src/validation/read-definition.ts';
@@ -36,7 +36,7 @@ function formOf(fields: number) {
   const made = definitionCalculation(read.definition);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
   const answers = Object.fromEntries(plain.map(({ answer }, index) => [`field_${index}`, answer]));
-  return { form: sessionForm(read.definition, made.calculation, { compilePattern }), answers };
+  return { form: serviceForm(read.definition, made.calculation, { compilePattern }), answers };
 }
 
 const world = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };

@@ -2,9 +2,9 @@ export { type AnswerChange, answerChanges } from './answers/answer-changes.ts';
 export { fileIdsIn, holdsFiles, withFiles } from './answers/answer-files.ts';
 export { applyChanges, undoChanges } from './answers/apply-changes.ts';
 export { type Calculated, type Calculation, createCalculation } from './calculation/calculation.ts';
+export { calculationPath } from './calculation/calculation-paths.ts';
 export {
   type CompiledForm,
-  calculationPath,
   definitionCalculation,
   definitionTree,
   expressionChecker,
@@ -14,6 +14,19 @@ export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
 export { loadForm, type StoredForm, storeForm } from './calculation/stored-form.ts';
+export type { ColumnOption, ColumnSettings, ColumnType } from './columns/column-type.ts';
+export { type ColumnTypeName, columnTypeNames, columnTypes } from './columns/column-types.ts';
+export { convertValue } from './columns/convert-value.ts';
+export {
+  isMissing,
+  type ReadRow,
+  type RowProblem,
+  readRow,
+  rowFilter,
+  rowSchema,
+  rowType,
+  type ValueColumn,
+} from './columns/row-values.ts';
 export type {
   Button,
   ButtonAction,
@@ -45,6 +58,7 @@ export type {
 export { FilterError } from './expressions/filter-error.ts';
 export { type FilterField, type FilterSchema, filterSchema } from './expressions/filter-schema.ts';
 export { linkProgram } from './expressions/link-program.ts';
+export { nearestName } from './expressions/nearest-name.ts';
 export type { Outside } from './expressions/outside.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
 export { compilePattern, type Pattern } from './expressions/patterns.ts';
@@ -61,13 +75,8 @@ export type {
   Presentation,
 } from './fields/field-type.ts';
 export { type FieldTypeName, fieldTypeNames, fieldTypeOf, fieldTypes } from './fields/index.ts';
-export {
-  type Problem,
-  type ProblemCode,
-  type ProblemMessages,
-  problemMessage,
-  problemMessages,
-} from './fields/problems.ts';
+export { problemMessage } from './fields/problem-message.ts';
+export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts';
 export type { Imported } from './import/finish-import.ts';
 export type { ImportIssue } from './import/import-report.ts';
 export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
@@ -76,12 +85,8 @@ export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
 export type { AnswerAction } from './session/actions.ts';
 export type { AnswerPlace } from './session/judgement.ts';
 export { type PressedButton, pressButton } from './session/press-button.ts';
-export {
-  type AnswerError,
-  type Answers,
-  type SessionForm,
-  sessionForm,
-} from './session/session-form.ts';
+export { serviceForm } from './session/service-form.ts';
+export type { AnswerError, Answers, SessionForm } from './session/session-form.ts';
 export type { Session, World } from './session/session-state.ts';
 export { type SessionStart, startSession } from './session/start-session.ts';
 export {

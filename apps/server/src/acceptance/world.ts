@@ -2,6 +2,7 @@ import { type IdPrefix, idPrefixes } from '@form-service/contracts';
 import { build } from '../db/db.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { encodeId, newUuid } from '../kit/ids.ts';
+import { makeRow, makeTable } from '../modules/data-tables/data-tables.factory.ts';
 import { makeEditSession } from '../modules/entries/edit-sessions/edit-sessions.factory.ts';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { makeFile } from '../modules/files/files.factory.ts';
@@ -97,6 +98,9 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   ent: makeEntryThere,
   eds: async (account, _app, world) => (await makeEditSession(account, await world.idOf('ent'))).id,
   fil: async (account, app) => (await makeFile(app, account)).id,
+  tbl: async (account, _app, world) => (await makeTable(account, { projectId: await world.idOf('prj') })).id,
+  row: async (account, _app, world) =>
+    (await makeRow(account, await world.idOf('tbl'), { article: 'A-0' })).id,
   job: makeJob,
   evt: makeEvent,
 };

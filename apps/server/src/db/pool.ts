@@ -53,6 +53,7 @@ export const createPool = (
     answerWithinMs,
     writable = false,
     waitForDisk = true,
+    pipelined = true,
   }: {
     max: number;
     answerWithinMs: number;
@@ -60,6 +61,8 @@ export const createPool = (
     writable?: boolean;
     /** Without it a crash of PostgreSQL may take back the last fraction of a second, and nothing else. */
     waitForDisk?: boolean;
+    /** Not where something is copied: the driver then lets only one statement be on its way. */
+    pipelined?: boolean;
   },
 ): pg.Pool => {
   const readOnly = writable ? 'off' : 'on';
@@ -84,7 +87,7 @@ export const createPool = (
     // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.
     query_timeout: answerWithinMs,
     // Statements travel without waiting for the answer to the one before.
-    pipeline: true,
+    pipeline: pipelined,
     types,
     application_name: 'form-service',
   });

@@ -84,6 +84,48 @@ interface BillingStart {
   started_at: Generated<Date>;
 }
 
+interface DataRowKeys {
+  account_id: string;
+  table_id: string;
+  column_id: string;
+  digest: string;
+  row_id: string;
+}
+
+interface DataRowReferences {
+  account_id: string;
+  row_id: string;
+  column_id: string;
+  target_id: string;
+  table_id: string;
+}
+
+interface DataRows {
+  account_id: string;
+  id: string;
+  table_id: string;
+  cells: unknown;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface DataTables {
+  account_id: string;
+  id: string;
+  project_id: string;
+  key: string;
+  name: string;
+  description: Generated<string>;
+  columns: Generated<unknown>;
+  next_column: Generated<number>;
+  changing: unknown;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 interface Deployment {
   singleton: Generated<boolean>;
   key_mark: Buffer;
@@ -170,6 +212,24 @@ interface Events {
   position: Generated<number>;
 }
 
+interface Exports {
+  account_id: string;
+  id: string;
+  job_id: string;
+  form_id: string | null;
+  table_id: string | null;
+  view_id: string | null;
+  format: string;
+  options: unknown;
+  file_id: string | null;
+  rows: number | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  finished_at: Date | null;
+  expires_at: Date | null;
+}
+
 interface FilePieces {
   account_id: string;
   file_id: string;
@@ -215,6 +275,14 @@ interface FormDirectory {
   published_version_id: string | null;
   trashed: Generated<boolean>;
   hindrance: string | null;
+}
+
+interface FormTableUses {
+  account_id: string;
+  form_id: string;
+  table_id: string;
+  column_ids: string[];
+  by_key: Generated<boolean>;
 }
 
 interface FormVersions {
@@ -534,6 +602,22 @@ interface Verifications {
   updated_at: Generated<Date>;
 }
 
+interface Views {
+  account_id: string;
+  id: string;
+  form_id: string;
+  name: string;
+  columns: Generated<unknown>;
+  filter: string | null;
+  sort: string | null;
+  group_by: string | null;
+  visibility: Generated<string>;
+  created_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface WorkerHeartbeats {
   worker_id: string;
   seen_at: Generated<Date>;
@@ -547,6 +631,10 @@ export interface Tables {
   audit_log: AuditLog;
   billing_customer_directory: BillingCustomerDirectory;
   billing_start: BillingStart;
+  data_row_keys: DataRowKeys;
+  data_row_references: DataRowReferences;
+  data_rows: DataRows;
+  data_tables: DataTables;
   deployment: Deployment;
   edit_sessions: EditSessions;
   entries: Entries;
@@ -555,10 +643,12 @@ export interface Tables {
   entry_revisions: EntryRevisions;
   event_clock: EventClock;
   events: Events;
+  exports: Exports;
   file_pieces: FilePieces;
   file_uses: FileUses;
   files: Files;
   form_directory: FormDirectory;
+  form_table_uses: FormTableUses;
   form_versions: FormVersions;
   former_members: FormerMembers;
   forms: Forms;
@@ -585,5 +675,6 @@ export interface Tables {
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
+  views: Views;
   worker_heartbeats: WorkerHeartbeats;
 }

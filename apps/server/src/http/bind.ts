@@ -80,6 +80,13 @@ const answerFrom = async (
   return send(request, reply, answer);
 };
 
+/** Kept until it is known whether the request was answered before: then that answer stands. */
+const refusalOf = (before: Promise<void> | undefined): Promise<{ error: unknown } | undefined> | undefined =>
+  before?.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+
 const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod => {
   const { route } = served;
   const decodeParams = paramsDecoder(route);
@@ -98,7 +105,10 @@ const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod =>
         served.stream({ ...call, signal } as never),
       );
     const origin = { accountId, person: caller, sender: call.sender };
-    return answerFrom(binding, { route, request, reply, scope: accountId, owner: caller.userId }, (db) => {
+    const refusal = await refusalOf(served.before?.(call as never));
+    const place = { route, request, reply, scope: accountId, owner: caller.userId };
+    return answerFrom(binding, place, async (db) => {
+      if (refusal) throw refusal.error;
       const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
       return served.handle({ ...call, db, audit } as never);
     });
@@ -133,12 +143,10 @@ const entryHandler = (binding: Binding, { route, handle, before }: Handled): Rou
     };
     if (route.ownTransactions)
       return send(request, reply, answerOf(route, await handle(call as never), reply));
-    const { accountId: scope, entryId: owner } = holder;
-    // Kept until it is known whether the request was answered before: then its answer stands.
-    const refusal = await before?.(call as never).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
+    const { accountId: scope, entryId, editSessionId } = holder;
+    // What was sent with the entry's own key is another request than the same with the key of an edit session.
+    const owner = editSessionId ?? entryId;
+    const refusal = await refusalOf(before?.(call as never));
     return answerFrom(binding, { route, request, reply, scope, owner }, async (db) => {
       if (refusal) throw refusal.error;
       return handle({ ...call, db } as never);
@@ -155,7 +163,8 @@ const admitHolder = async (
   const { id = '' } = request.params as { id?: string };
   try {
     const entryId = decodeId('ent', id) ?? fail('not_found');
-    request.holder = await checkEntryKey(header(request, 'x-service-entry-key'), entryId);
+    const mayReplay = request.headers['idempotency-key'] !== undefined;
+    request.holder = await checkEntryKey(header(request, 'x-service-entry-key'), entryId, mayReplay);
   } catch (error) {
     onCounted(await countAddress(request.ip));
     throw error;

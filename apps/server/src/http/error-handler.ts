@@ -25,7 +25,8 @@ const filterError = ({ code, message, position: { line, column } }: FilterError)
 const brokeOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-const toApiError = (error: FastifyError, request: FastifyRequest): ApiError => {
+/** What the caller is told of an error, whatever it was. */
+export const toApiError = (error: FastifyError, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   if (brokeOff(error, request)) return new ApiError('malformed_request', {});
   if (error instanceof FilterError) return filterError(error);

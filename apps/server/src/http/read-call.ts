@@ -20,7 +20,7 @@ export const credentialsOf = (request: FastifyRequest): Credentials => ({
   fetchSite: header(request, 'sec-fetch-site'),
 });
 
-const senderOf = (request: FastifyRequest): Sender => ({
+export const senderOf = (request: FastifyRequest): Sender => ({
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   // Asked for by few.

@@ -117,7 +117,7 @@ export type Served = { route: Route } & (Handler | StreamHandler);
 
 /**
  * `before` is for what must be known before the transaction is opened, because it is slow. It refuses by throwing. For
- * routes of respondents.
+ * writes of respondents and of accounts.
  */
 export const serve = <R extends Route>(
   route: R,

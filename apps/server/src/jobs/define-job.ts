@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Transaction } from '../db/db.ts';
 import type { TaskContext } from './task.ts';
 
 type TellProgress = (done: number, total?: number) => void;
@@ -15,7 +15,7 @@ export interface RunningJob<Payload> extends TaskContext {
    * a cancel was answered nothing more is committed. May run again from the start, as every write.
    * Progress told to `work` is committed together with its rows.
    */
-  write<T>(work: (db: Db, progress: TellProgress) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Transaction, progress: TellProgress) => Promise<T>): Promise<T>;
   /** Shows how far the work has come. Cheap: only the newest value is saved, a few times a second at most. */
   progress: TellProgress;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/db.ts';
+import type { Transaction } from '../db/db.ts';
 import { encodeId } from '../kit/ids.ts';
 import { type JobDefinition, JobFailure, type RunningJob } from './define-job.ts';
 import type { JobChanges } from './job-changes.ts';
@@ -52,7 +52,7 @@ const workOn = async (
   { signal: stop, log, isLastAttempt }: TaskContext & { isLastAttempt: boolean },
 ): Promise<Outcome> => {
   const signal = AbortSignal.any([stop, lost.signal]);
-  const transaction = <T>(work: (db: Db) => Promise<T>) => database.write(run.accountId, work);
+  const transaction = <T>(work: (db: Transaction) => Promise<T>) => database.write(run.accountId, work);
   const progress = keepProgress(
     known,
     (newest) => transaction((db) => saveProgress(db, run, newest)),

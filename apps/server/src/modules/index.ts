@@ -4,16 +4,19 @@ import { apiKeys } from './api-keys/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { billing } from './billing/index.ts';
 import { captcha } from './captcha/index.ts';
+import { dataTables } from './data-tables/index.ts';
 import { entries } from './entries/index.ts';
 import { entrySessions } from './entry-sessions/index.ts';
 import { events } from './events/index.ts';
 import { files } from './files/index.ts';
+import { formPages } from './form-pages/index.ts';
 import { forms } from './forms/index.ts';
 import { identity } from './identity/index.ts';
 import { identityProvider } from './identity-provider/index.ts';
 import { jobs } from './jobs/index.ts';
 import { members } from './members/index.ts';
 import { projects } from './projects/index.ts';
+import { views } from './views/index.ts';
 
 /** In order: a module may import only those before it. */
 export const modules: readonly Module[] = [
@@ -27,9 +30,12 @@ export const modules: readonly Module[] = [
   jobs,
   events,
   projects,
+  dataTables,
   forms,
+  views,
   captcha,
   files,
   entries,
   entrySessions,
+  formPages,
 ];

@@ -1,6 +1,7 @@
 import type { FieldOf } from '@form-service/engine/browser';
 import { useMemo, useState } from 'preact/hooks';
 import type { ControlProps, FieldControl } from './control.ts';
+import { FromTable } from './from-table.tsx';
 
 type OneChoice = 'single_choice' | 'dropdown';
 type WithOptions = FieldOf<OneChoice | 'multi_choice'>;
@@ -27,16 +28,21 @@ export function useOptions({
   }, [options, shuffle]);
 }
 
-const ownAnswer = (given: readonly string[], options: readonly ShownOption[]): string | undefined =>
+/** Stands for the respondent's own answer: no option begins with a blank. */
+export const OWN = ' ';
+
+export const ownAnswer = (given: readonly string[], options: readonly ShownOption[]): string | undefined =>
   given.find((value) => !options.some((option) => option.value === value));
 
-/** The field for an answer of the respondent's own, beside its option. */
-function OtherText({
+/** The field for an answer of the respondent's own, beside its option. Without JavaScript it is always there. */
+export function OtherText({
   props,
+  isChosen,
   value,
   onChange,
 }: {
-  props: ControlProps<OneChoice | 'multi_choice'>;
+  props: Pick<ControlProps, 'tools' | 'path' | 'id' | 'disabled' | 'onLeave'>;
+  isChosen: boolean;
   value: string;
   onChange(value: string): void;
 }) {
@@ -44,7 +50,7 @@ function OtherText({
   return (
     <input
       part="input"
-      class="input other"
+      class={isChosen ? 'input other' : 'input other without-script'}
       type="text"
       id={`${id}-own`}
       name={`${path}.other`}
@@ -59,6 +65,10 @@ function OtherText({
 }
 
 function SingleChoice(props: ControlProps<'single_choice'>) {
+  return Array.isArray(props.field.options) ? <OneOfThese {...props} /> : <FromTable {...props} />;
+}
+
+function OneOfThese(props: ControlProps<'single_choice'>) {
   const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
   const options = useOptions(field);
   const [isOther, setOther] = useState(false);
@@ -91,12 +101,17 @@ function SingleChoice(props: ControlProps<'single_choice'>) {
         }),
       )}
       {field.allowOther &&
-        radio('', tools.say('other'), otherChosen, () => {
+        radio(OWN, tools.say('other'), otherChosen, () => {
           setOther(true);
           onChange(undefined);
         })}
-      {otherChosen && (
-        <OtherText props={props} value={own ?? ''} onChange={(text) => onChange(text || undefined)} />
+      {field.allowOther && (
+        <OtherText
+          props={props}
+          isChosen={otherChosen}
+          value={own ?? ''}
+          onChange={(text) => onChange(text || undefined)}
+        />
       )}
       {!required && given.length > 0 && !disabled && (
         <button type="button" class="quiet" id={`${id}-clear`} onClick={() => onChange(undefined)}>
@@ -108,6 +123,14 @@ function SingleChoice(props: ControlProps<'single_choice'>) {
 }
 
 function MultiChoice(props: ControlProps<'multi_choice'>) {
+  return Array.isArray(props.field.options) ? (
+    <SomeOfThese {...props} />
+  ) : (
+    <FromTable {...props} isMultiple />
+  );
+}
+
+function SomeOfThese(props: ControlProps<'multi_choice'>) {
   const { field, value, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const options = useOptions(field);
   const [isOther, setOther] = useState(false);
@@ -145,13 +168,14 @@ function MultiChoice(props: ControlProps<'multi_choice'>) {
         ),
       )}
       {field.allowOther &&
-        box('', tools.say('other'), otherChosen, (checked) => {
+        box(OWN, tools.say('other'), otherChosen, (checked) => {
           setOther(checked);
           if (!checked) set(given.filter((one) => one !== own));
         })}
-      {otherChosen && (
+      {field.allowOther && (
         <OtherText
           props={props}
+          isChosen={otherChosen}
           value={own ?? ''}
           onChange={(text) => set([...given.filter((one) => one !== own), ...(text ? [text] : [])])}
         />
@@ -161,6 +185,10 @@ function MultiChoice(props: ControlProps<'multi_choice'>) {
 }
 
 function Dropdown(props: ControlProps<'dropdown'>) {
+  return Array.isArray(props.field.options) ? <OneInList {...props} /> : <FromTable {...props} />;
+}
+
+function OneInList(props: ControlProps<'dropdown'>) {
   const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
   const options = useOptions(field);
   const [isOther, setOther] = useState(false);
@@ -177,9 +205,9 @@ function Dropdown(props: ControlProps<'dropdown'>) {
         disabled={disabled}
         aria-invalid={errors.length > 0}
         aria-describedby={describedBy}
-        value={otherChosen ? '\u0000other' : typeof value === 'string' ? value : ''}
+        value={otherChosen ? OWN : typeof value === 'string' ? value : ''}
         onChange={({ currentTarget }) => {
-          const isOwn = currentTarget.value === '\u0000other';
+          const isOwn = currentTarget.value === OWN;
           setOther(isOwn);
           onChange(isOwn ? undefined : currentTarget.value || undefined);
         }}
@@ -191,10 +219,15 @@ function Dropdown(props: ControlProps<'dropdown'>) {
             {option.label}
           </option>
         ))}
-        {field.allowOther && <option value={'\u0000other'}>{tools.say('other')}</option>}
+        {field.allowOther && <option value={OWN}>{tools.say('other')}</option>}
       </select>
-      {otherChosen && (
-        <OtherText props={props} value={own ?? ''} onChange={(text) => onChange(text || undefined)} />
+      {field.allowOther && (
+        <OtherText
+          props={props}
+          isChosen={otherChosen}
+          value={own ?? ''}
+          onChange={(text) => onChange(text || undefined)}
+        />
       )}
     </>
   );

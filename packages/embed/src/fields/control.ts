@@ -69,6 +69,8 @@ export type ControlProps<Name extends FieldTypeName = FieldTypeName> = {
   describedBy: string | undefined;
   /** `guests.0.name`: the name of the plain HTML input, also of its parts: `address.city`. */
   path: string;
+  /** The same with the ids of instances: it stays when they are moved. */
+  place: string;
   /** `undefined` takes the answer away. */
   onChange(value: unknown): void;
   /** The respondent is done here for now. */
@@ -102,7 +104,10 @@ export function errorsOf(
 }
 
 /** What is wrong with the answer as a whole. */
-export const wholeErrors = ({ errors, path }: Pick<ControlProps, 'errors' | 'path'>): readonly AnswerError[] =>
+export const wholeErrors = ({
+  errors,
+  path,
+}: Pick<ControlProps, 'errors' | 'path'>): readonly AnswerError[] =>
   errors.filter((error) => error.path === `answers.${path}`);
 
 /** For `onFocusOut` around several inputs: the respondent has left them all. */

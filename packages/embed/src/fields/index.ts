@@ -1,4 +1,4 @@
-import type { FieldTypeName } from '@form-service/engine/browser';
+import { type Field, type FieldTypeName, loadFieldTypes } from '@form-service/engine/browser';
 import { dropdown, multiChoice, singleChoice } from './choices.tsx';
 import type { FieldControl } from './control.ts';
 import { date, time } from './date.tsx';
@@ -29,7 +29,31 @@ type Later = {
   [Name in Exclude<FieldTypeName, keyof typeof basic | Unseen>]: () => Promise<FieldControl<Name>>;
 };
 
-const later = {} as Later;
+/** What the engine knows of a type, for a control that shows or checks with it. */
+const typeOf = async (name: FieldTypeName) => (await loadFieldTypes([name]))(name);
+
+const later: Later = {
+  rating: async () => (await import('./graded.tsx')).rating,
+  scale: async () => (await import('./graded.tsx')).scale,
+  nps: async () => (await import('./graded.tsx')).nps,
+  slider: async () => (await import('./slider.tsx')).slider,
+  currency: async () => (await import('./currency.tsx')).currency,
+  phone: async () => (await import('./phone.tsx')).phone,
+  country: async () => (await import('./country.tsx')).createCountry(await typeOf('country')),
+  name: async () => (await import('./name.tsx')).name,
+  address: async () => (await import('./address.tsx')).createAddress(await typeOf('country')),
+  datetime: async () => (await import('./datetime.tsx')).datetime,
+  date_range: async () => (await import('./date-range.tsx')).dateRange,
+  picture_choice: async () => (await import('./picture-choice.tsx')).pictureChoice,
+  ranking: async () => (await import('./ranking.tsx')).ranking,
+  matrix: async () => (await import('./matrix.tsx')).matrix,
+  file: async () => (await import('./files.tsx')).createFiles<'file'>(await typeOf('file')),
+  image: async () => (await import('./files.tsx')).createFiles<'image'>(await typeOf('image')),
+  signature: async () => (await import('./signature.tsx')).signature,
+  location: async () => (await import('./location.tsx')).location,
+  lookup: async () => (await import('./lookup.tsx')).lookup,
+  calculated: async () => (await import('./calculated.tsx')).createCalculated(await typeOf('calculated')),
+};
 
 const loaded = new Map<string, FieldControl>(Object.entries(basic) as [string, FieldControl][]);
 
@@ -42,3 +66,12 @@ export async function loadControls(types: readonly FieldTypeName[]): Promise<voi
 }
 
 export const controlOf = (type: FieldTypeName): FieldControl | undefined => loaded.get(type);
+
+/** The style sheets of these types, each once. */
+export const stylesOf = (types: readonly FieldTypeName[]): string[] => [
+  ...new Set(types.flatMap((type) => loaded.get(type)?.styles ?? [])),
+];
+
+/** Nothing is fetched for it: neither its control nor what that says. */
+export const isBasic = (field: Field): boolean =>
+  Object.hasOwn(basic, field.type) && (!('options' in field) || Array.isArray(field.options));

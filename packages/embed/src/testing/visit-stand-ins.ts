@@ -47,7 +47,7 @@ export function standInService(form: PublicForm, answer: Answering = () => undef
   const usual: Record<string, (args: Record<string, never>) => unknown> = {
     getForm: () => form,
     createEntry: ({ body }) => ({
-      entry: entryOf((body as { answers: unknown }).answers),
+      entry: entryOf((body as unknown as { answers: unknown }).answers),
       entryKey: 'sek_1',
       state,
     }),

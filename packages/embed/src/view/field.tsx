@@ -18,9 +18,10 @@ function FieldFrame({ view }: { view: FieldView }) {
   const onLeave = useCallback(() => deeds.leave(view), [deeds, view.path]);
   const known = controlOf(field.type);
   if (!known) return null;
-  const { frame, Control } = known;
+  const { frame, Control, showsPartErrors } = known;
+  const framed = showsPartErrors ? errors.filter((error) => error.path === `answers.${path}`) : errors;
   const id = fieldId(tools.prefix, path);
-  const ids = [field.help && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean);
+  const ids = [field.help && `${id}-help`, framed.length > 0 && `${id}-error`].filter(Boolean);
   const label = (
     <>
       {field.label ?? field.key}
@@ -42,6 +43,7 @@ function FieldFrame({ view }: { view: FieldView }) {
       id={id}
       describedBy={ids.length > 0 ? ids.join(' ') : undefined}
       path={path}
+      place={view.place}
       onChange={onChange}
       onLeave={onLeave}
       tools={tools}
@@ -52,9 +54,9 @@ function FieldFrame({ view }: { view: FieldView }) {
       {field.help}
     </p>
   );
-  const wrong = errors.length > 0 && (
+  const wrong = framed.length > 0 && (
     <p class="error" part="error" id={`${id}-error`}>
-      {[...new Set(errors.map(({ message }) => message))].map((message) => (
+      {[...new Set(framed.map(({ message }) => message))].map((message) => (
         <span key={message}>{message}</span>
       ))}
     </p>

@@ -1,5 +1,5 @@
 import type { InstanceView, ListView } from '@form-service/engine/browser';
-import { useRef } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import { Elements } from './elements.tsx';
 import { fieldId } from './field.tsx';
 import { useForm } from './form-context.ts';
@@ -11,6 +11,8 @@ export function List({ view, level }: { view: ListView; level: number }) {
   const { group, instances, min, max, path, errors } = view;
   const { say, prefix } = tools;
   const addButton = useRef<HTMLButtonElement>(null);
+  // The same function each time: with another one, every instance would be drawn again.
+  const focusAdd = useCallback(() => addButton.current?.focus(), []);
   const label = group.label ?? group.key;
   const id = fieldId(prefix, path);
   const errorId = `${id}-error`;
@@ -36,7 +38,7 @@ export function List({ view, level }: { view: ListView; level: number }) {
           level={level}
           isLast={instance.index === instances.length - 1}
           canRemove={instances.length > min}
-          onRemoved={() => addButton.current?.focus()}
+          onRemoved={focusAdd}
         />
       ))}
       {errors.length > 0 && (

@@ -1,4 +1,4 @@
-import { type PageView, pageView, sessionState, shownErrors } from '@form-service/engine/browser';
+import { type PageView, pageOf, pagesOf, pageView, shownErrors } from '@form-service/engine/browser';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { FormTools } from '../fields/control.ts';
 import type { Filling } from '../visit/types.ts';
@@ -30,7 +30,8 @@ export function FillingView({
   const { form, session, busy, told, stopped, turned } = state;
   const { say } = tools;
   const view = pageView(session);
-  const { page, pages } = sessionState(session);
+  const page = pageOf(session);
+  const pages = pagesOf(session);
   const at = page === null ? -1 : pages.indexOf(page);
   const top = useRef<HTMLHeadingElement>(null);
   const deeds: FormDeeds = useMemo(
@@ -51,7 +52,25 @@ export function FillingView({
   };
   return (
     <FormContext.Provider value={around}>
-      <form class="form" part="form" method="post" noValidate onSubmit={go} aria-busy={busy !== null}>
+      <form
+        class="form"
+        part="form"
+        method="post"
+        noValidate
+        data-served={state.plain && ''}
+        onSubmit={go}
+        aria-busy={busy !== null}
+      >
+        {/* The Enter key presses the first button of a form: it must be the one that leads on. */}
+        <button
+          type="submit"
+          name="_go"
+          value={isLast ? 'submit' : 'next'}
+          class="hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={disabled}
+        />
         {showTitle && (
           <h1 class="title" part="title">
             {form.name}
@@ -117,6 +136,9 @@ export function FillingView({
           )}
           <SavingNote saving={state.saving} say={say} />
         </div>
+        {Object.entries(state.plain ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} autocomplete="off" />
+        ))}
       </form>
     </FormContext.Provider>
   );

@@ -4,6 +4,7 @@ import {
   givenAnswers,
   type InstanceView,
   type ListView,
+  pageOf,
   type SessionAction,
   sessionState,
 } from '@form-service/engine/browser';
@@ -60,7 +61,7 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
     const state = context.filling();
     if (!state || state.busy) return;
     const session = act(state.session, action);
-    const [from, to] = [sessionState(state.session).page, sessionState(session).page];
+    const [from, to] = [pageOf(state.session), pageOf(session)];
     if (from === to) {
       context.set({ session, stopped: state.stopped + 1 });
       return;

@@ -19,6 +19,8 @@ export type Begun = {
 export type Beginning = {
   formId: string;
   locale?: string | undefined;
+  /** The form as it came with the page around it: then nothing has to be fetched. */
+  served?: PublicForm | undefined;
   prefill?: Readonly<Record<string, unknown>> | undefined;
   /** From a link to go on later. */
   resumeToken?: string | undefined;
@@ -44,7 +46,9 @@ export async function beginVisit(
   }
   const kept = await drafts.read();
   const locale = beginning.locale ?? kept?.locale;
-  const form = await client.getForm({ formId, ...(locale && { locale }) });
+  const { served } = beginning;
+  const isServed = served !== undefined && (locale ?? served.locale) === served.locale;
+  const form = isServed ? served : await client.getForm({ formId, ...(locale && { locale }) });
   const world = worldOf(files);
   if (!kept)
     return {
@@ -57,7 +61,10 @@ export async function beginVisit(
   rememberFiles(answers, files);
   // An entry keeps the version of the form it was begun with.
   const same =
-    kept.entry && kept.formVersionId !== form.formVersionId ? await versionOf(client, form, kept) : form;
+    kept.entry && kept.formVersionId !== form.formVersionId
+      ? await versionOf(client, form, kept)
+      : // Another object: the page around shows the form as it is without these answers.
+        { ...form };
   return {
     form: same,
     entry: kept.entry,

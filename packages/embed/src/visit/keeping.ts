@@ -1,4 +1,4 @@
-import { givenAnswers, sessionState } from '@form-service/engine/browser';
+import { givenAnswers, pageOf } from '@form-service/engine/browser';
 import type { VisitContext } from './context.ts';
 import { tabName } from './kept-drafts.ts';
 
@@ -23,7 +23,7 @@ export function createKeeping(context: VisitContext) {
       entry: saving.entry(),
       answers: givenAnswers(session),
       unsaved: { fields: [...fields], lists: [...lists] },
-      page: sessionState(session).page,
+      page: pageOf(session),
       locale: form.locale,
       sending: context.sendingKey,
       tab: form.resume === 'off' ? tabName() : null,

@@ -1,4 +1,4 @@
-import { givenAnswers, type Session, sessionState } from '@form-service/engine/browser';
+import { givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
 import { isServiceError, type RespondentClient } from '@form-service/sdk/respondent';
 import type { OpenEntry } from './begin.ts';
 import { fieldsWithDefault } from './form-fields.ts';
@@ -61,7 +61,7 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
     host.tell('saving');
     try {
       if (open) {
-        const { page } = sessionState(host.session());
+        const page = pageOf(host.session());
         const body = { ...patchesOf(sent, givenAnswers(host.session())), ...(page !== null && { page }) };
         const { entry: now, state } = await host.client
           .inEntry(open.key)

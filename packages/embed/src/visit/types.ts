@@ -35,6 +35,8 @@ export type Filling = {
   turned: number;
   /** A dialog to go on later. */
   later: null | { state: 'asking' | 'making' } | { state: 'made'; url: string | null; email: string | null };
+  /** Drawn on the service: what a form that is sent without JavaScript must carry along, by the names of hidden inputs. */
+  plain?: Readonly<Record<string, string>>;
 };
 
 export type VisitState =

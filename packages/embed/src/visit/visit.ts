@@ -1,4 +1,4 @@
-import { act, type Button, givenAnswers, type Session, sessionState } from '@form-service/engine/browser';
+import { act, type Button, givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
 import { createAnswering } from './answering.ts';
 import { beginVisit, hindranceOf, type OpenEntry, rememberFiles } from './begin.ts';
@@ -70,6 +70,8 @@ export function createVisit(options: VisitOptions) {
     }
     const { form, session, entry, kept } = await beginVisit(client, drafts, options, files);
     open(form, session, entry, kept && unsavedOf(kept));
+    // The link is used up: from now on this device leads back to the entry.
+    if (options.resumeToken !== undefined) keeping.soon();
     if (!kept) return;
     context.sendingKey = kept.sending;
     set({ notice: { tone: 'info', words: { key: 'restored' } } });
@@ -145,7 +147,7 @@ export function createVisit(options: VisitOptions) {
       try {
         const { formId, formVersionId } = state.form;
         const form = preview ?? (await client.getForm({ formId, version: formVersionId, locale }));
-        const { page } = sessionState(state.session);
+        const page = pageOf(state.session);
         const answers = givenAnswers(context.session());
         set({ form, session: await openSession(form, { answers, page, world: worldOf(files) }), busy: null });
         keeping.soon();

@@ -4,7 +4,8 @@ import { compilePattern } from '../expressions/patterns.ts';
 import { validateDefinition } from '../validation/definition.ts';
 import { readDefinition } from '../validation/read-definition.ts';
 import { walkElements } from '../walk.ts';
-import { calculationPath, definitionCalculation, expressionChecker } from './definition-calculation.ts';
+import { calculationPath } from './calculation-paths.ts';
+import { definitionCalculation, expressionChecker } from './definition-calculation.ts';
 import { loadForm, storeForm } from './stored-form.ts';
 
 function patternOf(source: string) {

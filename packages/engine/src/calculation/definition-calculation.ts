@@ -1,11 +1,12 @@
-import type { Button, Definition, Element } from '../definition.ts';
+import type { Definition, Element } from '../definition.ts';
 import { type CompiledExpression, compileExpression } from '../expressions/compile-expression.ts';
 import type { ExpressionScope } from '../expressions/expression-scope.ts';
 import { ANY, type ExpressionType, type TypeKind } from '../expressions/expression-types.ts';
 import { fieldTypeOf } from '../fields/index.ts';
 import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
-import { isButton, isField, isGroup, type Placed, walkElements } from '../walk.ts';
+import { isButton, isField, isGroup, walkElements } from '../walk.ts';
 import { type Calculation, createCalculation } from './calculation.ts';
+import { buttonInputs, calculationPath, staticKey } from './calculation-paths.ts';
 import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 import { findLatePages } from './late-pages.ts';
@@ -36,16 +37,6 @@ export function definitionTree(definition: Definition): FormTree {
       elements: read(elements, `pages.${index}.elements`),
     })),
   };
-}
-
-// Content needs no key; what stands in for one is no key that an author could choose.
-function staticKey(element: Element, path: string): string {
-  return element.key ?? `~${path.replaceAll('.', '-')}`;
-}
-
-/** The path of keys by which a calculation knows an element: of `isVisible` and of targets. */
-export function calculationPath({ element, groups, path }: Placed): string[] {
-  return [...groups.map(({ key }) => key), staticKey(element, path)];
 }
 
 /** Checks expressions against the definition they stand in, for `validateDefinition`. */
@@ -89,17 +80,6 @@ export function definitionCalculation(
       issueAt(first, 'cycle', `Each of these needs the next: ${message}. Change one of them.`),
     ),
   };
-}
-
-/** The expressions of a button's action, by their place in it: `answers.city`, `inputs.city`. */
-export function buttonInputs({ action }: Button): Record<string, string> {
-  const given =
-    'answers' in action ? { answers: action.answers } : 'inputs' in action ? { inputs: action.inputs } : {};
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, values]) =>
-      Object.entries(values ?? {}).map(([key, text]) => [`${name}.${key}`, text]),
-    ),
-  );
 }
 
 /**

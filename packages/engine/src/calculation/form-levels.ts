@@ -46,7 +46,12 @@ export type FormLevels = {
 export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormLevels {
   const root = createLevel(undefined, undefined, 'answers');
   const form: FormLevels = { root, levels: [root], elements: new Map(), pages: new Map(), nodes: new Map() };
-  const byTarget = Map.groupBy(nodes, (node) => targetKey(node));
+  const byTarget = new Map<string, CalculationNode[]>();
+  for (const node of nodes) {
+    const others = byTarget.get(targetKey(node));
+    if (others) others.push(node);
+    else byTarget.set(targetKey(node), [node]);
+  }
 
   const slot = (node: CalculationNode, level: Level, name: string): NodeSlot => {
     const added = { node, level, index: level.nodes.length, name };

@@ -1,8 +1,8 @@
-import { line, listOf, type SettingsOf } from '../settings/setting.ts';
+import { extend, line, listOf, type SettingsOf } from '../settings/setting.ts';
 import { countryFormat } from '../settings/text-formats.ts';
 import { jsonFromCell } from './cells.ts';
 import { countryCodes, countryName } from './countries.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import {
   compareParts,
   missingParts,
@@ -17,14 +17,16 @@ import { type Problem, problem } from './problems.ts';
 
 const PARTS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
 
-const shape = {
-  ...partSettings(PARTS, 'all six', 'line1, city and country, as far as they are asked for'),
-  countries: listOf(line({ maxLength: 2, format: countryFormat }), {
-    min: 1,
-    max: 249,
-    description: 'Only these countries (ISO 3166) can be chosen.',
-  }),
-};
+const shape = extend(
+  partSettings(PARTS, 'all six', 'line1, city and country, as far as they are asked for'),
+  {
+    countries: listOf(line({ maxLength: 2, format: countryFormat }), {
+      min: 1,
+      max: 249,
+      description: 'Only these countries (ISO 3166) can be chosen.',
+    }),
+  },
+);
 
 type Settings = SettingsOf<typeof shape>;
 
@@ -49,10 +51,7 @@ function checkAddress(answer: Parts, settings: Settings): readonly Problem[] {
   return problems;
 }
 
-export const address = fieldType<'address', typeof shape, Parts>('address', {
-  title: 'Address',
-  settings: shape,
-  valueType: (settings) => partFields(askedIn(settings)),
+export const addressAnswers = answering<Settings, Parts>({
   parse: parseAddress,
   check: checkAddress,
   show: (answer, settings, { locale }) =>
@@ -62,9 +61,15 @@ export const address = fieldType<'address', typeof shape, Parts>('address', {
         return part === 'country' && text ? countryName(text, locale) : (text ?? []);
       })
       .join(', '),
+  fromCell: (text, settings) => parseAddress(jsonFromCell(text), settings),
+});
+
+export const address = fieldType('address', addressAnswers, {
+  title: 'Address',
+  settings: shape,
+  valueType: (settings) => partFields(askedIn(settings)),
   order: (a, b) => compareParts(a, b, ['country', 'region', 'city', 'postalCode', 'line1', 'line2']),
   cell: (answer) => JSON.stringify(answer),
-  fromCell: (text, settings) => parseAddress(jsonFromCell(text), settings),
   answerSchema: (settings) => partsSchema(askedIn(settings), wantedIn(settings)),
   contradictions: (settings) => partContradictions(settings, askedIn(settings)),
 });

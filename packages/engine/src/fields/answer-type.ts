@@ -53,7 +53,6 @@ export type Operator =
   | 'is_empty'
   | 'is_filled';
 
-const always: readonly Operator[] = ['is_empty', 'is_filled'];
 const ordered: readonly Operator[] = [
   'equals',
   'not_equals',
@@ -61,20 +60,21 @@ const ordered: readonly Operator[] = [
   'at_most',
   'greater',
   'at_least',
-  ...always,
+  'is_empty',
+  'is_filled',
 ];
 
 export const operatorsOf: Readonly<Record<TypeKind, readonly Operator[]>> = {
-  string: ['equals', 'not_equals', 'contains', 'starts_with', 'one_of', ...always],
+  string: ['equals', 'not_equals', 'contains', 'starts_with', 'one_of', 'is_empty', 'is_filled'],
   number: ordered,
-  boolean: ['equals', ...always],
+  boolean: ['equals', 'is_empty', 'is_filled'],
   date: ordered,
   time: ordered,
   datetime: ordered,
   duration: ordered,
-  list: ['includes', ...always],
-  object: always,
-  map: always,
-  null: always,
-  any: ['equals', 'not_equals', ...always],
+  list: ['includes', 'is_empty', 'is_filled'],
+  object: ['is_empty', 'is_filled'],
+  map: ['is_empty', 'is_filled'],
+  null: ['is_empty', 'is_filled'],
+  any: ['equals', 'not_equals', 'is_empty', 'is_filled'],
 };

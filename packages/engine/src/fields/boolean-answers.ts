@@ -1,10 +1,10 @@
 import { type Parsed, parsed, refused } from './field-type.ts';
-import { problem } from './problems.ts';
+import { wrongType } from './problems.ts';
 
-const wrongType = () => refused(problem('wrong_type', { expected: 'true or false' }));
+const notBoolean = () => refused(wrongType('boolean'));
 
 export const parseBoolean = (json: unknown): Parsed<boolean> =>
-  typeof json === 'boolean' ? parsed(json) : wrongType();
+  typeof json === 'boolean' ? parsed(json) : notBoolean();
 
 const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on', 'oui', 'ja', 'sí', 'si', 'sim', 'نعم', 'はい']);
 const NO = new Set(['false', 'no', 'n', '0', '-', 'off', 'non', 'nein', 'não', 'nao', 'لا', 'いいえ']);
@@ -15,7 +15,7 @@ export function booleanFromCell(text: string, yesLabel?: string, noLabel?: strin
   if (word === yesLabel?.toLowerCase()) return parsed(true);
   if (word === noLabel?.toLowerCase()) return parsed(false);
   if (YES.has(word)) return parsed(true);
-  return NO.has(word) ? parsed(false) : wrongType();
+  return NO.has(word) ? parsed(false) : notBoolean();
 }
 
 export const compareBooleans = (a: boolean, b: boolean): number => Number(a) - Number(b);

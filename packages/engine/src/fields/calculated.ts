@@ -2,7 +2,7 @@ import type { ExpressionType } from '../expressions/expression-types.ts';
 import { flag, line, oneOf, type SettingsOf, whole } from '../settings/setting.ts';
 import { currencyFormat } from '../settings/text-formats.ts';
 import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
-import { fieldType, type Presentation } from './field-type.ts';
+import { answering, fieldType, type Presentation } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 
 const shape = {
@@ -26,17 +26,20 @@ function showResult(answer: unknown, settings: SettingsOf<typeof shape>, { local
   return numberFormat(locale, money || { maximumFractionDigits: decimals }).format(answer);
 }
 
-export const calculated = fieldType('calculated', {
-  title: 'Calculated value',
-  settings: shape,
-  valueType: ({ result = 'any' }): ExpressionType => ({ kind: result }),
+export const calculatedAnswers = answering<SettingsOf<typeof shape>, NonNullable<unknown>>({
   parse: parseAny,
   check: () => [],
   show: showResult,
-  order: compareAny,
-  cell: anyCell,
   fromCell: anyFromCell,
-  answerSchema: () => ({}),
   calculated: true,
   unseen: true,
+});
+
+export const calculated = fieldType('calculated', calculatedAnswers, {
+  title: 'Calculated value',
+  settings: shape,
+  valueType: ({ result = 'any' }): ExpressionType => ({ kind: result }),
+  order: compareAny,
+  cell: anyCell,
+  answerSchema: () => ({}),
 });

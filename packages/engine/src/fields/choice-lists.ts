@@ -14,13 +14,13 @@ import {
   parseChoice,
   valueNamed,
 } from './options.ts';
-import { type Problem, problem } from './problems.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 
 export type Choices = readonly string[];
 
 /** Blank items are dropped; an empty list is no answer. */
 export function parseChoices(json: unknown, settings: ChoiceSettings): Parsed<Choices> {
-  if (!Array.isArray(json)) return refused(problem('wrong_type', { expected: 'a list' }));
+  if (!Array.isArray(json)) return refused(wrongType('list'));
   if (json.length > MAX_OPTIONS) return refused(problem('too_many_choices', { max: MAX_OPTIONS }));
   const answer: string[] = [];
   for (const [place, item] of json.entries()) {

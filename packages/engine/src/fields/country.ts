@@ -1,37 +1,43 @@
-import { line, listOf } from '../settings/setting.ts';
+import { line, listOf, type SettingsOf } from '../settings/setting.ts';
 import { countryFormat } from '../settings/text-formats.ts';
 import { stringOf } from './answer-type.ts';
 import { countryCodes, countryName, countryNamed } from './countries.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
-import { problem } from './problems.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { problem, wrongType } from './problems.ts';
 import { compareText } from './text-answers.ts';
 
+/* @__NO_SIDE_EFFECTS__ */
 const codeList = (description: string) =>
   listOf(line({ maxLength: 2, format: countryFormat }), { max: 249, description });
 
 const everyCountry: readonly string[] = [...countryCodes];
 
 function parseCountry(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  if (typeof json !== 'string') return refused(wrongType('text'));
   const code = json.slice(0, 100).trim().toUpperCase();
   if (code === '') return parsed<string>(null);
   return countryCodes.has(code) ? parsed(code) : refused(problem('invalid_country'));
 }
 
-export const country = fieldType('country', {
-  title: 'Country',
-  settings: {
-    countries: codeList('Only these can be chosen.'),
-    preferred: codeList('These stand first.'),
-  },
-  valueType: ({ countries = everyCountry }) => stringOf(countries),
+const shape = {
+  countries: codeList('Only these can be chosen.'),
+  preferred: codeList('These stand first.'),
+};
+
+export const countryAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: parseCountry,
   check: (answer, { countries }) =>
     countries && !countries.includes(answer) ? [problem('country_not_allowed')] : [],
   show: (answer, _settings, { locale }) => countryName(answer, locale),
+  fromCell: (text) => parseCountry(countryNamed(text)),
+});
+
+export const country = fieldType('country', countryAnswers, {
+  title: 'Country',
+  settings: shape,
+  valueType: ({ countries = everyCountry }) => stringOf(countries),
   order: (a, b) => compareText(countryName(a, 'en'), countryName(b, 'en')),
   cell: (answer) => answer,
-  fromCell: (text) => parseCountry(countryNamed(text)),
   answerSchema: ({ countries = everyCountry }) => ({ type: 'string', enum: countries }),
   contradictions: ({ countries, preferred = [] }) =>
     [...(countries ?? []), ...preferred].every((code) => countryCodes.has(code)) && countries?.length !== 0

@@ -1,7 +1,7 @@
-import { line, required } from '../settings/setting.ts';
+import { extend, line, required, type SettingsOf } from '../settings/setting.ts';
 import { currencyFormat } from '../settings/text-formats.ts';
 import { NUMBER } from './answer-type.ts';
-import { fieldType } from './field-type.ts';
+import { answering, fieldType } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import {
   checkNumber,
@@ -17,15 +17,16 @@ import {
 const minorUnits = (currency: string): number =>
   numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-export const currency = fieldType('currency', {
-  title: 'Amount of money',
-  settings: {
+const shape = extend(
+  {
     currency: required(
       line({ maxLength: 3, format: currencyFormat, description: 'A code of ISO 4217, such as "EUR".' }),
     ),
-    ...rangeSettings,
   },
-  valueType: () => NUMBER,
+  rangeSettings,
+);
+
+export const currencyAnswers = answering<SettingsOf<typeof shape>, number>({
   parse: parseNumber,
   check: (answer, { currency, min, max }) =>
     checkNumber(answer, {
@@ -35,10 +36,16 @@ export const currency = fieldType('currency', {
     }),
   show: (answer, { currency }, { locale }) =>
     numberFormat(locale, { style: 'currency', currency }).format(answer),
-  order: compareNumbers,
-  cell: String,
   // The code itself may stand before or behind the amount.
   fromCell: (text, { currency }, hints) => numberFromCell(text.replace(currency, ''), hints),
+});
+
+export const currency = fieldType('currency', currencyAnswers, {
+  title: 'Amount of money',
+  settings: shape,
+  valueType: () => NUMBER,
+  order: compareNumbers,
+  cell: String,
   answerSchema: ({ min, max }) =>
     numberSchema({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
   contradictions: rangeContradictions,

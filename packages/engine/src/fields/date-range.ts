@@ -1,21 +1,20 @@
 import { isObject } from '../settings/plain-json.ts';
-import { type SettingsOf, whole } from '../settings/setting.ts';
+import { extend, type SettingsOf, whole } from '../settings/setting.ts';
 import { compareCodes, dateFromCell, daysFrom, parseDateAnswer, showDate } from './calendar.ts';
 import { checkDateBounds, dateContradictions, dateRangeSettings } from './date.ts';
-import { type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
-import { type Problem, problem } from './problems.ts';
+import { answering, type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 
 const MAX_DAYS = 36_525;
 
-const shape = {
-  ...dateRangeSettings,
+const shape = extend(dateRangeSettings, {
   minDays: whole({
     min: 1,
     max: MAX_DAYS,
     description: 'The least number of days, the first and the last included.',
   }),
   maxDays: whole({ min: 1, max: MAX_DAYS, description: 'The most days, the first and the last included.' }),
-};
+});
 
 type Answer = { readonly start: string; readonly end: string };
 
@@ -23,7 +22,7 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 function parseRange(json: unknown): Parsed<Answer> {
-  if (!isObject(json)) return refused(problem('wrong_type', { expected: 'an object with start and end' }));
+  if (!isObject(json)) return refused(wrongType('range'));
   const stranger = Object.keys(json).find((name) => name !== 'start' && name !== 'end');
   if (stranger !== undefined) return refused(problem('unknown_part', {}, [stranger.slice(0, 100)]));
   if (isBlank(json.start) && isBlank(json.end)) return parsed<Answer>(null);
@@ -53,16 +52,10 @@ function checkRange({ start, end }: Answer, settings: SettingsOf<typeof shape>, 
 
 const datePart = { type: 'string', format: 'date', maxLength: 10 };
 
-export const dateRange = fieldType<'date_range', typeof shape, Answer>('date_range', {
-  title: 'Date range',
-  settings: shape,
-  valueType: () => ({ kind: 'object', fields: { start: { kind: 'date' }, end: { kind: 'date' } } }),
+export const dateRangeAnswers = answering<SettingsOf<typeof shape>, Answer>({
   parse: parseRange,
   check: checkRange,
   show: ({ start, end }, _settings, { locale }) => `${showDate(start, locale)} – ${showDate(end, locale)}`,
-  order: (a, b) => compareCodes(a.start, b.start) || compareCodes(a.end, b.end),
-  /** An interval of ISO 8601. */
-  cell: ({ start, end }) => `${start}/${end}`,
   fromCell(text, _settings, hints) {
     // Looking for the sign between the dates in endless blanks would take its time.
     if (text.length > 100) return refused(problem('invalid_date'));
@@ -72,6 +65,15 @@ export const dateRange = fieldType<'date_range', typeof shape, Answer>('date_ran
     if (!('answer' in start)) return start;
     return 'answer' in end ? parseRange({ start: start.answer, end: end.answer }) : end;
   },
+});
+
+export const dateRange = fieldType('date_range', dateRangeAnswers, {
+  title: 'Date range',
+  settings: shape,
+  valueType: () => ({ kind: 'object', fields: { start: { kind: 'date' }, end: { kind: 'date' } } }),
+  order: (a, b) => compareCodes(a.start, b.start) || compareCodes(a.end, b.end),
+  /** An interval of ISO 8601. */
+  cell: ({ start, end }) => `${start}/${end}`,
   answerSchema: () => ({
     type: 'object',
     additionalProperties: false,

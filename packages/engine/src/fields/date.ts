@@ -1,11 +1,12 @@
-import { line, listOf, oneOf } from '../settings/setting.ts';
+import { extend, line, listOf, oneOf, type SettingsOf } from '../settings/setting.ts';
 import { dateBoundFormat } from '../settings/text-formats.ts';
 import { compareCodes, dateBound, dateFromCell, parseDateAnswer, showDate, weekdayOf } from './calendar.ts';
-import { type FieldContext, fieldType } from './field-type.ts';
+import { answering, type FieldContext, fieldType } from './field-type.ts';
 import { type Problem, problem } from './problems.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
+/* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 16, format: dateBoundFormat, description });
 
 export const dateRangeSettings = {
@@ -19,8 +20,8 @@ export function checkDateBounds(
   { today }: FieldContext,
 ): readonly Problem[] {
   const [min, max] = [dateBound(settings.min, today), dateBound(settings.max, today)];
-  if (min !== undefined && date < min) return [problem('too_early', { min })];
-  return max !== undefined && date > max ? [problem('too_late', { max })] : [];
+  if (min !== undefined && date < min) return [problem('too_early', { min: { date: min } })];
+  return max !== undefined && date > max ? [problem('too_late', { max: { date: max } })] : [];
 }
 
 /** Bounds that both are fixed dates, or both are counted from today, the wrong way round. */
@@ -32,17 +33,15 @@ export function dateContradictions({ min, max }: { min?: string; max?: string })
     : [];
 }
 
-export const date = fieldType('date', {
-  title: 'Date',
-  settings: {
-    ...dateRangeSettings,
-    weekdays: listOf(oneOf(WEEKDAYS), {
-      min: 1,
-      max: 7,
-      description: 'Only these days of the week can be chosen.',
-    }),
-  },
-  valueType: () => ({ kind: 'date' }),
+const shape = extend(dateRangeSettings, {
+  weekdays: listOf(oneOf(WEEKDAYS), {
+    min: 1,
+    max: 7,
+    description: 'Only these days of the week can be chosen.',
+  }),
+});
+
+export const dateAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: parseDateAnswer,
   check(answer, settings, context) {
     const outside = checkDateBounds(answer, settings, context);
@@ -51,9 +50,15 @@ export const date = fieldType('date', {
     return settings.weekdays.includes(weekday) ? [] : [problem('weekday_not_allowed')];
   },
   show: (answer, _settings, { locale }) => showDate(answer, locale),
+  fromCell: (text, _settings, hints) => dateFromCell(text, hints),
+});
+
+export const date = fieldType('date', dateAnswers, {
+  title: 'Date',
+  settings: shape,
+  valueType: () => ({ kind: 'date' }),
   order: compareCodes,
   cell: (answer) => answer,
-  fromCell: (text, _settings, hints) => dateFromCell(text, hints),
   answerSchema: () => ({ type: 'string', format: 'date', maxLength: 10 }),
   contradictions: dateContradictions,
 });

@@ -1,19 +1,13 @@
-import { line } from '../settings/setting.ts';
+import { line, type SettingsOf } from '../settings/setting.ts';
 import { datetimeBoundFormat } from '../settings/text-formats.ts';
-import {
-  canonicalDatetime,
-  compareCodes,
-  dateFromCell,
-  datetimeBound,
-  instantInZone,
-  showDatetime,
-} from './calendar.ts';
-import { type CellHints, fieldType, type Parsed, parsed, refused } from './field-type.ts';
-import { problem } from './problems.ts';
+import { compareCodes, dateFromCell } from './calendar.ts';
+import { answering, type CellHints, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { canonicalDatetime, datetimeBound, instantInZone, showDatetime } from './instants.ts';
+import { problem, wrongType } from './problems.ts';
 import { timeFromCell } from './time.ts';
 
 function parseDatetime(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  if (typeof json !== 'string') return refused(wrongType('text'));
   if (json.length <= 40 && json.trim() === '') return parsed<string>(null);
   const instant = json.length <= 40 ? canonicalDatetime(json.trim()) : undefined;
   return instant ? parsed(instant) : refused(problem('invalid_datetime'));
@@ -32,25 +26,31 @@ function datetimeFromCell(text: string, hints: CellHints): Parsed<string> {
   return instant ? parsed(instant) : exact;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 40, format: datetimeBoundFormat, description });
 
-export const datetime = fieldType('datetime', {
-  title: 'Date and time',
-  settings: {
-    min: bound('The earliest: RFC 3339, or "now", "now+2h", "now-30d".'),
-    max: bound('The latest, written in the same way.'),
-  },
-  valueType: () => ({ kind: 'datetime' }),
+const shape = {
+  min: bound('The earliest: RFC 3339, or "now", "now+2h", "now-30d".'),
+  max: bound('The latest, written in the same way.'),
+};
+
+export const datetimeAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: parseDatetime,
   check(answer, settings, { now }) {
     const [min, max] = [datetimeBound(settings.min, now), datetimeBound(settings.max, now)];
-    if (min !== undefined && answer < min) return [problem('too_early', { min })];
-    return max !== undefined && answer > max ? [problem('too_late', { max })] : [];
+    if (min !== undefined && answer < min) return [problem('too_early', { min: { datetime: min } })];
+    return max !== undefined && answer > max ? [problem('too_late', { max: { datetime: max } })] : [];
   },
   show: (answer, _settings, { locale, timeZone }) => showDatetime(answer, locale, timeZone),
+  fromCell: (text, _settings, hints) => datetimeFromCell(text, hints),
+});
+
+export const datetime = fieldType('datetime', datetimeAnswers, {
+  title: 'Date and time',
+  settings: shape,
+  valueType: () => ({ kind: 'datetime' }),
   order: compareCodes,
   cell: (answer) => answer,
-  fromCell: (text, _settings, hints) => datetimeFromCell(text, hints),
   answerSchema: () => ({ type: 'string', format: 'date-time', maxLength: 40 }),
   contradictions({ min, max }) {
     const zero = '2026-01-01T00:00:00.000Z';

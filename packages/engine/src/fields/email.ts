@@ -1,7 +1,7 @@
-import { line, listOf } from '../settings/setting.ts';
+import { line, listOf, type SettingsOf } from '../settings/setting.ts';
 import { domainFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
 
@@ -34,24 +34,29 @@ function parseEmail(json: unknown): Parsed<string> {
   return sound ? parsed(`${local}@${domain}`) : refused(problem('invalid_email'));
 }
 
-export const email = fieldType('email', {
-  title: 'E-mail',
-  settings: {
-    domains: listOf(line({ maxLength: 253, format: domainFormat }), {
-      max: 100,
-      description: 'Only addresses at these domains are taken.',
-    }),
-  },
-  valueType: () => STRING,
+const shape = {
+  domains: listOf(line({ maxLength: 253, format: domainFormat }), {
+    max: 100,
+    description: 'Only addresses at these domains are taken.',
+  }),
+};
+
+export const emailAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: parseEmail,
   check(answer, { domains = [] }) {
     const domain = answer.slice(answer.lastIndexOf('@') + 1);
     if (domains.length === 0 || domains.includes(domain)) return [];
-    return [problem('domain_not_allowed', { domains: domains.slice(0, 5).join(', ') })];
+    return [problem('domain_not_allowed', { domains: domains.slice(0, 5) })];
   },
   show: (answer) => answer,
+  fromCell: parseEmail,
+});
+
+export const email = fieldType('email', emailAnswers, {
+  title: 'E-mail',
+  settings: shape,
+  valueType: () => STRING,
   order: compareText,
   cell: (answer) => answer,
-  fromCell: parseEmail,
   answerSchema: () => ({ type: 'string', minLength: 6, maxLength: MOST, pattern: '^[^\\s@]+@[^\\s@]+$' }),
 });

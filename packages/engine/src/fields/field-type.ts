@@ -53,30 +53,19 @@ export type CellHints = {
 };
 
 /**
- * What one file per type says. All but `parse` and `fromCell` get canonical answers alone, never null: the guards are in
- * `fieldType`, once for all.
+ * One file per type says two things. This is the first, for whoever answers: a respondent's browser loads it alone. All but
+ * `parse` and `fromCell` get canonical answers alone, never null: the guards are in `answering`, once for all.
  */
-type Saying<S extends Shape, Answer> = {
-  /** For people: "Short text". */
-  title: string;
-  /** What the type adds to the settings that every field has. */
-  settings: S;
-  /** What the answer is in an expression; every one may also be null. */
-  valueType(settings: SettingsOf<S>): ExpressionType;
+type Answering<Settings, Answer> = {
   /** Strict about JSON types (a number in quotes is no number), lenient about what people type inside text. */
-  parse(json: unknown, settings: SettingsOf<S>): Parsed<Answer>;
-  check(answer: Answer, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
-  show(answer: Answer, settings: SettingsOf<S>, presentation: Presentation): string;
-  order(a: Answer, b: Answer, settings: SettingsOf<S>): number;
-  cell(answer: Answer, settings: SettingsOf<S>): string;
-  fromCell(text: string, settings: SettingsOf<S>, hints: CellHints): Parsed<Answer>;
-  /** Of an answer that is there; whether null is possible is for the field to say. */
-  answerSchema(settings: SettingsOf<S>): JsonSchema;
+  parse(json: unknown, settings: Settings): Parsed<Answer>;
+  check(answer: Answer, settings: Settings, context: FieldContext): readonly Problem[];
+  show(answer: Answer, settings: Settings, presentation: Presentation): string;
+  /** Reads text: a cell of a CSV file, or a value in a link. */
+  fromCell(text: string, settings: Settings, hints: CellHints): Parsed<Answer>;
   /** An answer that does not satisfy `required`; by default, only null. */
   isEmpty?(answer: Answer): boolean;
   requiredCode?: 'required' | 'must_accept';
-  /** Settings that contradict each other. */
-  contradictions?(settings: SettingsOf<S>): readonly Contradiction[];
   /** Worked out by its `value` expression: what a client sends is not looked at. */
   calculated?: boolean;
   /** Not shown to a respondent, so that it needs no label. */
@@ -85,63 +74,79 @@ type Saying<S extends Shape, Answer> = {
   holdsFiles?: boolean;
 };
 
+/** The second, for whoever makes a form or works with entries. */
+type Authoring<S extends Shape, Answer> = {
+  /** For people: "Short text". */
+  title: string;
+  /** What the type adds to the settings that every field has. */
+  settings: S;
+  /** What the answer is in an expression; every one may also be null. */
+  valueType(settings: SettingsOf<S>): ExpressionType;
+  order(a: Answer, b: Answer, settings: SettingsOf<S>): number;
+  cell(answer: Answer, settings: SettingsOf<S>): string;
+  /** Of an answer that is there; whether null is possible is for the field to say. */
+  answerSchema(settings: SettingsOf<S>): JsonSchema;
+  /** Settings that contradict each other. */
+  contradictions?(settings: SettingsOf<S>): readonly Contradiction[];
+};
+
 export type Contradiction = { readonly path: string; readonly code: string; readonly message: string };
 
 /**
- * A field type as generic code sees it. Methods are safe on any JSON and any text: what is no answer is shown as
- * nothing, sorted last, and has problems; nothing throws.
+ * What a session needs of a field type. Methods are safe on any JSON and any text: what is no answer is shown as nothing
+ * and has problems; nothing throws.
  */
-export type FieldType<Name extends string = string, S extends Shape = Shape, Answer = unknown> = Required<
-  Omit<Saying<S, Answer>, 'show' | 'order' | 'cell' | 'isEmpty' | 'parse' | 'fromCell' | 'check'>
+export type FieldAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = Required<
+  Pick<Answering<Settings, Answer>, 'requiredCode' | 'calculated' | 'unseen' | 'holdsFiles'>
 > & {
-  readonly name: Name;
-  readonly empty: null;
-  isEmpty(answer: unknown, settings: SettingsOf<S>): boolean;
+  isEmpty(answer: unknown, settings: Settings): boolean;
   /** `isEmpty` for what `parse` gave. */
   isBlank(answer: Answer | null): boolean;
-  parse(json: unknown, settings: SettingsOf<S>): Parsed<Answer>;
+  parse(json: unknown, settings: Settings): Parsed<Answer>;
   /** All problems of an answer but `required`. */
-  validate(json: unknown, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
+  validate(json: unknown, settings: Settings, context: FieldContext): readonly Problem[];
   /** `validate` for what `parse` gave. */
-  check(answer: Answer, settings: SettingsOf<S>, context: FieldContext): readonly Problem[];
-  format(answer: unknown, settings: SettingsOf<S>, presentation: Presentation): string;
-  /** A total order with empty answers last. */
-  compare(a: unknown, b: unknown, settings: SettingsOf<S>): number;
-  toCell(answer: unknown, settings: SettingsOf<S>): string;
-  fromCell(text: string, settings: SettingsOf<S>, hints?: CellHints): Parsed<Answer>;
-  filter(settings: SettingsOf<S>): FilterField;
-  operators(settings: SettingsOf<S>): readonly Operator[];
+  check(answer: Answer, settings: Settings, context: FieldContext): readonly Problem[];
+  format(answer: unknown, settings: Settings, presentation: Presentation): string;
+  fromCell(text: string, settings: Settings, hints?: CellHints): Parsed<Answer>;
 };
+
+/** A field type as generic code sees it, as safe as its answers: what is no answer is also sorted last. */
+export type FieldType<Name extends string = string, S extends Shape = Shape, Answer = unknown> = FieldAnswers<
+  SettingsOf<S>,
+  Answer
+> &
+  Required<Omit<Authoring<S, Answer>, 'order' | 'cell'>> & {
+    readonly name: Name;
+    readonly empty: null;
+    /** A total order with empty answers last. */
+    compare(a: unknown, b: unknown, settings: SettingsOf<S>): number;
+    toCell(answer: unknown, settings: SettingsOf<S>): string;
+    filter(settings: SettingsOf<S>): FilterField;
+    operators(settings: SettingsOf<S>): readonly Operator[];
+  };
 
 /** Characters of the longest cell that is looked at. */
 const MAX_CELL = 1_000_000;
 
 const isMissing = (json: unknown): json is null | undefined => json === null || json === undefined;
 
-export function fieldType<const Name extends string, const S extends Shape, Answer>(
-  name: Name,
-  saying: Saying<S, Answer>,
-): FieldType<Name, S, Answer> {
-  const { show, order, cell, isEmpty, ...said } = saying;
-  type Settings = SettingsOf<S>;
+/* @__NO_SIDE_EFFECTS__ */
+export function answering<Settings, Answer>(
+  saying: Answering<Settings, Answer>,
+): FieldAnswers<Settings, Answer> {
+  const { show, isEmpty, ...said } = saying;
   const parse = (json: unknown, settings: Settings): Parsed<Answer> =>
     isMissing(json) ? parsed<Answer>(null) : said.parse(json, settings);
-  const answerOf = (json: unknown, settings: Settings): Answer | null => {
-    const read = parse(json, settings);
-    return 'answer' in read ? read.answer : null;
-  };
   const isBlank = (answer: Answer | null) => answer === null || (isEmpty?.(answer) ?? false);
   return {
     requiredCode: 'required',
-    contradictions: () => [],
     calculated: false,
     unseen: false,
     holdsFiles: false,
     ...said,
-    name,
-    empty: null,
     parse,
-    isEmpty: (json, settings) => isBlank(answerOf(json, settings)),
+    isEmpty: (json, settings) => isBlank(answerIn(parse(json, settings))),
     isBlank,
     validate(json, settings, context) {
       const read = parse(json, settings);
@@ -149,21 +154,40 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
       return read.answer === null ? [] : said.check(read.answer, settings, context);
     },
     format(json, settings, presentation) {
-      const answer = answerOf(json, settings);
+      const answer = answerIn(parse(json, settings));
       return answer === null ? '' : show(answer, settings, presentation);
-    },
-    compare(a, b, settings) {
-      const [left, right] = [answerOf(a, settings), answerOf(b, settings)];
-      if (left === null || right === null) return Number(left === null) - Number(right === null);
-      return order(left, right, settings);
-    },
-    toCell(json, settings) {
-      const answer = answerOf(json, settings);
-      return answer === null ? '' : cell(answer, settings);
     },
     fromCell(text, settings, hints = {}) {
       if (text.length > MAX_CELL) return refused(problem('too_long', { max: MAX_CELL }));
       return text.trim() === '' ? parsed<Answer>(null) : said.fromCell(text, settings, hints);
+    },
+  };
+}
+
+/** The answer that was read, or null. */
+export const answerIn = <Answer>(read: Parsed<Answer>): Answer | null =>
+  'answer' in read ? read.answer : null;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function fieldType<const Name extends string, const S extends Shape, Answer>(
+  name: Name,
+  answers: FieldAnswers<SettingsOf<S>, Answer>,
+  { order, cell, ...said }: Authoring<S, Answer>,
+): FieldType<Name, S, Answer> {
+  return {
+    contradictions: () => [],
+    ...said,
+    ...answers,
+    name,
+    empty: null,
+    compare(a, b, settings) {
+      const [left, right] = [answerIn(answers.parse(a, settings)), answerIn(answers.parse(b, settings))];
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      return order(left, right, settings);
+    },
+    toCell(json, settings) {
+      const answer = answerIn(answers.parse(json, settings));
+      return answer === null ? '' : cell(answer, settings);
     },
     filter: (settings) => filterFieldOf(said.valueType(settings)),
     operators: (settings) => operatorsOf[said.valueType(settings).kind],

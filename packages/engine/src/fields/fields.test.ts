@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compilePattern } from '../expressions/patterns.ts';
+import { en } from '../messages/en.ts';
 import type { FieldContext, FieldType } from './field-type.ts';
 import { fieldTypes } from './index.ts';
-import { problemMessage, problemMessages } from './problems.ts';
+import { problemMessage } from './problem-message.ts';
 
 const context: FieldContext = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z', compilePattern };
 
@@ -452,7 +453,7 @@ describe('problems', () => {
     expect(problemMessage({ code: 'too_short', values: { min: 1 } })).toBe('Write at least one character.');
     expect(problemMessage({ code: 'too_short', values: { min: 3 } })).toBe('Write at least 3 characters.');
     expect(problemMessage({ code: 'rule', values: { message: 'Only {adults}.' } })).toBe('Only {adults}.');
-    for (const message of Object.values(problemMessages))
+    for (const message of Object.values(en))
       if (typeof message === 'object' && 'count' in message)
         expect(message.other).toContain(`{${message.count}}`);
   });

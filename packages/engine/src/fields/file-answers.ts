@@ -4,10 +4,19 @@ import { type SettingsOf, type Shape, whole } from '../settings/setting.ts';
 import { fileIdFormat } from '../settings/text-formats.ts';
 import { LIST_OF_STRINGS } from './answer-type.ts';
 import { compareAsJson, joinCell, splitCell } from './cells.ts';
-import { type FieldContext, type FileInfo, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import {
+  answering,
+  type FieldAnswers,
+  type FieldContext,
+  type FileInfo,
+  fieldType,
+  type Parsed,
+  parsed,
+  refused,
+} from './field-type.ts';
 import { listFormat } from './formatters.ts';
 import { rangeContradictions } from './number-answers.ts';
-import { type Problem, problem } from './problems.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 
 const MAX_FILES = 100;
 const MAX_SIZE = 5_000_000_000;
@@ -24,7 +33,7 @@ export const fileSettings = {
 
 /** Ids, or the objects that a read gives, so that what was read can be sent back. */
 function parseFiles(json: unknown): Parsed<FileIds> {
-  if (!Array.isArray(json)) return refused(problem('wrong_type', { expected: 'a list of file ids' }));
+  if (!Array.isArray(json)) return refused(wrongType('files'));
   if (json.length > MAX_FILES) return refused(problem('too_many_files', { max: MAX_FILES }));
   const answer: string[] = [];
   for (const [place, item] of json.entries()) {
@@ -46,7 +55,7 @@ function checkFile(file: FileInfo, { maxSize, accept }: FileRules): Problem | un
   if (maxSize !== undefined && file.size > maxSize)
     return problem('file_too_large', { max: Math.floor((maxSize / MB) * 10) / 10 });
   if (accept && accept.length > 0 && !accept.some((type) => matches(file, type)))
-    return problem('file_type_not_allowed', { accept: accept.slice(0, 10).join(', ') });
+    return problem('file_type_not_allowed', { accept: accept.slice(0, 10) });
   return undefined;
 }
 
@@ -64,28 +73,35 @@ function checkFiles(answer: FileIds, rules: FileRules, { file }: FieldContext): 
   return problems;
 }
 
-export const filesType = <const Name extends string, const S extends Shape>(
-  name: Name,
-  title: string,
-  settings: S,
-  rulesOf: (settings: SettingsOf<S>) => FileRules,
-) =>
-  fieldType<Name, S, FileIds>(name, {
-    title,
-    settings,
+/* @__NO_SIDE_EFFECTS__ */
+export const filesAnswers = <Settings>(
+  rulesOf: (settings: Settings) => FileRules,
+): FieldAnswers<Settings, FileIds> =>
+  answering({
     holdsFiles: true,
-    valueType: () => LIST_OF_STRINGS,
     parse: parseFiles,
     check: (answer, settings, context) => checkFiles(answer, rulesOf(settings), context),
     show: (answer, _settings, { locale, file }) =>
       listFormat(locale).format(answer.map((id) => file?.(id)?.name ?? id)),
+    fromCell: (text) => parseFiles(splitCell(text)),
+  });
+
+/* @__NO_SIDE_EFFECTS__ */
+export const filesType = <const Name extends string, const S extends Shape>(
+  name: Name,
+  answers: FieldAnswers<SettingsOf<S>, FileIds>,
+  said: { title: string; settings: S; rulesOf: (settings: SettingsOf<S>) => FileRules },
+) =>
+  fieldType<Name, S, FileIds>(name, answers, {
+    title: said.title,
+    settings: said.settings,
+    valueType: () => LIST_OF_STRINGS,
     order: compareAsJson,
     cell: (answer) => joinCell(answer),
-    fromCell: (text) => parseFiles(splitCell(text)),
     answerSchema(settings) {
-      const { min = 1, max = 1 } = rulesOf(settings);
+      const { min = 1, max = 1 } = said.rulesOf(settings);
       const id = { type: 'string', maxLength: 30, pattern: fileIdFormat.pattern };
       return { type: 'array', minItems: Math.max(1, min), maxItems: max, uniqueItems: true, items: id };
     },
-    contradictions: (settings) => rangeContradictions({ max: 1, ...rulesOf(settings) }),
+    contradictions: (settings) => rangeContradictions({ max: 1, ...said.rulesOf(settings) }),
   });

@@ -42,8 +42,8 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
     () => new Intl.DateTimeFormat(soundLocale(locale), options),
   );
 
-export const listFormat = (locale: string): Intl.ListFormat =>
-  keep(`list ${locale}`, () => new Intl.ListFormat(soundLocale(locale), { type: 'unit' }));
+export const listFormat = (locale: string, type: Intl.ListFormatType = 'unit'): Intl.ListFormat =>
+  keep(`list ${locale} ${type}`, () => new Intl.ListFormat(soundLocale(locale), { type }));
 
 export const regionNames = (locale: string): Intl.DisplayNames =>
   keep(`regions ${locale}`, () => new Intl.DisplayNames(soundLocale(locale), { type: 'region' }));

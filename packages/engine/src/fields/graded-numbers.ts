@@ -1,7 +1,7 @@
 /** Numbers that are picked and not typed: they always have a range and steps. */
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
-import { fieldType } from './field-type.ts';
+import { answering, type FieldAnswers, fieldType } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import {
   checkNumber,
@@ -13,23 +13,30 @@ import {
   rangeContradictions,
 } from './number-answers.ts';
 
-export const gradedNumber = <const Name extends string, const S extends Shape>(
-  name: Name,
-  title: string,
-  settings: S,
-  rangeOf: (settings: SettingsOf<S>) => Range,
-) =>
-  fieldType<Name, S, number>(name, {
-    title,
-    settings,
-    valueType: () => NUMBER,
+/* @__NO_SIDE_EFFECTS__ */
+export const gradedAnswers = <Settings>(
+  rangeOf: (settings: Settings) => Range,
+): FieldAnswers<Settings, number> =>
+  answering({
     parse: parseNumber,
     check: (answer, settings) => checkNumber(answer, rangeOf(settings)),
     show: (answer, _settings, { locale }) =>
       numberFormat(locale, { maximumFractionDigits: 10 }).format(answer),
+    fromCell: (text, _settings, hints) => numberFromCell(text, hints),
+  });
+
+/* @__NO_SIDE_EFFECTS__ */
+export const gradedNumber = <const Name extends string, const S extends Shape>(
+  name: Name,
+  answers: FieldAnswers<SettingsOf<S>, number>,
+  said: { title: string; settings: S; rangeOf: (settings: SettingsOf<S>) => Range },
+) =>
+  fieldType<Name, S, number>(name, answers, {
+    title: said.title,
+    settings: said.settings,
+    valueType: () => NUMBER,
     order: compareNumbers,
     cell: String,
-    fromCell: (text, _settings, hints) => numberFromCell(text, hints),
-    answerSchema: (settings) => numberSchema(rangeOf(settings)),
-    contradictions: (settings) => rangeContradictions(rangeOf(settings)),
+    answerSchema: (settings) => numberSchema(said.rangeOf(settings)),
+    contradictions: (settings) => rangeContradictions(said.rangeOf(settings)),
   });

@@ -1,9 +1,17 @@
 import { line } from '../settings/setting.ts';
 import { ANY } from './answer-type.ts';
 import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
-import { fieldType } from './field-type.ts';
+import { answering, fieldType } from './field-type.ts';
 
-export const hidden = fieldType('hidden', {
+export const hiddenAnswers = answering<unknown, NonNullable<unknown>>({
+  parse: parseAny,
+  check: () => [],
+  show: (answer, _settings, { locale }) => showAny(answer, locale),
+  fromCell: anyFromCell,
+  unseen: true,
+});
+
+export const hidden = fieldType('hidden', hiddenAnswers, {
   title: 'Hidden field',
   settings: {
     parameter: line({
@@ -12,12 +20,7 @@ export const hidden = fieldType('hidden', {
     }),
   },
   valueType: () => ANY,
-  parse: parseAny,
-  check: () => [],
-  show: (answer, _settings, { locale }) => showAny(answer, locale),
   order: compareAny,
   cell: anyCell,
-  fromCell: anyFromCell,
   answerSchema: () => ({}),
-  unseen: true,
 });

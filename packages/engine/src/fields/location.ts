@@ -2,9 +2,9 @@ import { isObject } from '../settings/plain-json.ts';
 import { flag, type SettingsOf } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
 import { jsonFromCell } from './cells.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
-import { problem } from './problems.ts';
+import { problem, wrongType } from './problems.ts';
 
 type Answer = { readonly lat: number; readonly lng: number; readonly accuracy?: number };
 
@@ -17,7 +17,7 @@ const isWithin = (value: unknown, part: keyof typeof BOUNDS): value is number =>
 
 /** Degrees of WGS 84; the accuracy is in metres, at most around the earth. */
 function parseLocation(json: unknown): Parsed<Answer> {
-  if (!isObject(json)) return refused(problem('wrong_type', { expected: 'an object with lat and lng' }));
+  if (!isObject(json)) return refused(wrongType('location'));
   const stranger = Object.keys(json).find((part) => !Object.hasOwn(BOUNDS, part));
   if (stranger !== undefined) return refused(problem('unknown_part', {}, [stranger.slice(0, 100)]));
   const { lat = null, lng = null, accuracy = null } = json;
@@ -49,22 +49,25 @@ function locationFromCell(text: string): Parsed<Answer> {
 
 const partSchema = ([minimum, maximum]: readonly [number, number]) => ({ type: 'number', minimum, maximum });
 
-export const location = fieldType<'location', typeof shape, Answer>('location', {
-  title: 'Location',
-  settings: shape,
-  valueType: (_settings: SettingsOf<typeof shape>) => ({
-    kind: 'object',
-    fields: { lat: NUMBER, lng: NUMBER, accuracy: NUMBER },
-  }),
+export const locationAnswers = answering<unknown, Answer>({
   parse: parseLocation,
   check: () => [],
   show({ lat, lng }, _settings, { locale }) {
     const format = numberFormat(locale, { maximumFractionDigits: 6 });
     return `${format.format(lat)}°, ${format.format(lng)}°`;
   },
+  fromCell: locationFromCell,
+});
+
+export const location = fieldType('location', locationAnswers, {
+  title: 'Location',
+  settings: shape,
+  valueType: (_settings: SettingsOf<typeof shape>) => ({
+    kind: 'object',
+    fields: { lat: NUMBER, lng: NUMBER, accuracy: NUMBER },
+  }),
   order: (a, b) => a.lat - b.lat || a.lng - b.lng || (a.accuracy ?? 0) - (b.accuracy ?? 0),
   cell: ({ lat, lng, accuracy }) => [lat, lng, ...(accuracy === undefined ? [] : [accuracy])].join(', '),
-  fromCell: locationFromCell,
   answerSchema: () => ({
     type: 'object',
     additionalProperties: false,

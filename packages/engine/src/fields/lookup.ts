@@ -2,18 +2,26 @@ import { expression, line, required } from '../settings/setting.ts';
 import { keyFormat, rowIdFormat, tableIdFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
 import { compareCodes } from './calendar.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
-import { problem } from './problems.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { problem, wrongType } from './problems.ts';
 
 function parseRow(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  if (typeof json !== 'string') return refused(wrongType('text'));
   if (json.length > 100) return refused(problem('invalid_row_id'));
   const id = json.trim();
   if (id === '') return parsed<string>(null);
   return rowIdFormat.test(id) ? parsed(id) : refused(problem('invalid_row_id'));
 }
 
-export const lookup = fieldType('lookup', {
+export const lookupAnswers = answering<unknown, string>({
+  parse: parseRow,
+  check: (answer, _settings, { options }) =>
+    options && !options.has(answer) ? [problem('not_an_option')] : [],
+  show: (answer, _settings, { options }) => options?.label(answer) ?? answer,
+  fromCell: parseRow,
+});
+
+export const lookup = fieldType('lookup', lookupAnswers, {
   title: 'Lookup in a data table',
   settings: {
     tableId: required(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
@@ -26,12 +34,7 @@ export const lookup = fieldType('lookup', {
     ),
   },
   valueType: () => STRING,
-  parse: parseRow,
-  check: (answer, _settings, { options }) =>
-    options && !options.has(answer) ? [problem('not_an_option')] : [],
-  show: (answer, _settings, { options }) => options?.label(answer) ?? answer,
   order: compareCodes,
   cell: (answer) => answer,
-  fromCell: parseRow,
   answerSchema: () => ({ type: 'string', maxLength: 30, pattern: rowIdFormat.pattern }),
 });

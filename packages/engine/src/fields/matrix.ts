@@ -5,7 +5,7 @@ import { keyFormat } from '../settings/text-formats.ts';
 import { stringOf } from './answer-type.ts';
 import { compareAsJson, jsonFromCell } from './cells.ts';
 import { checkChoices, choicesSchema, choicesType, parseChoices } from './choice-lists.ts';
-import { type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { answering, type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import {
   checkChoice,
   choiceSchema,
@@ -15,7 +15,7 @@ import {
   optionList,
   parseChoice,
 } from './options.ts';
-import { type Problem, problem } from './problems.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 
 const rowShape = {
   value: required(line({ maxLength: 63, format: keyFormat, description: 'Names the row in the answer.' })),
@@ -45,7 +45,7 @@ type Answer = Readonly<Record<string, string | readonly string[]>>;
 const choices = ({ columns }: Settings) => ({ options: columns });
 
 function parseMatrix(json: unknown, settings: Settings): Parsed<Answer> {
-  if (!isObject(json)) return refused(problem('wrong_type', { expected: 'an object of rows' }));
+  if (!isObject(json)) return refused(wrongType('rows'));
   const known = new Set(settings.rows.map((row) => row.value));
   const stranger = Object.keys(json).find((row) => !known.has(row));
   if (stranger !== undefined) return refused(problem('unknown_row', {}, [stranger.slice(0, 100)]));
@@ -81,10 +81,7 @@ const valueTypeOf = (settings: Settings): ExpressionType =>
 const perRow = <Value>({ rows }: Settings, value: Value): Record<string, Value> =>
   Object.fromEntries(rows.map((row) => [row.value, value]));
 
-export const matrix = fieldType<'matrix', typeof shape, Answer>('matrix', {
-  title: 'Matrix',
-  settings: shape,
-  valueType: (settings) => ({ kind: 'object', fields: perRow(settings, valueTypeOf(settings)) }),
+export const matrixAnswers = answering<Settings, Answer>({
   parse: parseMatrix,
   check: checkMatrix,
   show: (answer, { rows, columns }) =>
@@ -95,9 +92,15 @@ export const matrix = fieldType<'matrix', typeof shape, Answer>('matrix', {
         return `${row.label ?? row.value}: ${given.join(', ')}`;
       })
       .join('; '),
+  fromCell: (text, settings) => parseMatrix(jsonFromCell(text), settings),
+});
+
+export const matrix = fieldType('matrix', matrixAnswers, {
+  title: 'Matrix',
+  settings: shape,
+  valueType: (settings) => ({ kind: 'object', fields: perRow(settings, valueTypeOf(settings)) }),
   order: compareAsJson,
   cell: (answer) => JSON.stringify(answer),
-  fromCell: (text, settings) => parseMatrix(jsonFromCell(text), settings),
   answerSchema: (settings) => ({
     type: 'object',
     additionalProperties: false,

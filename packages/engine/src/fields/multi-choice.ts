@@ -1,5 +1,6 @@
-import { whole } from '../settings/setting.ts';
+import { extend, type SettingsOf, whole } from '../settings/setting.ts';
 import {
+  type Choices,
   checkChoices,
   choicesCell,
   choicesFromCell,
@@ -9,19 +10,17 @@ import {
   parseChoices,
   showChoices,
 } from './choice-lists.ts';
-import { fieldType } from './field-type.ts';
+import { answering, fieldType } from './field-type.ts';
 import { rangeContradictions } from './number-answers.ts';
 import { choiceSettings, MAX_OPTIONS, optionContradictions } from './options.ts';
 import { problem } from './problems.ts';
 
-export const multiChoice = fieldType('multi_choice', {
-  title: 'Multiple choice',
-  settings: {
-    ...choiceSettings,
-    min: whole({ min: 0, max: MAX_OPTIONS, description: 'The least number of options to choose.' }),
-    max: whole({ min: 1, max: MAX_OPTIONS, description: 'The most options to choose.' }),
-  },
-  valueType: choicesType,
+const shape = extend(choiceSettings, {
+  min: whole({ min: 0, max: MAX_OPTIONS, description: 'The least number of options to choose.' }),
+  max: whole({ min: 1, max: MAX_OPTIONS, description: 'The most options to choose.' }),
+});
+
+export const multiChoiceAnswers = answering<SettingsOf<typeof shape>, Choices>({
   parse: parseChoices,
   check(answer, settings, context) {
     const { min = 0, max = MAX_OPTIONS } = settings;
@@ -31,9 +30,15 @@ export const multiChoice = fieldType('multi_choice', {
     return problems;
   },
   show: showChoices,
+  fromCell: choicesFromCell,
+});
+
+export const multiChoice = fieldType('multi_choice', multiChoiceAnswers, {
+  title: 'Multiple choice',
+  settings: shape,
+  valueType: choicesType,
   order: compareChoiceLists,
   cell: choicesCell,
-  fromCell: choicesFromCell,
   answerSchema: (settings) => choicesSchema(settings, settings.min, settings.max),
   contradictions: (settings) => [
     ...optionContradictions(settings.options, 'options'),

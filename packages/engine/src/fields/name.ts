@@ -1,7 +1,7 @@
 import { isObject } from '../settings/plain-json.ts';
 import type { SettingsOf } from '../settings/setting.ts';
 import { jsonFromCell } from './cells.ts';
-import { fieldType, type Parsed } from './field-type.ts';
+import { answering, fieldType, type Parsed } from './field-type.ts';
 import {
   compareParts,
   missingParts,
@@ -37,19 +37,22 @@ function nameFromCell(text: string, settings: Settings): Parsed<Parts> {
   return parseParts({ first: words.slice(0, -1).join(' '), last: words.at(-1) }, asked);
 }
 
-export const name = fieldType<'name', typeof shape, Parts>('name', {
-  title: 'Name',
-  settings: shape,
-  valueType: (settings) => partFields(askedIn(settings)),
+export const nameAnswers = answering<Settings, Parts>({
   parse: (json, settings) => parseParts(json, askedIn(settings)),
   check: (answer, settings) => missingParts(answer, wantedIn(settings)),
   show: (answer, settings) =>
     askedIn(settings)
       .flatMap((part) => answer[part] ?? [])
       .join(' '),
+  fromCell: nameFromCell,
+});
+
+export const name = fieldType('name', nameAnswers, {
+  title: 'Name',
+  settings: shape,
+  valueType: (settings) => partFields(askedIn(settings)),
   order: (a, b) => compareParts(a, b, ['last', 'first', 'middle', 'prefix', 'suffix']),
   cell: (answer) => JSON.stringify(answer),
-  fromCell: nameFromCell,
   answerSchema: (settings) => partsSchema(askedIn(settings), wantedIn(settings)),
   contradictions: (settings) => partContradictions(settings, askedIn(settings)),
 });

@@ -1,20 +1,19 @@
 /** What the types whose answer is a number have in common. */
-import { number } from '../settings/setting.ts';
+import { numeric } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import type { CellHints, Contradiction, Parsed } from './field-type.ts';
 import { parsed, refused } from './field-type.ts';
-import { type Problem, problem } from './problems.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 
 /** A JSON number: text that looks like one is not, so that "007" and "1e3" never change silently. */
 export function parseNumber(json: unknown): Parsed<number> {
-  if (typeof json !== 'number' || !Number.isFinite(json))
-    return refused(problem('wrong_type', { expected: 'a number' }));
+  if (typeof json !== 'number' || !Number.isFinite(json)) return refused(wrongType('number'));
   return parsed(json === 0 ? 0 : json);
 }
 
 export const rangeSettings = {
-  min: number({ description: 'The smallest possible value.' }),
-  max: number({ description: 'The largest possible value.' }),
+  min: numeric({ description: 'The smallest possible value.' }),
+  max: numeric({ description: 'The largest possible value.' }),
 };
 
 export type Range = { min?: number; max?: number; step?: number; decimals?: number };
@@ -73,7 +72,7 @@ export function numberFromCell(text: string, { decimal }: CellHints): Parsed<num
     .replace(/^\u2212/, '-');
   const point = decimal ?? guessDecimal(bare);
   const plain = point === ',' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  if (!PLAIN.test(plain)) return refused(problem('wrong_type', { expected: 'a number' }));
+  if (!PLAIN.test(plain)) return refused(wrongType('number'));
   return parseNumber(Number(plain));
 }
 

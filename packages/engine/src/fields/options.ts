@@ -49,6 +49,7 @@ export type Options = readonly Option[] | TableOptions;
 
 export const MAX_OPTIONS = 5_000;
 
+/* @__NO_SIDE_EFFECTS__ */
 export const optionList = (description: string) =>
   listOf(record(optionShape, { title: 'FormOption' }), {
     max: MAX_OPTIONS,
@@ -57,18 +58,22 @@ export const optionList = (description: string) =>
     description,
   });
 
-export const choiceSettings = {
-  options: required(
-    byJsonType(
-      {
-        array: optionList('Options written into the form.'),
-        object: record(tableShape, { title: 'FormTableOptions' }),
-      },
-      'What can be chosen: a list of options, or the rows of a data table.',
-    ),
+export const optionsSetting = required(
+  byJsonType(
+    {
+      array: optionList('Options written into the form.'),
+      object: record(tableShape, { title: 'FormTableOptions' }),
+    },
+    'What can be chosen: a list of options, or the rows of a data table.',
   ),
+);
+
+export const shuffleSetting = flag('Each respondent sees the options in another order.');
+
+export const choiceSettings = {
+  options: optionsSetting,
   allowOther: flag("An answer of the respondent's own is possible as well."),
-  shuffle: flag('Each respondent sees the options in another order.'),
+  shuffle: shuffleSetting,
 };
 
 export type ChoiceSettings = SettingsOf<typeof choiceSettings>;

@@ -3,7 +3,7 @@ import { isObject } from '../settings/plain-json.ts';
 import { listOf, oneOf } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import { type Parsed, parsed, refused } from './field-type.ts';
-import { type Problem, problem } from './problems.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
 
 const MAX_PART = 200;
@@ -12,6 +12,7 @@ export type Parts = Readonly<Record<string, string>>;
 
 type PartSettings = { readonly parts?: readonly string[]; readonly requiredParts?: readonly string[] };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const partSettings = <const Names extends readonly string[]>(
   names: Names,
   usual: string,
@@ -29,7 +30,7 @@ export const partSettings = <const Names extends readonly string[]>(
 });
 
 export function parseParts(json: unknown, asked: readonly string[]): Parsed<Parts> {
-  if (!isObject(json)) return refused(problem('wrong_type', { expected: 'an object of parts' }));
+  if (!isObject(json)) return refused(wrongType('parts'));
   const stranger = Object.keys(json).find((part) => !asked.includes(part));
   if (stranger !== undefined) return refused(problem('unknown_part', {}, [stranger.slice(0, 100)]));
   const answer: Record<string, string> = {};

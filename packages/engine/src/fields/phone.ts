@@ -1,8 +1,8 @@
-import { line } from '../settings/setting.ts';
+import { line, type SettingsOf } from '../settings/setting.ts';
 import { callingCodeFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
 import { hasCallingCode } from './calling-codes.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { problem } from './problems.ts';
 import { parseLine } from './text-answers.ts';
 
@@ -26,21 +26,26 @@ function parsePhone(json: unknown, callingCode: string | undefined): Parsed<stri
 const international = (national: string, callingCode: string): string =>
   `${callingCode}${callingCode === '+39' ? national : national.replace(/^0/, '')}`;
 
-export const phone = fieldType('phone', {
-  title: 'Phone number',
-  settings: {
-    callingCode: line({
-      maxLength: 4,
-      format: callingCodeFormat,
-      description: 'Put before a number that is written without its country, such as "+33".',
-    }),
-  },
-  valueType: () => STRING,
+const shape = {
+  callingCode: line({
+    maxLength: 4,
+    format: callingCodeFormat,
+    description: 'Put before a number that is written without its country, such as "+33".',
+  }),
+};
+
+export const phoneAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: (json, { callingCode }) => parsePhone(json, callingCode),
   check: () => [],
   show: (answer) => answer,
+  fromCell: (text, { callingCode }) => parsePhone(text, callingCode),
+});
+
+export const phone = fieldType('phone', phoneAnswers, {
+  title: 'Phone number',
+  settings: shape,
+  valueType: () => STRING,
   order: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
   cell: (answer) => answer,
-  fromCell: (text, { callingCode }) => parsePhone(text, callingCode),
   answerSchema: () => ({ type: 'string', maxLength: 16, pattern: CANONICAL.source }),
 });

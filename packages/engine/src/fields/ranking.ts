@@ -1,5 +1,6 @@
-import { flag } from '../settings/setting.ts';
+import { flag, type SettingsOf } from '../settings/setting.ts';
 import {
+  type Choices,
   checkChoices,
   choicesCell,
   choicesFromCell,
@@ -9,16 +10,17 @@ import {
   parseChoices,
   showChoices,
 } from './choice-lists.ts';
-import { fieldType } from './field-type.ts';
-import { choiceSettings, isInline, optionContradictions } from './options.ts';
+import { answering, fieldType } from './field-type.ts';
+import { isInline, optionContradictions, optionsSetting, shuffleSetting } from './options.ts';
 import { problem } from './problems.ts';
 
-const { options, shuffle } = choiceSettings;
+const shape = {
+  options: optionsSetting,
+  shuffle: shuffleSetting,
+  partial: flag('Not every option needs a place.'),
+};
 
-export const ranking = fieldType('ranking', {
-  title: 'Ranking',
-  settings: { options, shuffle, partial: flag('Not every option needs a place.') },
-  valueType: choicesType,
+export const rankingAnswers = answering<SettingsOf<typeof shape>, Choices>({
   parse: parseChoices,
   check(answer, settings, context) {
     const problems = checkChoices(answer, settings, context);
@@ -27,9 +29,15 @@ export const ranking = fieldType('ranking', {
     return missing > 0 ? [problem('incomplete_ranking', { missing })] : [];
   },
   show: showChoices,
+  fromCell: choicesFromCell,
+});
+
+export const ranking = fieldType('ranking', rankingAnswers, {
+  title: 'Ranking',
+  settings: shape,
+  valueType: choicesType,
   order: compareChoiceLists,
   cell: choicesCell,
-  fromCell: choicesFromCell,
   answerSchema: (settings) => choicesSchema(settings),
   contradictions: (settings) => optionContradictions(settings.options, 'options'),
 });

@@ -1,5 +1,6 @@
+import type { SettingsOf } from '../settings/setting.ts';
 import { STRING } from './answer-type.ts';
-import { fieldType } from './field-type.ts';
+import { answering, fieldType } from './field-type.ts';
 import {
   checkText,
   compareText,
@@ -11,16 +12,21 @@ import {
 
 const MOST = 1_000;
 
-export const shortText = fieldType('short_text', {
-  title: 'Short text',
-  settings: lengthSettings(MOST),
-  valueType: () => STRING,
+const shape = lengthSettings(MOST);
+
+export const shortTextAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: (json) => parseLine(json, MOST),
   check: checkText,
   show: (answer) => answer,
+  fromCell: (text) => parseLine(text, MOST),
+});
+
+export const shortText = fieldType('short_text', shortTextAnswers, {
+  title: 'Short text',
+  settings: shape,
+  valueType: () => STRING,
   order: compareText,
   cell: (answer) => answer,
-  fromCell: (text) => parseLine(text, MOST),
   answerSchema: (settings) => textSchema(settings, MOST),
   contradictions: lengthContradictions,
 });

@@ -4,7 +4,7 @@ import { isLongerThan, isStorableText } from '../settings/plain-json.ts';
 import { pattern, whole } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import { type FieldContext, type Parsed, parsed, refused } from './field-type.ts';
-import { type Problem, problem } from './problems.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
@@ -14,7 +14,7 @@ const UNUSUAL = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/;
 
 /** Text with its lines, ends trimmed, line ends as `\n`; blank is no answer. */
 export function parseText(json: unknown, maxLength: number): Parsed<string> {
-  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  if (typeof json !== 'string') return refused(wrongType('text'));
   // Measured before it is worked on: nobody's megabyte is trimmed and searched.
   if (isLongerThan(json, maxLength * 2)) return refused(problem('too_long', { max: maxLength }));
   const isPlain = !UNUSUAL.test(json);
@@ -29,6 +29,7 @@ export function parseLine(json: unknown, maxLength: number): Parsed<string> {
   return parseText(typeof json === 'string' ? json.replace(/[\r\n\t]+/g, ' ') : json, maxLength);
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const lengthSettings = (most: number) => ({
   minLength: whole({ min: 0, max: most, description: 'The least number of characters.' }),
   maxLength: whole({ min: 1, max: most, description: `The most characters; at most ${most}.` }),

@@ -1,9 +1,9 @@
-import { line, whole } from '../settings/setting.ts';
+import { line, type SettingsOf, whole } from '../settings/setting.ts';
 import { timeFormat } from '../settings/text-formats.ts';
 import { compareCodes } from './calendar.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
-import { problem } from './problems.ts';
+import { problem, wrongType } from './problems.ts';
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
@@ -15,7 +15,7 @@ function canonicalTime(text: string): string | undefined {
 }
 
 function parseTime(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(problem('wrong_type', { expected: 'text' }));
+  if (typeof json !== 'string') return refused(wrongType('text'));
   if (json.length <= 40 && json.trim() === '') return parsed<string>(null);
   const time = json.length <= 40 ? canonicalTime(json.trim()) : undefined;
   return time ? parsed(time) : refused(problem('invalid_time'));
@@ -35,39 +35,45 @@ const secondsOf = (time: string): number => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 8, format: timeFormat, description });
 
-export const time = fieldType('time', {
-  title: 'Time of day',
-  settings: {
-    min: bound('The earliest time, such as "08:00".'),
-    max: bound('The latest time.'),
-    step: whole({
-      min: 1,
-      max: 720,
-      description: 'Minutes from one time to the next, counted from "min" or midnight.',
-    }),
-  },
-  valueType: () => ({ kind: 'time' }),
+const shape = {
+  min: bound('The earliest time, such as "08:00".'),
+  max: bound('The latest time.'),
+  step: whole({
+    min: 1,
+    max: 720,
+    description: 'Minutes from one time to the next, counted from "min" or midnight.',
+  }),
+};
+
+export const timeAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: parseTime,
   check(answer, { min, max, step }) {
     const at = secondsOf(answer);
-    if (min !== undefined && at < secondsOf(min)) return [problem('too_early', { min })];
-    if (max !== undefined && at > secondsOf(max)) return [problem('too_late', { max })];
+    if (min !== undefined && at < secondsOf(min)) return [problem('too_early', { min: { time: min } })];
+    if (max !== undefined && at > secondsOf(max)) return [problem('too_late', { max: { time: max } })];
     if (step === undefined) return [];
     const first = secondsOf(min ?? '00:00');
     const nearest = first + Math.floor((at - first) / (step * 60)) * step * 60;
     if (nearest === at) return [];
     const shown = new Date(nearest * 1000).toISOString().slice(11, 16);
-    return [problem('not_a_step', { step: `${step} min`, nearest: shown })];
+    return [problem('not_a_step', { step: { minutes: step }, nearest: { time: shown } })];
   },
   show: (answer, _settings, { locale }) =>
     dateFormat(locale, { timeStyle: answer.length > 5 ? 'medium' : 'short', timeZone: 'UTC' }).format(
       secondsOf(answer) * 1000,
     ),
+  fromCell: timeFromCell,
+});
+
+export const time = fieldType('time', timeAnswers, {
+  title: 'Time of day',
+  settings: shape,
+  valueType: () => ({ kind: 'time' }),
   order: compareCodes,
   cell: (answer) => answer,
-  fromCell: timeFromCell,
   answerSchema: () => ({ type: 'string', maxLength: 8, pattern: timeFormat.pattern }),
   contradictions: ({ min, max }) =>
     min !== undefined && max !== undefined && secondsOf(min) > secondsOf(max)

@@ -43,7 +43,7 @@ const MAX_REFUSALS = 500;
 const MAX_HELPED = 10;
 
 export function mergingOf(
-  { beginnings }: SessionForm,
+  { beginnings, nearestName }: SessionForm,
   refused: Refusal[],
   newInstanceId: (() => string) | undefined,
 ): Merging {
@@ -51,7 +51,8 @@ export function mergingOf(
     refuse(path, found) {
       if (refused.length < MAX_REFUSALS) refused.push({ path, problem: found });
     },
-    canHelp: () => refused.length < MAX_HELPED,
+    // Looking for it takes time: whoever sends thousands that are wrong is not helped with each.
+    nearest: (name, known) => (refused.length < MAX_HELPED ? nearestName?.(name, known) : undefined),
     newInstanceId,
     blank: beginnings.instance,
   };

@@ -1,10 +1,10 @@
-import type { FieldContext, Parsed } from '../fields/field-type.ts';
+import { answerIn, type FieldContext } from '../fields/field-type.ts';
 import { isObject } from '../settings/plain-json.ts';
 import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
 import { type Merging, mergeAnswers } from './merge-answers.ts';
 import { emptyReading, type Reading } from './reading.ts';
 
-const quiet = { refuse() {}, canHelp: () => false, newInstanceId: undefined };
+const quiet = { refuse() {}, nearest: () => undefined, newInstanceId: undefined };
 
 /** Lists within lists that must have many each would be more than anyone fills in. */
 const MAX_MADE = 1_000;
@@ -119,5 +119,3 @@ function readLoose({ type, field }: FieldPlan, json: unknown): unknown {
   const loose = answerIn(type.fromCell(json, field));
   return loose !== null && type.check(loose, field, timeless).length === 0 ? loose : (strict ?? loose);
 }
-
-const answerIn = (read: Parsed<unknown>): unknown => ('answer' in read ? read.answer : null);

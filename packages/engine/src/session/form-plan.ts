@@ -1,7 +1,7 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import type { Definition, Element, Field, Group } from '../definition.ts';
-import type { FieldType } from '../fields/field-type.ts';
-import { fieldTypeOf } from '../fields/index.ts';
+import type { Button, Content, Definition, Element, Field, Group, Page } from '../definition.ts';
+import type { FieldAnswers } from '../fields/field-type.ts';
+import type { FieldTypeName } from '../fields/index.ts';
 import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isField, isGroup } from '../walk.ts';
 
@@ -13,7 +13,7 @@ export type FieldPlan = {
   kind: 'field';
   key: string;
   field: Field;
-  type: FieldType;
+  type: FieldAnswers;
   /** The keys of the groups around it, and its own. */
   keys: readonly string[];
   visible: ResultIndex;
@@ -22,11 +22,12 @@ export type FieldPlan = {
   value: ResultIndex;
 };
 
-type GroupPlan = { kind: 'group'; key: string; visible: ResultIndex; inside: Container };
+type GroupPlan = { kind: 'group'; key: string; group: Group; visible: ResultIndex; inside: Container };
 
 export type ListPlan = {
   kind: 'list';
   key: string;
+  group: Group;
   /** `guests.pets` */
   name: string;
   visible: ResultIndex;
@@ -37,8 +38,13 @@ export type ListPlan = {
   inside: Container;
 };
 
-/** A button, or content that has a key: shown or not, and without an answer. */
-type StaticPlan = { kind: 'static'; key: string; visible: ResultIndex };
+/** A button, or content, which needs no key: shown or not, and without an answer. */
+type StaticPlan = {
+  kind: 'static';
+  key: string | undefined;
+  element: Button | Content;
+  visible: ResultIndex;
+};
 
 /** What can hold an answer. */
 type AnswerPlan = FieldPlan | GroupPlan | ListPlan;
@@ -53,27 +59,33 @@ export type Container = {
   holdsLists: boolean;
 };
 
-type PagePlan = { id: string; visible: ResultIndex; members: readonly MemberPlan[] };
+type PagePlan = { id: string; page: Page; visible: ResultIndex; members: readonly MemberPlan[] };
 
 /** A definition laid out for sessions: for every element, where to find what was decided on it. */
 export type FormPlan = { pages: readonly PagePlan[]; root: Container };
 
-export function planForm(definition: Definition, calculation: Calculation): FormPlan {
+/** The field types that are at hand. Throws for one that is not. */
+export type FieldTypeLookup = (name: FieldTypeName) => FieldAnswers;
+
+export function planForm(
+  definition: Definition,
+  calculation: Calculation,
+  fieldTypes: FieldTypeLookup,
+): FormPlan {
   const at = (id: string): ResultIndex => calculation.resultIndex(id) ?? NONE;
 
-  const planElement = (element: Element, path: string, groups: readonly Group[]): MemberPlan | undefined => {
+  const planElement = (element: Element, path: string, groups: readonly Group[]): MemberPlan => {
     const visible = at(`${path}.visibleWhen`);
     if (isField(element)) return planField(element, path, groups, visible);
+    if (!isGroup(element)) return { kind: 'static', key: element.key, element, visible };
     const { key } = element;
-    if (key === undefined) return undefined;
-    if (!isGroup(element)) return { kind: 'static', key, visible };
     const members = planAll(element.elements, `${path}.elements`, [...groups, element]);
     const inside = containerOf(members);
-    if (!element.repeat) return { kind: 'group', key, visible, inside };
+    if (!element.repeat) return { kind: 'group', key, group: element, visible, inside };
     const keys = [...groups.map((group) => group.key), key];
     const { min = 0, max = MAX_INSTANCES } = element.repeat;
     const list = calculation.listIndex(keys) ?? NONE;
-    return { kind: 'list', key, name: keys.join('.'), visible, list, min, max, inside };
+    return { kind: 'list', key, group: element, name: keys.join('.'), visible, list, min, max, inside };
   };
 
   const planField = (
@@ -85,7 +97,7 @@ export function planForm(definition: Definition, calculation: Calculation): Form
     kind: 'field',
     key: field.key,
     field,
-    type: fieldTypeOf(field),
+    type: fieldTypes(field.type),
     keys: [...groups.map((group) => group.key), field.key],
     visible,
     required: typeof field.required === 'string' ? at(`${path}.required`) : field.required === true,
@@ -97,12 +109,13 @@ export function planForm(definition: Definition, calculation: Calculation): Form
   });
 
   const planAll = (elements: readonly Element[], path: string, groups: readonly Group[]): MemberPlan[] =>
-    elements.flatMap((element, index) => planElement(element, `${path}.${index}`, groups) ?? []);
+    elements.map((element, index) => planElement(element, `${path}.${index}`, groups));
 
-  const pages = definition.pages.map(({ id, elements }, index) => ({
-    id,
+  const pages = definition.pages.map((page, index) => ({
+    id: page.id,
+    page,
     visible: at(`pages.${index}.visibleWhen`),
-    members: planAll(elements, `pages.${index}.elements`, []),
+    members: planAll(page.elements, `pages.${index}.elements`, []),
   }));
   return { pages, root: containerOf(pages.flatMap(({ members }) => members)) };
 }

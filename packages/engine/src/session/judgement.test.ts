@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Definition } from '../definition.ts';
-import { problemMessages } from '../fields/problems.ts';
+import { en } from '../messages/en.ts';
 import { judge } from '../session.ts';
 import { definitionOf, field, group, onePage } from '../validation/testing/forms.ts';
-import { sessionForm } from './session-form.ts';
+import { serviceForm } from './service-form.ts';
 import { startSession } from './start-session.ts';
 import { brief, formOf, ins, start, world } from './testing/sessions.ts';
 
@@ -160,7 +160,7 @@ describe('answers', () => {
   });
 
   test('speak the language of the messages that are handed in', () => {
-    const messages = { ...problemMessages, required: 'Réponse obligatoire.' };
+    const messages = { ...en, required: 'Réponse obligatoire.' };
     const form = formOf(party, { messages, locale: 'fr' });
     expect(judge(startSession(form, { answers: { ...sound, host: '' } })).errors).toEqual([
       { path: 'answers.host', code: 'required', message: 'Réponse obligatoire.' },
@@ -239,7 +239,7 @@ describe('answers', () => {
     let compiled = 0;
     const definition = onePage(group('g', [field('a', 'short_text', { pattern: '[a-z]+' })], { repeat: {} }));
     const g = Array.from({ length: 50 }, (_, index) => ({ id: ins(index), a: index % 2 ? 'ok' : 'NO' }));
-    const form = sessionForm(definition, formOf(definition).calculation, {
+    const form = serviceForm(definition, formOf(definition).calculation, {
       compilePattern() {
         compiled++;
         return { pattern: { matchesWhole: (text) => text === 'ok' } };

@@ -1,4 +1,5 @@
 import type { Frame } from '../calculation/frames.ts';
+import { STILL_FRAME } from '../calculation/still-frame.ts';
 import type { Field } from '../definition.ts';
 import type { FieldContext, FileInfo, KnownOptions } from '../fields/field-type.ts';
 import { type Problem, problem } from '../fields/problems.ts';
@@ -48,12 +49,12 @@ export function judgeForm(plan: FormPlan, reading: Reading, root: Frame, judging
   return { pages, answers };
 }
 
-const isShown = (visible: number, { results }: Frame): boolean =>
+export const isShown = (visible: number, { results }: Frame): boolean =>
   visible === NONE || results[visible] !== false;
 
 type Place = { members: readonly MemberPlan[]; prefix: string; instances: readonly string[] };
 
-const NOTHING_READ = emptyReading();
+export const NOTHING_READ = emptyReading();
 
 function judgeMembers(
   { members, prefix, instances }: Place,
@@ -66,6 +67,7 @@ function judgeMembers(
   for (const member of members) {
     if (!isShown(member.visible, frame)) continue;
     const { key } = member;
+    if (key === undefined) continue;
     const path = prefix + key;
     into.visible.push(path);
     if (member.kind === 'field') {
@@ -147,7 +149,7 @@ function judgeList(
   if (readings.length < min) into.errors.push({ path, problem: problem('too_few_instances', { min }) });
   if (readings.length > max) into.errors.push({ path, problem: problem('too_many_instances', { max }) });
   return readings.map((instance, index) => {
-    const judged = judgeInstance(list, instance, frames[index] as Frame, judging, instances);
+    const judged = judgeInstance(list, instance, frames[index] ?? STILL_FRAME, judging, instances);
     append(into, judged, `${path}.${index}.`);
     return judged.answers;
   });

@@ -1,6 +1,5 @@
 import { sameValue } from '../expressions/json-values.ts';
-import { nearestName } from '../expressions/nearest-name.ts';
-import { type Problem, problem } from '../fields/problems.ts';
+import { type Problem, problem, wrongType } from '../fields/problems.ts';
 import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isObject, isPlainJson } from '../settings/plain-json.ts';
 import { instanceIdFormat } from '../settings/text-formats.ts';
@@ -10,8 +9,8 @@ import { type Draft, emptyReading, openDraft, type Reading } from './reading.ts'
 /** What a merge needs from outside and tells there. */
 export type Merging = {
   refuse(path: string, found: Problem): void;
-  /** Looking for the name that was meant takes time: whoever sends thousands that are wrong is not helped with each. */
-  canHelp(): boolean;
+  /** The name that was meant, most likely, of those that are known; undefined where that is not looked for. */
+  nearest(name: string, known: readonly string[]): string | undefined;
   /** Gives ids to instances that come without; where it is missing they are refused. */
   newInstanceId: (() => string) | undefined;
   /** What a new instance starts with. */
@@ -34,7 +33,7 @@ export function mergeAnswers(
   merging: Merging,
 ): Reading {
   if (!isObject(patch)) {
-    merging.refuse(path, problem('wrong_type', { expected: 'an object of answers' }));
+    merging.refuse(path, wrongType('answers'));
     return before;
   }
   const names = Object.keys(patch);
@@ -63,7 +62,7 @@ export const below = (path: string, key: string | number): string =>
   path === '' ? `${key}` : `${path}.${key}`;
 
 function refuseUnknown({ byKey }: Container, name: string, path: string, merging: Merging): void {
-  const nearest = merging.canHelp() ? nearestName(name, [...byKey.keys()]) : undefined;
+  const nearest = merging.nearest(name, [...byKey.keys()]);
   merging.refuse(below(path, name.slice(0, 100)), problem('unknown_key', nearest ? { nearest } : undefined));
 }
 
@@ -90,7 +89,7 @@ function readList(
   merging: Merging,
 ): Reading[] | undefined {
   if (!Array.isArray(json)) {
-    merging.refuse(path, problem('wrong_type', { expected: 'a list of instances' }));
+    merging.refuse(path, wrongType('instances'));
     return undefined;
   }
   // What is far beyond the limit is not even looked at.

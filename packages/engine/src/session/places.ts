@@ -1,5 +1,13 @@
 import type { Reading } from './reading.ts';
 
+/** Whose errors a respondent is to see: they are not told off for what they have not come to yet. */
+export type Shown = {
+  readonly all: boolean;
+  readonly pages: ReadonlySet<string>;
+  /** With the ids of instances, which stay when others are removed: `guests.ins_….name`. */
+  readonly places: ReadonlySet<string>;
+};
+
 /** A path of the state by the ids of instances instead of their numbers: `guests.0.name` is `guests.ins_….name`. */
 export function placeOf(reading: Reading, path: string): string {
   const parts: string[] = [];

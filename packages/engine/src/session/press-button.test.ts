@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { definitionCalculation } from '../calculation/definition-calculation.ts';
 import { readDefinition } from '../validation/read-definition.ts';
 import { pressButton } from './press-button.ts';
-import { sessionForm } from './session-form.ts';
+import { serviceForm } from './service-form.ts';
 import { startSession } from './start-session.ts';
 
 const button = (key: string, action: object, more: object = {}) => ({
@@ -40,7 +40,7 @@ const read = readDefinition({
 const definition = read.definition as NonNullable<typeof read.definition>;
 const made = definitionCalculation(definition);
 if (!('calculation' in made)) throw new Error(JSON.stringify(made));
-const form = sessionForm(definition, made.calculation);
+const form = serviceForm(definition, made.calculation);
 const [one, two] = ['a', 'b'].map((end) => `ins_01kxta5vqse7xr9m4z3h8w2bc${end}`) as [string, string];
 const session = startSession(form, {
   answers: {

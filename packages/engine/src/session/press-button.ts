@@ -1,4 +1,4 @@
-import { buttonInputs, calculationPath } from '../calculation/definition-calculation.ts';
+import { buttonInputs, calculationPath } from '../calculation/calculation-paths.ts';
 import type { Button } from '../definition.ts';
 import { isButton, type Placed, walkElements } from '../walk.ts';
 import { findInstance } from './instances.ts';

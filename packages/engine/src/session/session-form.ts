@@ -1,9 +1,9 @@
 import type { Calculation } from '../calculation/calculation.ts';
 import type { Definition } from '../definition.ts';
 import type { CompilePattern } from '../fields/field-type.ts';
-import { type Problem, type ProblemMessages, problemMessage, problemMessages } from '../fields/problems.ts';
+import { type Problem, type Speech, tellProblem } from '../fields/problems.ts';
 import { createBeginnings } from './beginning.ts';
-import { type FormPlan, planForm } from './form-plan.ts';
+import { type FieldTypeLookup, type FormPlan, planForm } from './form-plan.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -16,9 +16,11 @@ const MAX_ERRORS = 500;
 export type SessionForm = {
   readonly definition: Definition;
   readonly calculation: Calculation;
+  readonly fieldTypes: FieldTypeLookup;
   /** The rest is for sessions alone. */
   readonly plan: FormPlan;
   readonly compilePattern: CompilePattern;
+  readonly nearestName: SessionFormParts['nearestName'];
   readonly beginnings: ReturnType<typeof createBeginnings>;
   /** Problems for people, with the paths of the API: `answers.guests.0.name`. */
   tell(found: readonly { path: string; problem: Problem }[]): AnswerError[];
@@ -26,30 +28,33 @@ export type SessionForm = {
 
 const NO_PATTERNS: CompilePattern = () => ({ problem: { message: '' } });
 
-/**
- * The definition speaks the language of the session: rules have their messages there. Without `compilePattern`, answers
- * are not held against patterns.
- */
+/** What a form is made with. Without `compilePattern`, answers are not held against patterns. */
+export type SessionFormParts = Speech & {
+  readonly fieldTypes: FieldTypeLookup;
+  readonly compilePattern?: CompilePattern | undefined;
+  /** Finds the name that was meant by one that is not in the form, for those who write programs. */
+  readonly nearestName?: ((typed: string, known: readonly string[]) => string | undefined) | undefined;
+};
+
+/** The definition speaks the language of the session: rules have their messages there. */
 export function sessionForm(
   definition: Definition,
   calculation: Calculation,
-  {
-    compilePattern = NO_PATTERNS,
-    messages = problemMessages,
-    locale = 'en',
-  }: { compilePattern?: CompilePattern; messages?: ProblemMessages; locale?: string } = {},
+  { fieldTypes, compilePattern = NO_PATTERNS, nearestName, ...speech }: SessionFormParts,
 ): SessionForm {
   return {
     definition,
     calculation,
-    plan: planForm(definition, calculation),
+    fieldTypes,
+    plan: planForm(definition, calculation, fieldTypes),
     compilePattern: rememberPatterns(compilePattern),
+    nearestName,
     beginnings: createBeginnings(),
     tell: (found) =>
       found.slice(0, MAX_ERRORS).map(({ path, problem }) => ({
         path: ['answers', ...(path === '' ? [] : [path]), ...(problem.path ?? [])].join('.'),
         code: problem.code,
-        message: problemMessage(problem, messages, locale),
+        message: tellProblem(problem, speech),
       })),
   };
 }

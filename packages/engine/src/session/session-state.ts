@@ -4,8 +4,10 @@ import type { Outside } from '../expressions/outside.ts';
 import type { FileInfo, KnownOptions } from '../fields/field-type.ts';
 import { NONE } from './form-plan.ts';
 import { type AnswerPlace, type JudgedForm, type Judging, judgeForm } from './judgement.ts';
+import type { Shown } from './places.ts';
 import type { Reading } from './reading.ts';
 import type { AnswerError, SessionForm } from './session-form.ts';
+import type { LastViews } from './view-types.ts';
 
 /** What a session asks of the world. What is left out is null in expressions, and not judged in answers. */
 export type World = Outside & {
@@ -30,17 +32,11 @@ export type Session = {
   readonly shown: Shown;
   /** Worked out when first asked for, from `base` where there is one. */
   readonly known: { readonly base: Calculated | undefined; calculated?: Calculated; judged?: JudgedForm };
+  /** Handed on from session to session. */
+  readonly lastViews: LastViews;
 };
 
 export const NO_ERRORS: readonly AnswerError[] = [];
-
-/** Whose errors a respondent is to see: they are not told off for what they have not come to yet. */
-type Shown = {
-  readonly all: boolean;
-  readonly pages: ReadonlySet<string>;
-  /** With the ids of instances, which stay when others are removed: `guests.ins_….name`. */
-  readonly places: ReadonlySet<string>;
-};
 
 export function calculatedOf({ form, reading, world, known }: Session): Calculated {
   const { calculation } = form;

@@ -44,6 +44,7 @@ export function startSession(form: SessionForm, start: SessionStart = {}): Sessi
     page: page !== null && form.plan.pages.some(({ id }) => id === page) ? page : null,
     shown: NOTHING_SHOWN,
     known: { base: undefined },
+    lastViews: new Map(),
   };
 }
 

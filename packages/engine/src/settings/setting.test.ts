@@ -8,7 +8,7 @@ import {
   json,
   line,
   listOf,
-  number,
+  numeric,
   oneOf,
   record,
   required,
@@ -20,7 +20,7 @@ import { keyFormat } from './text-formats.ts';
 
 const shape = {
   key: required(line({ maxLength: 10, format: keyFormat })),
-  size: number({ min: 0, max: 5 }),
+  size: numeric({ min: 0, max: 5 }),
   count: whole({ min: 1, max: 3 }),
   body: text({ maxLength: 20 }),
   shown: flag('Shown.'),

@@ -1,6 +1,7 @@
 /**
  * What an author can set, said once as plain data: the types (SettingsOf), the reader (read-setting.ts) and the JSON
- * Schema (setting-schema.ts) all come from it. Nothing here runs code, so that a browser carries the data alone.
+ * Schema (setting-schema.ts) all come from it. The makers have no side effects and say so, and what is made of them at the
+ * top of a file spreads and reads nothing: bundlers then leave all of it out where it is not used, as in a browser.
  */
 import type { TextFormat } from './text-formats.ts';
 
@@ -71,14 +72,23 @@ export type SettingsOf<S extends Shape> = Simplify<
 
 type Said = { readonly description?: string };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const required = <Value>(setting: Setting<Value>): Setting<Value> & { required: true } => ({
   ...setting,
   required: true,
 });
 
+/** Both shapes in one. */
+/* @__NO_SIDE_EFFECTS__ */
+export const extend = <const Base extends Shape, const More extends Shape>(
+  base: Base,
+  more: More,
+): Base & More => ({ ...base, ...more });
+
 const MOST = Number.MAX_SAFE_INTEGER;
 
-export const number = (options: Said & { min?: number; max?: number } = {}): Setting<number> => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const numeric = (options: Said & { min?: number; max?: number } = {}): Setting<number> => ({
   kind: 'number',
   min: -MOST,
   max: MOST,
@@ -86,6 +96,7 @@ export const number = (options: Said & { min?: number; max?: number } = {}): Set
   ...options,
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const whole = (options: Said & { min: number; max: number }): Setting<number> => ({
   kind: 'number',
   whole: true,
@@ -95,6 +106,7 @@ export const whole = (options: Said & { min: number; max: number }): Setting<num
 type TextOptions = Said & { maxLength: number; minLength?: number; translatable?: boolean };
 
 /** Text of any lines. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (options: TextOptions): Setting<string> => ({
   kind: 'text',
   line: false,
@@ -103,6 +115,7 @@ export const text = (options: TextOptions): Setting<string> => ({
 });
 
 /** One line. */
+/* @__NO_SIDE_EFFECTS__ */
 export const line = (options: TextOptions & { format?: TextFormat }): Setting<string> => ({
   kind: 'text',
   line: true,
@@ -110,40 +123,49 @@ export const line = (options: TextOptions & { format?: TextFormat }): Setting<st
   ...options,
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const flag = (description: string): Setting<boolean> => ({ kind: 'flag', description });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
   description?: string,
 ): Setting<Values[number]> => ({ kind: 'one_of', values, ...(description && { description }) });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <Value>(
   item: Setting<Value>,
   options: Said & { min?: number; max: number; counted?: { as: string; max: number }; named?: boolean },
 ): Setting<readonly Value[]> => ({ kind: 'list', item, min: 0, ...options });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const record = <const S extends Shape>(
   shape: S,
   options: Said & { title?: string } = {},
 ): Setting<SettingsOf<S>> => ({ kind: 'record', shape, ...options });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const mapOf = <Value>(
   value: Setting<Value>,
   options: Said & { keys: TextFormat; maxKeyLength: number; max: number },
 ): Setting<Readonly<Record<string, Value>>> => ({ kind: 'map', value, ...options });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const expression = (use: ExpressionUse, description: string): Setting<string> => ({
   kind: 'expression',
   use,
   description,
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const pattern = (description: string): Setting<string> => ({ kind: 'pattern', description });
 
 /** Any JSON of reasonable size; what it must be is decided by someone else. */
+/* @__NO_SIDE_EFFECTS__ */
 export const json = (description: string): Setting<unknown> => ({ kind: 'json', description });
 
 /** One of several settings, told apart by the type of the JSON value. */
+/* @__NO_SIDE_EFFECTS__ */
 export const byJsonType = <const Types extends Partial<Record<JsonType, Setting<unknown>>>>(
   types: Types,
   description?: string,
@@ -154,6 +176,7 @@ export const byJsonType = <const Types extends Partial<Record<JsonType, Setting<
 });
 
 /** Records told apart by the word in one of their properties. */
+/* @__NO_SIDE_EFFECTS__ */
 export const variants = <Value>(
   by: string,
   of: Readonly<Record<string, Setting<unknown>>>,
@@ -161,6 +184,7 @@ export const variants = <Value>(
 ): Setting<Value> => ({ kind: 'variants', by, variants: of, ...options });
 
 /** A setting that contains itself, as groups do, to a depth that no stack minds. */
+/* @__NO_SIDE_EFFECTS__ */
 export const nested = <Value>(maxDepth: number, node: () => Setting<Value>): Setting<Value> => ({
   kind: 'nested',
   maxDepth,

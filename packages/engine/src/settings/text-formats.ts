@@ -8,6 +8,7 @@ export type TextFormat = {
   test(text: string): boolean;
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 const byPattern = (pattern: string, sentence: string): TextFormat => {
   const expression = new RegExp(pattern);
   return { pattern, sentence, test: (text) => expression.test(text) };
@@ -37,6 +38,7 @@ export const translationKeyFormat = byPattern(
 );
 
 const idBody = '[0-7][0-9a-hjkmnp-tv-z]{25}';
+/* @__NO_SIDE_EFFECTS__ */
 const idFormat = (prefix: string, what: string) =>
   byPattern(`^${prefix}_${idBody}$`, `the id of a ${what} (${prefix}_…)`);
 

@@ -117,6 +117,8 @@ export const formImports = {
 
 export const entrySessions = {
   getForm: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}' },
+  getImage: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}/images/{fileId}', redirects: true },
+  listOptions: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}/options/{fieldPath}' },
   getChallenge: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}/challenge' },
   createEntry: { method: 'POST', path: '/api/v1/entry-sessions/forms/{formId}/entries', idempotent: true },
   getEntry: { method: 'GET', path: '/api/v1/entry-sessions/entries/{id}' },
@@ -169,6 +171,14 @@ export const entryMetafields = {
   delete: { method: 'DELETE', path: '/api/v1/entries/{id}/metafields/{namespace}/{key}' },
 } as const;
 
+export const views = {
+  list: { method: 'GET', path: '/api/v1/views' },
+  create: { method: 'POST', path: '/api/v1/views', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/views/{id}' },
+  update: { method: 'PATCH', path: '/api/v1/views/{id}' },
+  delete: { method: 'DELETE', path: '/api/v1/views/{id}' },
+} as const;
+
 export const dataTables = {
   list: { method: 'GET', path: '/api/v1/data-tables' },
   create: { method: 'POST', path: '/api/v1/data-tables', idempotent: true },
@@ -192,6 +202,12 @@ export const dataTableRows = {
   get: { method: 'GET', path: '/api/v1/data-tables/{id}/rows/{rowId}' },
   update: { method: 'PATCH', path: '/api/v1/data-tables/{id}/rows/{rowId}' },
   delete: { method: 'DELETE', path: '/api/v1/data-tables/{id}/rows/{rowId}' },
+} as const;
+
+export const exports = {
+  list: { method: 'GET', path: '/api/v1/exports' },
+  create: { method: 'POST', path: '/api/v1/exports', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/exports/{id}' },
 } as const;
 
 export const files = {

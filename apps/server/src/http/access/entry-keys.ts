@@ -32,18 +32,36 @@ const findKey = prepare(
     sql<KeyRow>`select account_id, entry_id, edit_session_id from entry_key_directory where digest = ${digest}`,
 );
 
-/** Answers whether this key opens this entry. Asked of the database on every request. */
-export const createEntryKeyCheck =
-  (database: Database, keyring: Keyring) =>
-  async (key: string | undefined, entryId: string): Promise<EntryHolder> => {
+/** Keys that a process remembers, of those used last. */
+const mostKeys = 10_000;
+
+/**
+ * Answers whether this key opens this entry. Where a key leads never changes, so it is remembered; whether it is still good
+ * the entry or the session itself says, which every handler reads and compares. A request whose recorded answer might go
+ * out before anything is read must ask `anew`.
+ */
+export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
+  const known = new Map<string, KeyRow>();
+
+  const remember = (name: string, row: KeyRow): void => {
+    known.delete(name);
+    known.set(name, row);
+    if (known.size > mostKeys) known.delete(known.keys().next().value as string);
+  };
+
+  return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryHolder> => {
     if (key === undefined)
       return fail('unauthenticated', {
         message: 'Send the header X-Service-Entry-Key with the key (sek_…) that came with the entry.',
       });
     if (!isWellFormedToken(entryKeyPrefix, key)) return fail('invalid_entry_key');
     const keyDigest = entryKeyDigest(keyring, key);
-    const found = await database.global((db) => db.maybe(findKey({ digest: keyDigest })));
+    const name = keyDigest.toString('base64');
+    const found =
+      (anew ? undefined : known.get(name)) ??
+      (await database.global((db) => db.maybe(findKey({ digest: keyDigest }))));
     if (!found || found.entry_id !== entryId) return fail('invalid_entry_key');
+    remember(name, found);
     return {
       accountId: found.account_id,
       entryId: found.entry_id,
@@ -51,5 +69,6 @@ export const createEntryKeyCheck =
       keyDigest,
     };
   };
+};
 
 export type EntryKeyCheck = ReturnType<typeof createEntryKeyCheck>;

@@ -1,9 +1,11 @@
 /**
  * Does the same work once for all who ask for it in the same moment, which is over before the work begins: so nobody gets
- * an answer that is older than the question. Under load many requests with one key are read from their sockets at once.
+ * an answer that is older than the question. Under load many requests with one key are read from their sockets at once, and
+ * those that come while the work is under way wait for its end and share the next: there is never more than one of a kind.
  */
 export const createSameMoment = <T>() => {
   const waiting = new Map<string, Promise<T>>();
+  const shared = new Map<string, Promise<unknown>>();
   let underWay = 0;
 
   const follow = (work: () => Promise<T>): Promise<T> => {
@@ -12,6 +14,17 @@ export const createSameMoment = <T>() => {
       underWay -= 1;
     };
     const working = work();
+    working.then(ended, ended);
+    return working;
+  };
+
+  const begin = (name: string, work: () => Promise<T>): Promise<T> => {
+    waiting.delete(name);
+    const working = follow(work);
+    const ended = () => {
+      if (shared.get(name) === working) shared.delete(name);
+    };
+    shared.set(name, working);
     working.then(ended, ended);
     return working;
   };
@@ -28,10 +41,10 @@ export const createSameMoment = <T>() => {
       if (joined) return joined;
       const { promise, resolve } = Promise.withResolvers<T>();
       waiting.set(name, promise);
-      setImmediate(() => {
-        waiting.delete(name);
-        resolve(follow(work));
-      });
+      const go = () => resolve(begin(name, work));
+      const before = shared.get(name);
+      if (before) before.then(go, go);
+      else setImmediate(go);
       return promise;
     },
   };

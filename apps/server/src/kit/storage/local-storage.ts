@@ -37,7 +37,7 @@ export async function createLocalStorage(
     return join(root, key);
   }
 
-  return {
+  const storage: Storage = {
     async put(key, body, { size }) {
       const path = pathOf(key);
       const temporary = join(temporaryFolder, randomUUID());
@@ -64,6 +64,11 @@ export async function createLocalStorage(
       const { file, size } = await openObject(key, pathOf(key));
       await file.close();
       return { size };
+    },
+
+    async copy(from, to, options) {
+      const { body, size } = await storage.get(from);
+      await storage.put(to, body, { ...options, size });
     },
 
     async delete(key) {
@@ -103,6 +108,7 @@ export async function createLocalStorage(
 
     close() {},
   };
+  return storage;
 }
 
 async function fill(file: FileHandle, body: Readable | Buffer, size: number | undefined): Promise<void> {

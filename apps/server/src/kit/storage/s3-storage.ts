@@ -82,6 +82,19 @@ export async function createS3Storage(
       return { size: found.ContentLength! };
     },
 
+    async copy(from, to, { contentType }) {
+      assertObjectKey(from);
+      assertObjectKey(to);
+      const copy = new sdk.CopyObjectCommand({
+        Bucket,
+        Key: to,
+        CopySource: `${Bucket}/${from}`,
+        ContentType: contentType,
+        MetadataDirective: 'REPLACE',
+      });
+      await client.send(copy).catch(translate(from));
+    },
+
     async delete(key) {
       assertObjectKey(key);
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })).catch((error) => {

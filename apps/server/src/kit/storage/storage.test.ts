@@ -135,6 +135,16 @@ describe.each([
     expect(await read(storage, 'empty/stream')).toBe('');
   });
 
+  test('a copy is an object of its own', async () => {
+    await storage.put('copy/from', Buffer.from('the same'), text);
+    await storage.put('copy/to', Buffer.from('what was there'), text);
+    await storage.copy('copy/from', 'copy/to', text);
+    await storage.delete('copy/from');
+    expect(await read(storage, 'copy/to')).toBe('the same');
+    await expect(storage.copy('copy/from', 'copy/other', text)).rejects.toThrow(ObjectNotFound);
+    await expect(storage.head('copy/other')).rejects.toThrow(ObjectNotFound);
+  });
+
   test('a second put replaces the first', async () => {
     await storage.put('twice', Buffer.from('the first, longer'), text);
     await storage.put('twice', Buffer.from('second'), text);

@@ -47,6 +47,8 @@ export interface Storage {
   ): Promise<{ size: number }>;
   get(key: string, options?: { range?: ByteRange }): Promise<StoredObject>;
   head(key: string): Promise<{ size: number }>;
+  /** Makes `to` the same object as `from`, within the store where it can do that itself. */
+  copy(from: string, to: string, options: { contentType: string }): Promise<void>;
   delete(key: string): Promise<void>;
   uploadUrl(
     key: string,

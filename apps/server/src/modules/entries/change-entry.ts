@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { entryEvent } from './present.ts';
-import { type EntryRow, insertRevision, noteChange, updateEntry } from './store.ts';
+import { autosave, type EntryRow, insertRevision, noteChange, updateEntry } from './store.ts';
 
 /** Who changes an entry. */
 export interface Author {
@@ -95,20 +95,38 @@ export const changeEntry = async (
   return changed;
 };
 
-/** An autosave: no revision and no event of its own. What the last revision left is kept, for the next one to compare with. */
+/** What an autosave leaves. `isReadAgain` tells that this transaction reads the entry after it. */
+interface SavedDraft {
+  answers: EntryRow['answers'];
+  page: string | null;
+  expiresAt: Date;
+  savedAt: Date;
+  isReadAgain: boolean;
+}
+
+/**
+ * An autosave: no revision and no event of its own. What the last revision left is kept, for the next one to compare with.
+ * It is written on the way with the commit, unless it is read again before; nothing may change the entry after this.
+ */
 export const saveDraft = async (
   db: Transaction,
   accountId: string,
   entry: EntryRow,
-  { answers, page, expiresAt }: { answers: EntryRow['answers']; page: string | null; expiresAt: Date },
+  { answers, page, expiresAt, savedAt, isReadAgain }: SavedDraft,
 ): Promise<EntryRow> => {
-  const saved = await updateEntry(db, accountId, entry.id, {
+  const { id, form_id: formId } = entry;
+  const text = JSON.stringify(answers);
+  const statement = autosave({ accountId, formId, id, answers: text, page, expiresAt, savedAt });
+  if (isReadAgain) await db.run(statement);
+  else db.later(statement);
+  return {
+    ...entry,
     answers,
     page,
-    expiresAt,
-    revisedAnswers: entry.revised_answers ?? entry.answers,
-    updatedBy: null,
-  });
-  noteChange(db, accountId, entry);
-  return saved;
+    expires_at: expiresAt,
+    revised_answers: entry.revised_answers ?? entry.answers,
+    version: entry.version + 1,
+    updated_at: savedAt,
+    updated_by: null,
+  };
 };

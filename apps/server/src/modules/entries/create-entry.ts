@@ -1,11 +1,12 @@
 import type { ErrorDetail } from '@form-service/contracts';
-import { type Definition, givenAnswers, startSession } from '@form-service/engine';
+import { givenAnswers, startSession } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { attachFiles } from '../files/index.ts';
 import type { Author } from './change-entry.ts';
-import { acceptedAnswers, holdFiles, knowingFiles, newInstanceId, worldAt } from './entry-answers.ts';
+import { acceptedAnswers, filesToHold, knowingFiles, newInstanceId, worldAt } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
 import { insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
@@ -25,7 +26,8 @@ export interface EntryValues {
 /** An entry that was found good, and waits for its number. */
 export interface ReadyEntry extends UnnumberedEntry {
   id: string;
-  definition: Definition;
+  /** The files that its answers hold. */
+  fileIds: string[];
 }
 
 const contradiction = (message: string): ErrorDetail => ({
@@ -66,7 +68,7 @@ export const readyEntry = async (
   return {
     id,
     formId,
-    definition: form.definition,
+    fileIds: filesToHold(session, answers),
     make(number) {
       return {
         id,
@@ -97,11 +99,11 @@ export const createEntries = async (
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
   { db, accountId }: { db: Transaction; accountId: string },
   ready: readonly ReadyEntry[],
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<NewEntry[]> => {
   if (ready.length === 0) return [];
   const entries = await numberEntries({ database }, accountId, ready);
-  await insertEntries({ db, accountId }, outbox, entries);
-  for (const [index, { id, answers }] of entries.entries())
-    await holdFiles(db, accountId, id, (ready[index] as ReadyEntry).definition, answers);
+  await insertEntries({ db, accountId }, outbox, entries, { isTold });
+  for (const { id, fileIds } of ready) await attachFiles(db, accountId, id, fileIds);
   return entries;
 };

@@ -11,10 +11,12 @@ import {
   type World,
   withFiles,
 } from '@form-service/engine';
+import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { attachFiles, describeFiles, usableFiles } from '../files/index.ts';
+import { knowingTables } from '../forms/index.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
 
 /** Ids of instances are made here, so that a client needs no way to make them. */
@@ -51,7 +53,7 @@ export const sessionOf = (
   now: Date,
 ): Session => startSession(form, { world: worldAt(now), answers, page });
 
-/** A session that knows the files its answers name: one read, and none where the form takes no files. */
+/** A session that knows what its answers name, files and rows of tables: no read where the form has neither. */
 export const knowingFiles = async (
   session: Session,
   db: Db,
@@ -59,9 +61,10 @@ export const knowingFiles = async (
   of: { entryId: string; by: 'respondent' | 'account' },
 ): Promise<Session> => {
   const { definition } = session.form;
-  if (!holdsFilesIn(definition)) return session;
+  if (!holdsFilesIn(definition)) return knowingTables(session, db, accountId);
   const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), of);
-  return act(session, { type: 'set_world', world: { ...session.world, file: (id) => files.get(id) } });
+  const world = { ...session.world, file: (id: string) => files.get(id) };
+  return knowingTables(act(session, { type: 'set_world', world }), db, accountId);
 };
 
 const known = new WeakMap<Definition, boolean>();
@@ -72,6 +75,18 @@ const holdsFilesIn = (definition: Definition): boolean => {
   return holds;
 };
 
+/**
+ * Fails where an entry would become too large to be read, listed and compared. A request alone cannot do that, but many
+ * of them, one answer after the other.
+ */
+export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): void => {
+  const most = 2 * config.bodyLimit;
+  const isSmall = Buffer.byteLength(JSON.stringify(answers)) <= most;
+  if (isSmall) return;
+  const message = `The answers of an entry may have ${most} bytes in all. Shorten some, or upload them as a file.`;
+  fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
+};
+
 /** The answers as the form accepts them; fails with one place per mistake. */
 export const acceptedAnswers = (session: Session): StoredAnswers => {
   const { errors, answers } = judge(session);
@@ -79,15 +94,28 @@ export const acceptedAnswers = (session: Session): StoredAnswers => {
   return answers;
 };
 
+/** The files that answers name and the session knows: in a draft there may be others, which are told as mistakes. */
+export const filesToHold = ({ form: { definition }, world }: Session, answers: StoredAnswers): string[] =>
+  holdsFilesIn(definition) ? fileIdsIn(definition, answers).filter((id) => world.file?.(id)) : [];
+
 /** Notes which files answers hold now. What an earlier revision held stays noted: it may come back. */
-export const holdFiles = async (
+export const holdFiles = (
   db: Db,
   accountId: string,
   entryId: string,
-  definition: Definition,
+  session: Session,
   answers: StoredAnswers,
-): Promise<void> => {
-  if (holdsFilesIn(definition)) await attachFiles(db, accountId, entryId, fileIdsIn(definition, answers));
+): Promise<void> => attachFiles(db, accountId, entryId, filesToHold(session, answers));
+
+/** The ids of files that stood in answers and stand in them no more. */
+export const filesTakenOut = (
+  { definition }: Pick<SessionForm, 'definition'>,
+  before: StoredAnswers,
+  after: StoredAnswers,
+): string[] => {
+  if (!holdsFilesIn(definition)) return [];
+  const kept = new Set(fileIdsIn(definition, after));
+  return fileIdsIn(definition, before).filter((id) => !kept.has(id));
 };
 
 /** Answers as a read shows them, with what is known of each file. One read for all entries of a list. */

@@ -19,6 +19,8 @@ interface Waiting extends UnnumberedEntry {
 const nobody: ReadonlySet<string> = new Set();
 const mostAtOnce = 64;
 const mostUnderWay = 2;
+/** So many are worth a statement beside the one under way: most of what one costs does not depend on how many it takes. */
+const worthAnother = 16;
 
 /**
  * Stores entries of one account that arrive together by one statement and one commit, which cost most of a submit. Nobody
@@ -96,6 +98,7 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
       if (lane.underWay === 0) lanes.delete(accountId);
       return;
     }
+    if (lane.underWay > 0 && lane.waiting.length < worthAnother) return;
     lane.underWay += 1;
     await storeOrRefuse(accountId, takeBatch(lane.waiting));
     lane.underWay -= 1;

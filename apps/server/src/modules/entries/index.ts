@@ -28,7 +28,8 @@ export const entries: Module = {
   ],
 };
 
-export { changeEntry, saveDraft } from './change-entry.ts';
+export { type Author, changeEntry, saveDraft } from './change-entry.ts';
+export { createEntries, type EntryValues, type ReadyEntry, readyEntry } from './create-entry.ts';
 export {
   openEditSession,
   type StagedEntry,
@@ -38,6 +39,8 @@ export {
 } from './edit-sessions/stage-answers.ts';
 export {
   acceptedAnswers,
+  checkSize,
+  filesTakenOut,
   holdFiles,
   knowingFiles,
   newInstanceId,
@@ -47,7 +50,18 @@ export {
   worldAt,
 } from './entry-answers.ts';
 export { entryFormsOf } from './entry-forms.ts';
+export type { EntryTarget } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
-export { presentToRespondent } from './present.ts';
-export { countUnderLock, type EntryRow, findEntry, lockEntry, setEntryKey } from './store.ts';
+export { presentEntry, presentToRespondent } from './present.ts';
+export { releaseFiles } from './release-files.ts';
+export {
+  countUnderLock,
+  type EntryRow,
+  findEntry,
+  lockEntry,
+  type StoredAnswers,
+  selectEntries,
+  setEntryKey,
+} from './store.ts';
 export type { NewEntry } from './store-insert.ts';
+export { updateEntry } from './update-entry.ts';

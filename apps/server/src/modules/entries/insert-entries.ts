@@ -28,9 +28,11 @@ export const insertEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },
   outbox: Outbox,
   entries: readonly NewEntry[],
+  /** Whether events tell of them; those who bring in many at once may not want that. */
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
-  const news = entries.map((entry) => ({ ...entry, told: eventsOf(outbox.newId, entry) }));
+  const news = entries.map((entry) => ({ ...entry, told: isTold ? eventsOf(outbox.newId, entry) : [] }));
   const fresh = new Set((await storeEntries(db, accountId, news)).map(({ id }) => id));
   for (const { id, told } of news) if (fresh.has(id)) outbox.announce(db, accountId, told);
   return fresh;

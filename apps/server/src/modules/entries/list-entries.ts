@@ -1,42 +1,65 @@
 import { areas, type Query } from '@form-service/contracts';
-import { answerFilter, type Definition, type FilterSchema, filterSchema } from '@form-service/engine';
+import type { Definition, Filter } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
+import { entryFilterSchema, isSortablePath } from '../forms/index.ts';
+import { type AppliedView, applyView } from '../views/index.ts';
 import { selectEntries } from './store.ts';
 
 const { list, listOfForm } = areas.entries.routes;
-const { filterable, sortable } = list.list;
 
-/** Anything that may stand there: metafields are other programs' own. */
-const anyMetafield: FilterSchema = {
-  names: [],
-  field: (path) => (path.length === 2 ? { type: 'json' } : undefined),
+/** Both must hold. Messages about places go by the second one, which the caller wrote. */
+const both = (one: Filter | undefined, other: Filter | undefined): Filter | undefined =>
+  one && other
+    ? {
+        text: other.text,
+        condition: { kind: 'and', type: 'boolean', at: 0, operands: [one.condition, other.condition] },
+      }
+    : (one ?? other);
+
+type Order = AppliedView['sort'];
+
+/** Groups first, then what the caller asked for or else the view; each field once. */
+const orderBy = ({ groupBy, sort }: AppliedView, asked: Order, isAsked: boolean): Order => {
+  const wanted = isAsked || sort.length === 0 ? asked : sort;
+  return [...groupBy, ...wanted.filter(({ field }) => field !== groupBy[0]?.field)];
 };
-
-const nothing: FilterSchema = { names: [], field: () => undefined };
-
-/** What a filter of entries can name. Without a form there are no answers to name: each form has its own. */
-export const entryFilterSchema = (definition: Definition | undefined): FilterSchema =>
-  filterSchema(filterable, {
-    answers: definition ? answerFilter(definition) : nothing,
-    metafields: anyMetafield,
-  });
-
-const isScalar = (type: string | undefined): boolean =>
-  type !== undefined && type !== 'json' && type !== 'list';
 
 /** One page of entries, of a form or of all, as `lists.answer` wants it. */
 export const listEntries = async (
   { lists }: Pick<Services, 'lists'>,
-  { db, accountId, query }: { db: Db; accountId: string; query: Query<typeof list> },
+  {
+    db,
+    accountId,
+    userId,
+    query,
+  }: {
+    db: Db;
+    accountId: string;
+    userId: string;
+    query: Query<typeof list> & Pick<Query<typeof listOfForm>, 'viewId'>;
+  },
   form: { id: string; definition: Definition | undefined } | undefined,
 ) => {
   const schema = entryFilterSchema(form?.definition);
   const typeOf = (name: string) => schema.field(name.split('.'))?.type;
-  const request = lists.read(form ? listOfForm : list, `${accountId} ${form?.id ?? ''}`, query, {
+  const { viewId } = query;
+  const view =
+    viewId === undefined || !form
+      ? undefined
+      : await applyView(db, accountId, userId, { viewId, formId: form.id, definition: form.definition });
+  const scope = [accountId, form?.id ?? '', ...(view ? [view.version] : [])].join(' ');
+  const asked = lists.read(form ? listOfForm : list, scope, query, {
     schema,
-    isSortable: (name) => sortable.includes(name) || (name.startsWith('answers.') && isScalar(typeOf(name))),
+    isSortable: (name) => isSortablePath(schema, name),
   });
+  const request = view
+    ? {
+        ...asked,
+        filter: both(view.filter, asked.filter),
+        sort: orderBy(view, [...asked.sort], query.sort !== undefined),
+      }
+    : asked;
   const page = await selectEntries(db, accountId, {
     ...request,
     collectionId: form?.id,

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import { takeNumbers } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
+import { takeNumbers } from './store-numbers.ts';
 
 /** An entry that is whole but for its number. */
 export interface UnnumberedEntry {

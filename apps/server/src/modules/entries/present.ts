@@ -1,11 +1,11 @@
 import type { Entry, RespondentEntry } from '@form-service/contracts';
 import { encodeId } from '../../kit/ids.ts';
-import type { EntryRow } from './store.ts';
+import type { EntryRow, ListedEntry } from './store.ts';
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What both sides are told alike. */
-const shared = (row: EntryRow) => ({
+const shared = (row: ListedEntry) => ({
   id: encodeId('ent', row.id),
   formId: encodeId('frm', row.form_id),
   formVersionId: encodeId('ver', row.version_id),
@@ -18,7 +18,7 @@ const shared = (row: EntryRow) => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const presentEntry = (row: EntryRow): Entry => ({
+export const presentEntry = (row: ListedEntry): Entry => ({
   ...shared(row),
   metafields: row.metafields,
   source: row.source,

@@ -13,7 +13,7 @@ import { entryFormsOf } from './entry-forms.ts';
 import { entryTargets } from './entry-targets.ts';
 import { listEntries } from './list-entries.ts';
 import { presentEntry } from './present.ts';
-import { type EntryRow, findEntry, findPublishedVersion, lockEntry } from './store.ts';
+import { type EntryRow, findEntry, findPublishedVersion, type ListedEntry, lockEntry } from './store.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
 
@@ -27,7 +27,7 @@ export const entryRoutes = (services: Services): Served[] => {
   const { lists, outbox, clock } = services;
   const forms = entryFormsOf(services);
 
-  const shown = <Row extends EntryRow>(db: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> =>
+  const shown = <Row extends ListedEntry>(db: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> =>
     showFiles(
       db,
       accountId,
@@ -49,17 +49,17 @@ export const entryRoutes = (services: Services): Served[] => {
   };
 
   return [
-    serve(routes.list, async ({ db, accountId, query }) => {
-      const { request, page } = await listEntries(services, { db, accountId, query }, undefined);
+    serve(routes.list, async ({ db, accountId, caller: { userId }, query }) => {
+      const { request, page } = await listEntries(services, { db, accountId, userId, query }, undefined);
       return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
     }),
 
-    serve(routes.listOfForm, async ({ db, accountId, params, query }) => {
+    serve(routes.listOfForm, async ({ db, accountId, caller: { userId }, params, query }) => {
       const { version_id } = (await findPublishedVersion(db, accountId, params.id)) ?? fail('not_found');
       // A draft can still change, and has no entries: nothing of it is to be remembered.
       const version = version_id === null ? undefined : await forms.version(db, accountId, version_id);
       const form = { id: params.id, definition: version?.definition };
-      const { request, page } = await listEntries(services, { db, accountId, query }, form);
+      const { request, page } = await listEntries(services, { db, accountId, userId, query }, form);
       return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
     }),
 

@@ -74,35 +74,21 @@ export const findEntry = (db: Db, accountId: string, id: string): Promise<EntryR
 export const lockEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
   db.maybe(lock({ accountId, id })) as Promise<EntryRow | undefined>;
 
-/** Numbers of forms' entries, taken ahead of the submits that use them. */
-export const takeNumbers = (
-  db: Db,
-  wanted: readonly { accountId: string; formId: string; amount: number }[],
-): Promise<{ form_id: string; first: number }[]> =>
-  // tenant-scope: numbers of forms of several accounts at once, by the function that may do nothing else
-  db.all(sql<{ form_id: string; first: number }>`
-    select form_id, first from take_entry_numbers(
-      ${wanted.map(({ accountId }) => accountId)}::uuid[],
-      ${wanted.map(({ formId }) => formId)}::uuid[],
-      ${wanted.map(({ amount }) => amount)}::integer[])`);
-
 interface EntryUpdate {
   answers?: StoredAnswers;
   metafields?: EntryRow['metafields'];
   page?: string | null;
   submittedAt?: Date;
-  expiresAt?: Date;
-  /** What the last revision left; without it, `answers` are what the last revision left. */
-  revisedAnswers?: StoredAnswers;
   revision?: number;
   updatedBy: string | null;
 }
 
+/** Changes an entry; its answers are what a revision leaves from now on. */
 export const updateEntry = (
   db: Db,
   accountId: string,
   id: string,
-  { answers, metafields, page, submittedAt, expiresAt, revisedAnswers, revision, updatedBy }: EntryUpdate,
+  { answers, metafields, page, submittedAt, revision, updatedBy }: EntryUpdate,
 ): Promise<EntryRow> =>
   db.one(
     build
@@ -112,9 +98,8 @@ export const updateEntry = (
         ...(metafields && { metafields: JSON.stringify(metafields) }),
         ...(page !== undefined && { page }),
         ...(submittedAt && { status: 'submitted', submitted_at: submittedAt, expires_at: null }),
-        ...(expiresAt && { expires_at: expiresAt }),
         ...(revision !== undefined && { revision }),
-        revised_answers: revisedAnswers ? JSON.stringify(revisedAnswers) : null,
+        revised_answers: null,
         version: sql`version + 1`,
         updated_at: sql`now()`,
         updated_by: updatedBy,
@@ -157,6 +142,27 @@ export const noteChange = (
   { form_id, id }: Pick<EntryRow, 'form_id' | 'id'>,
 ): void => db.later(insertChange({ accountId, formId: form_id, id }));
 
+/** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
+export const autosave = prepare(
+  (saved: {
+    accountId: string;
+    formId: string;
+    id: string;
+    answers: string;
+    page: string | null;
+    expiresAt: Date;
+    savedAt: Date;
+  }) => sql`
+    with saved as (
+      update entries set answers = ${saved.answers}::jsonb, page = ${saved.page}, expires_at = ${saved.expiresAt},
+        revised_answers = coalesce(revised_answers, answers), version = version + 1, updated_at = ${saved.savedAt},
+        updated_by = null
+      where account_id = ${saved.accountId} and id = ${saved.id}
+    )
+    insert into record_changes (account_id, collection_id, record_id)
+    values (${saved.accountId}, ${saved.formId}, ${saved.id})`,
+);
+
 /**
  * How many sent entries a form has, exactly, with everybody else who counts them here waiting until this transaction ends:
  * two that count at once would both find the last place free.
@@ -181,15 +187,20 @@ export const setEntryTrashed = (db: Db, accountId: string, id: string, trashed: 
       .returning(entryColumns),
   ) as Promise<EntryRow>;
 
+const findPublished = prepare(
+  ({ accountId, formId }: { accountId: string; formId: string }) =>
+    sql<{ version_id: string | null; trashed: boolean }>`
+      select published_version_id as version_id, deleted_at is not null as trashed
+      from forms where account_id = ${accountId} and id = ${formId}`,
+);
+
 /** The version that new entries of a form are made with; undefined where there is no such form. */
 export const findPublishedVersion = (
   db: Db,
   accountId: string,
   formId: string,
 ): Promise<{ version_id: string | null; trashed: boolean } | undefined> =>
-  db.maybe(sql<{ version_id: string | null; trashed: boolean }>`
-    select published_version_id as version_id, deleted_at is not null as trashed
-    from forms where account_id = ${accountId} and id = ${formId}`);
+  db.maybe(findPublished({ accountId, formId }));
 
 /** Gives an entry another key. The old one is void at once. */
 export const setEntryKey = async (
@@ -214,9 +225,16 @@ export const setEntryKey = async (
   ) as Promise<EntryRow>;
 };
 
+/** An entry as a list shows it: without what respondents and revisions alone need. */
+export type ListedEntry = Omit<EntryRow, 'revised_answers' | 'page' | 'key_digest' | 'expires_at'>;
+
+const unlisted: readonly string[] = ['revised_answers', 'page', 'key_digest', 'expires_at'];
+const listedColumns = entryColumns.filter((name) => !unlisted.includes(name)) as (keyof ListedEntry)[];
+
 /** One page of entries, of a form or of all, filtered, searched and sorted. */
 export const selectEntries = (
   db: Db,
   accountId: string,
   request: RecordRequest,
-): Promise<ListPage<EntryRow>> => selectRecords<EntryRow>(db, entrySource, accountId, entryColumns, request);
+): Promise<ListPage<ListedEntry>> =>
+  selectRecords<ListedEntry>(db, entrySource, accountId, listedColumns, request);

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
+import { usesByRows } from '../data-tables/index.ts';
 import { entryEvent } from './present.ts';
 import { type EntryRow, lockEntry, noteChange, setEntryTrashed } from './store.ts';
 
@@ -16,6 +17,8 @@ export const trashEntry = async (
   entry: EntryRow,
 ): Promise<EntryRow | undefined> => {
   if (entry.deleted_at) return undefined;
+  const details = (await usesByRows(db, accountId, [entry.id])).get(entry.id);
+  if (details) fail('in_use', { message: 'Rows of data tables refer to this entry: see details.', details });
   const trashed = await setEntryTrashed(db, accountId, entry.id, true);
   noteChange(db, accountId, entry);
   outbox.emit(db, accountId, 'entry.deleted', entryEvent(trashed));

@@ -5,6 +5,7 @@ import { fail } from '../../http/fail.ts';
 import { type Author, changeEntry } from './change-entry.ts';
 import {
   acceptedAnswers,
+  checkSize,
   type GivenAnswers,
   holdFiles,
   knowingFiles,
@@ -49,7 +50,8 @@ export const updateEntry = async (
   const isFinal = status === 'submitted' || entry.status === 'submitted';
   const isTouched = given.answers !== undefined || given.instances !== undefined || status !== undefined;
   const answers = !isTouched ? entry.answers : isFinal ? acceptedAnswers(session) : givenAnswers(session);
-  if (isTouched) await holdFiles(db, accountId, entry.id, form.definition, answers);
+  if (isTouched) checkSize(services, answers);
+  if (isTouched) await holdFiles(db, accountId, entry.id, session, answers);
   const isSending = isFinal && entry.status === 'draft';
   return changeEntry(
     call,

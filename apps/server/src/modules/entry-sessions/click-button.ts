@@ -13,8 +13,9 @@ import type { Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
 import { withAnswers } from '../entries/index.ts';
+import type { OpenForm } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
-import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
+import { type Desk, keepSession, takeDesk } from './desk.ts';
 import { callEntryAction } from './entry-actions.ts';
 import { createResumeLink } from './resume-entry.ts';
 import { submitEntry } from './submit-entry.ts';
@@ -37,6 +38,7 @@ interface Pressing {
   session: Session;
   pressed: PressedButton;
   click: Click;
+  ip: string;
 }
 
 type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
@@ -104,10 +106,10 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     };
   },
   async save_and_resume_later(_action, pressing) {
-    const { services, db, session, click } = pressing;
+    const { services, db, session, click, ip } = pressing;
     const { email } = click;
     const desk = await keepSession(services, db, pressing.desk, session);
-    const link = await createResumeLink(services, db, desk, email === undefined ? {} : { email });
+    const link = await createResumeLink(services, db, desk, { ip, ...(email !== undefined && { email }) });
     return { desk, effects: [{ type: 'resume_link', ...link }] };
   },
   call_action: async (_action, pressing) => keep(pressing, pressing.session, []),
@@ -117,11 +119,25 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     }),
 };
 
+interface Asked {
+  buttonKey: string;
+  click: Click;
+  origin: string | undefined;
+  ip: string;
+}
+
+type Pressed = Clicked & { pressed: PressedButton };
+
+/**
+ * Presses it in one transaction. Whether it sends the entry is known only here, with the answers merged and the entry
+ * locked: without its proofs nothing is done then, and the form that asks for them is told.
+ */
 const press = async (
   services: Services,
   holder: EntryHolder,
-  { buttonKey, click, origin }: { buttonKey: string; click: Click; origin: string | undefined },
-): Promise<Clicked & { pressed: PressedButton }> =>
+  { buttonKey, click, origin, ip }: Asked,
+  isProven: boolean,
+): Promise<Pressed | { unproven: OpenForm }> =>
   services.database.write(holder.accountId, async (db) => {
     const desk = await takeDesk(services, holder, db, origin);
     const { answers, instanceId } = click;
@@ -130,9 +146,20 @@ const press = async (
       pressButton(session, buttonKey, instanceId) ??
       fail('not_found', { message: 'There is no such button to press at the moment.' });
     const { action } = pressed.button;
+    if (action.type === 'submit' && !desk.staged && !isProven) return { unproven: desk.open };
     const perform = actions[action.type] as Act<typeof action.type>;
-    return { ...(await perform(action as never, { services, db, desk, session, pressed, click })), pressed };
+    const pressing = { services, db, desk, session, pressed, click, ip };
+    return { ...(await perform(action as never, pressing)), pressed };
   });
+
+/** Proofs are checked in between, because that may take seconds. */
+const pressProven = async (services: Services, holder: EntryHolder, asked: Asked): Promise<Pressed> => {
+  for (let isProven = false; ; isProven = true) {
+    const done = await press(services, holder, asked, isProven);
+    if (!('unproven' in done)) return done;
+    await checkProofs(services, done.unproven, asked.click, asked.ip);
+  }
+};
 
 /**
  * Presses a button. What it does to the entry is one transaction; what it asks of others comes after that, so that nobody
@@ -141,13 +168,9 @@ const press = async (
 export const clickButton = async (
   services: Services,
   holder: EntryHolder,
-  asked: { buttonKey: string; click: Click; origin: string | undefined; ip: string },
+  asked: Asked,
 ): Promise<Clicked> => {
-  const { buttonKey, click, ip } = asked;
-  const before = await services.database.read(holder.accountId, (db) => readDesk(services, holder, db));
-  const wanted = pressButton(before.session, buttonKey, click.instanceId)?.button.action;
-  if (wanted?.type === 'submit' && !before.staged) await checkProofs(services, before.open, click, ip);
-  const { desk, effects, pressed } = await press(services, holder, asked);
+  const { desk, effects, pressed } = await pressProven(services, holder, asked);
   const { action } = pressed.button;
   if (action.type !== 'call_action') return { desk, effects };
   const { accountId, entry } = desk;

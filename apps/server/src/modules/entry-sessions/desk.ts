@@ -4,14 +4,18 @@ import type { Db, Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
 import {
+  checkSize,
   type EntryRow,
   entryFormsOf,
+  filesTakenOut,
   findEntry,
   holdFiles,
   knowingFiles,
   lockEntry,
   openEditSession,
+  releaseFiles,
   type StagedEntry,
+  type StoredAnswers,
   saveDraft,
   sessionOf,
   stageAnswers,
@@ -31,16 +35,38 @@ export interface Desk {
   staged: StagedEntry | undefined;
 }
 
-const day = 86_400_000;
+const hour = 3_600_000;
 
-/** When a draft is removed unless someone works on it. */
+/**
+ * When a draft is removed unless someone works on it: a full hour, so that most autosaves leave it as it is. Moving it would
+ * cost each of them an entry in every index of the table.
+ */
 export const expiryOf = ({ form: { settings } }: Pick<OpenForm, 'form'>, now: Date): Date =>
-  new Date(now.getTime() + settings.draftTtlDays * day);
+  new Date(Math.ceil(now.getTime() / hour + settings.draftTtlDays * 24) * hour);
 
 const isGood = (holder: EntryHolder, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
   entry?.deleted_at === null &&
   entry.key_digest?.equals(holder.keyDigest) === true &&
   (entry.expires_at === null || entry.expires_at > now);
+
+/** Entries whose form a process remembers, of those that came last. */
+const mostEntries = 10_000;
+/** The forms of entries: none ever moves to another. */
+const formOf = new Map<string, string>();
+
+const rememberForm = ({ id, form_id }: EntryRow): void => {
+  formOf.delete(id);
+  formOf.set(id, form_id);
+  if (formOf.size > mostEntries) formOf.delete(formOf.keys().next().value as string);
+};
+
+/** Looks the form of an entry up beside the entry itself, where it is known by now which one it is. */
+const openAhead = (services: Services, entryId: string): Promise<OpenForm> | undefined => {
+  const formId = formOf.get(entryId);
+  const opening = formId === undefined ? undefined : openFormsOf(services).byId(formId);
+  opening?.catch(() => {});
+  return opening;
+};
 
 /** Puts an entry on the desk. A form that respondents cannot reach any more takes its entries along. */
 export const layOut = async (
@@ -48,9 +74,10 @@ export const layOut = async (
   db: Db,
   accountId: string,
   entry: EntryRow,
-  staged?: StagedEntry,
+  { staged, opening }: { staged?: StagedEntry | undefined; opening?: Promise<OpenForm> | undefined } = {},
 ): Promise<Desk> => {
-  const open = await openFormsOf(services).byId(entry.form_id);
+  const open = await (opening ?? openFormsOf(services).byId(entry.form_id));
+  rememberForm(entry);
   const form = await entryFormsOf(services).of(db, accountId, entry);
   const plain = sessionOf(form, entry, services.clock.now());
   const session = await knowingFiles(plain, db, accountId, { entryId: entry.id, by: 'respondent' });
@@ -61,7 +88,7 @@ export const readDesk = async (services: Services, holder: EntryHolder, db: Db):
   const { accountId, entryId, editSessionId } = holder;
   if (editSessionId !== null) {
     const staged = await openEditSession(db, holder);
-    return layOut(services, db, accountId, staged.staged, staged);
+    return layOut(services, db, accountId, staged.staged, { staged });
   }
   const entry = await findEntry(db, accountId, entryId);
   if (!isGood(holder, entry, services.clock.now())) return fail('invalid_entry_key');
@@ -76,10 +103,11 @@ export const takeDesk = async (
   origin: string | undefined,
 ): Promise<Desk> => {
   const { accountId, entryId, editSessionId } = holder;
+  const opening = openAhead(services, entryId);
   const staged = editSessionId === null ? undefined : await takeEditSession(db, holder);
   const entry = staged?.staged ?? (await lockEntry(db, accountId, entryId));
   if (!staged && !isGood(holder, entry, services.clock.now())) return fail('invalid_entry_key');
-  const desk = await layOut(services, db, accountId, entry as EntryRow, staged);
+  const desk = await layOut(services, db, accountId, entry as EntryRow, { staged, opening });
   openFormsOf(services).checkOrigin(desk.open, origin);
   if (!staged && desk.entry.status === 'submitted') return fail('entry_already_submitted');
   return desk;
@@ -92,17 +120,33 @@ export const keepSession = async (
   desk: Desk,
   changed: Session,
 ): Promise<Desk> => {
-  const { accountId, entry, open, staged } = desk;
+  const { accountId, entry } = desk;
   const { id: entryId } = entry;
   const session = await knowingFiles(changed, db, accountId, { entryId, by: 'respondent' });
   const { page } = sessionState(session);
   if (session.reading === desk.session.reading && page === entry.page) return { ...desk, session };
   const answers = givenAnswers(session);
-  await holdFiles(db, accountId, entryId, session.form.definition, answers);
+  checkSize(services, answers);
+  await holdFiles(db, accountId, entryId, session, answers);
+  const takenOut = filesTakenOut(session.form, entry.answers, answers);
+  const changes = { answers, page, isReadAgain: takenOut.length > 0 };
+  const kept = await keepAnswers(services, db, { ...desk, session }, changes);
+  await releaseFiles(db, accountId, entryId, takenOut);
+  return kept;
+};
+
+const keepAnswers = async (
+  { clock }: Services,
+  db: Transaction,
+  desk: Desk,
+  changes: { answers: StoredAnswers; page: string | null; isReadAgain: boolean },
+): Promise<Desk> => {
+  const { accountId, entry, open, staged } = desk;
   if (staged) {
-    const next = await stageAnswers(db, accountId, staged, { answers, page });
-    return { ...desk, session, staged: next, entry: next.staged };
+    const next = await stageAnswers(db, accountId, staged, changes);
+    return { ...desk, staged: next, entry: next.staged };
   }
-  const expiresAt = expiryOf(open, services.clock.now());
-  return { ...desk, session, entry: await saveDraft(db, accountId, entry, { answers, page, expiresAt }) };
+  const savedAt = clock.now();
+  const saved = { ...changes, savedAt, expiresAt: expiryOf(open, savedAt) };
+  return { ...desk, entry: await saveDraft(db, accountId, entry, saved) };
 };

@@ -41,6 +41,10 @@ const definition = {
   ],
 };
 
+const oneField = (key: string) => ({
+  pages: [{ id: 'one', elements: [{ kind: 'field', key, type: 'short_text', label: key, required: true }] }],
+});
+
 const makeForm = async (settings: object = {}) => {
   const owner = await account();
   return { owner, form: await makePublishedForm(owner, { definition, settings }) };
@@ -216,6 +220,25 @@ describe('a request that is sent twice', () => {
     expect((await owner.send('GET', `/forms/${form.id}/entries?include=total`)).body.pagination.total).toBe(
       2,
     );
+  });
+
+  test('gets its first answer although the form is full, closed or another by now', async () => {
+    for (const change of ['limit', 'close', 'publish'] as const) {
+      const { owner, form } = await makeForm(change === 'limit' ? { entryLimit: 1 } : {});
+      const send = (answers: object) =>
+        createRespondent(app).start(form.id, { answers, submit: true }, { 'idempotency-key': 'k' });
+      const first = await send({ full_name: 'A' });
+      if (change === 'close') await owner.send('POST', `/forms/${form.id}/close`);
+      if (change === 'publish') {
+        await owner.send('POST', `/forms/${form.id}/versions`);
+        await owner.send('PATCH', `/forms/${form.id}/versions/draft`, { definition: oneField('other') });
+        await owner.send('POST', `/forms/${form.id}/versions/draft/publish`);
+      }
+      const again = await send({ full_name: 'A' });
+      expect([change, again.status, again.headers.get('idempotent-replayed')]).toEqual([change, 201, 'true']);
+      expect(again.body).toEqual(first.body);
+      expect((await send({ full_name: 'B' })).body.error.code).toBe('idempotency_key_reused');
+    }
   });
 
   test('submits once', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { solveChallenge } from '../../../../../packages/sdk/src/solve-challenge.ts';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -178,4 +179,61 @@ test('a respondent goes on elsewhere by a link that is good once, and the old ke
   expect((await on('GET', '')).status).toBe(200);
   const twice = await elsewhere.send('POST', '/resume', { token });
   expect([twice.status, twice.body.error.code]).toEqual([422, 'invalid_token']);
+});
+
+test('a button that sends the entry asks for the captcha, also where the answers sent along bring it out', async () => {
+  const owner = await createTestAccount(app);
+  const send = button('send', { type: 'submit' }, { visibleWhen: 'answers.city == "Lyon"' });
+  const form = await makePublishedForm(owner, {
+    definition: { pages: [{ id: 'one', elements: [field('city'), send] }] },
+    settings: { captcha: true },
+  });
+  const respondent = createRespondent(app);
+  await respondent.start(form.id);
+  const click = (body: object) =>
+    respondent.send('POST', `${respondent.entryPath}/buttons/send/click`, {
+      answers: { city: 'Lyon' },
+      ...body,
+    });
+  const places = async (body: object) =>
+    (await click(body)).body.error.details.map(({ path }: { path: string }) => path);
+  expect(await places({})).toEqual(['captcha']);
+  expect(await places({ honeypot: 'x' })).toEqual(['honeypot']);
+  const challenge = await respondent.send('GET', `/forms/${form.id}/challenge`);
+  const sent = await click({ captcha: await solveChallenge(challenge.body) });
+  expect([sent.status, sent.body.entry.status]).toEqual([200, 'submitted']);
+});
+
+test('a link fills in fields within groups, by their path', async () => {
+  const owner = await createTestAccount(app);
+  const venue = {
+    kind: 'group',
+    key: 'venue',
+    elements: [
+      field('city'),
+      field('seats', { type: 'number' }),
+      { kind: 'group', key: 'host', elements: [field('name')] },
+    ],
+  };
+  const guests = { kind: 'group', key: 'guests', repeat: { min: 1 }, elements: [field('name')] };
+  const form = await makePublishedForm(owner, {
+    definition: { pages: [{ id: 'one', elements: [field('topic'), venue, guests] }] },
+  });
+  const prefill = {
+    topic: 'Tea',
+    'venue.city': 'Lyon',
+    'venue.seats': '7',
+    'venue.host.name': 'A',
+    'venue.no_such': 'x',
+    'guests.0.name': 'x',
+  };
+  const { status, body } = await createRespondent(app).start(form.id, { prefill });
+  expect([status, body.entry.answers]).toEqual([
+    201,
+    {
+      topic: 'Tea',
+      venue: { city: 'Lyon', seats: 7, host: { name: 'A' } },
+      guests: [{ id: expect.stringMatching(/^ins_/) }],
+    },
+  ]);
 });

@@ -7,3 +7,5 @@ export const entrySessions: Module = {
   routes: entrySessionRoutes,
   tasks: (services) => [resumeMailTask(services)],
 };
+
+export { entryStarter } from './start-entry.ts';

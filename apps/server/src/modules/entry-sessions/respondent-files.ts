@@ -1,4 +1,4 @@
-import { isField, qualifiedKey, walkElements } from '@form-service/engine';
+import { type Field, isField, qualifiedKey, walkElements } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
@@ -12,6 +12,14 @@ interface Announcement {
   sha256?: string;
   fieldKey: string;
 }
+
+/** Where the author names no limit, a stranger may send what fits into one request, and no more. */
+const checkUnlimited = ({ config }: Services, field: Field, { size }: { size: number }): void => {
+  const most = config.singlePutLimit;
+  if ((field as { maxSize?: number }).maxSize !== undefined || size <= most) return;
+  const message = `A file for this field can have at most ${most} bytes. Its author can permit more by maxSize.`;
+  fail('validation_failed', { details: [{ path: 'size', code: 'file_too_large', message }] });
+};
 
 /** Announces a respondent's file for one field of the form, which says what it takes. */
 export const announceFile = (
@@ -27,5 +35,6 @@ export const announceFile = (
       details: [{ path: 'fieldKey', code: 'unknown_key', message: 'The form has no such field.' }],
     });
   checkFileForField(field, file);
+  checkUnlimited(services, field, file);
   return prepareUpload(services, { db, accountId }, file, { entryId: entry.id, fieldKey });
 };

@@ -6,6 +6,7 @@ import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
 import { createToken, isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { type EntryRow, lockEntry, setEntryKey } from '../entries/index.ts';
+import { openFormsOf } from '../forms/index.ts';
 import { type Desk, layOut } from './desk.ts';
 import { resumePrefix, resumeUrl } from './resume-link.ts';
 import { mailResumeLink } from './resume-mail.ts';
@@ -13,8 +14,12 @@ import { insertResumeLink, lookUpResumeLink, spendResumeLink } from './store.ts'
 
 type LinkBody = Body<typeof areas.entrySessions.routes.createResumeLink>;
 
-/** The guide says the same. */
-const mailsPerHour = { name: 'hour', seconds: 3_600, limit: 5 };
+// The guide says the same. Drafts cost nothing to begin: so mails are counted by who gets them and who asks, too.
+const perHour = (limit: number) => [{ name: 'hour', seconds: 3_600, limit }];
+const linksOfEntry = perHour(60);
+const mailsOfEntry = perHour(5);
+const mailsToAddress = perHour(5);
+const mailsFromSender = perHour(60);
 
 /** A mail address as strict as the account's own: whatever is typed here gets mail. */
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/;
@@ -24,7 +29,7 @@ export const createResumeLink = async (
   services: Services,
   db: Transaction,
   { accountId, entry, open, staged }: Desk,
-  { email }: NonNullable<LinkBody>,
+  { email, ip }: NonNullable<LinkBody> & { ip: string },
 ) => {
   const { keyring, config, clock, limiter } = services;
   const { resume } = open.form.settings;
@@ -44,13 +49,17 @@ export const createResumeLink = async (
         },
       ],
     });
+  await countAttempt(limiter, `resume-links:${entry.id}`, linksOfEntry);
   const token = createToken(resumePrefix);
   const digest = keyring.hash('resume-link', token);
   const expiresAt = entry.expires_at ?? clock.now();
   await insertResumeLink(db, accountId, { digest, entryId: entry.id, expiresAt });
   const url = resumeUrl(config.publicUrl, open.form.slug, token);
   if (email !== undefined) {
-    await countAttempt(limiter, `resume-links:${entry.id}`, [mailsPerHour]);
+    const addressee = keyring.hash('resume-mail', email.toLowerCase()).toString('hex');
+    await countAttempt(limiter, `resume-mails:${entry.id}`, mailsOfEntry);
+    await countAttempt(limiter, `resume-mails-to:${addressee}`, mailsToAddress);
+    await countAttempt(limiter, `resume-mails-from:${ip}`, mailsFromSender);
     await mailResumeLink(db, keyring, { accountId, entryId: entry.id }, { email, token });
   }
   // Where links go by mail, only who reads that mail may go on.
@@ -66,6 +75,7 @@ export const createResumeLink = async (
 export const resumeEntry = async (
   services: Services,
   token: string,
+  origin: string | undefined,
 ): Promise<{ desk: Desk; entryKey: string }> => {
   const { database, keyring } = services;
   if (!isWellFormedToken(resumePrefix, token)) fail('invalid_token');
@@ -82,6 +92,8 @@ export const resumeEntry = async (
     if (entry.expires_at && entry.expires_at <= now) return fail('invalid_token');
     const entryKey = createToken(entryKeyPrefix);
     const opened: EntryRow = await setEntryKey(db, accountId, entry, entryKeyDigest(keyring, entryKey));
-    return { desk: await layOut(services, db, accountId, opened), entryKey };
+    const desk = await layOut(services, db, accountId, opened);
+    openFormsOf(services).checkOrigin(desk.open, origin);
+    return { desk, entryKey };
   });
 };

@@ -7,7 +7,8 @@ import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { newInstanceId, presentToRespondent, showFiles, withAnswers } from '../entries/index.ts';
-import { completeUpload, deleteFile, presentFile } from '../files/index.ts';
+import { completeUpload, deleteFile, presentFile, receiveUpload } from '../files/index.ts';
+import { openFormsOf } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { clickButton } from './click-button.ts';
 import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
@@ -114,17 +115,18 @@ export const entrySessionRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.createResumeLink, async (call) =>
-      createResumeLink(services, call.db, await take(call), call.body ?? {}),
+      createResumeLink(services, call.db, await take(call), { ...call.body, ip: call.sender.ip }),
     ),
 
-    serve(routes.resume, async ({ body }) => {
-      const { desk, entryKey } = await resumeEntry(services, body.token);
+    serve(routes.resume, async ({ body, headers }) => {
+      const { desk, entryKey } = await resumeEntry(services, body.token, originOf(headers));
       return { ...(await database.read(desk.accountId, (db) => standing(db, desk))), entryKey };
     }),
 
-    serve(routes.callAction, async ({ holder, params, body = {} }) => {
+    serve(routes.callAction, async ({ holder, params, body = {}, headers }) => {
       const { accountId } = holder;
       const desk = await database.read(accountId, (db) => readDesk(services, holder, db));
+      openFormsOf(services).checkOrigin(desk.open, originOf(headers));
       const { id: entryId, form_id: formId, status } = desk.entry;
       if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
       const asked = { accountId, formId, entryId, actionKey: params.actionKey };
@@ -133,11 +135,16 @@ export const entrySessionRoutes = (services: Services): Served[] => {
 
     serve(routes.createFile, async (call) => announceFile(services, call.db, await take(call), call.body)),
 
-    serve(routes.completeFile, async (call) => {
-      const { entry, accountId } = await take(call);
-      const write = { db: call.db, accountId };
-      return presentFile(await completeUpload(services, write, call.params.fileId, { entryId: entry.id }));
-    }),
+    serve(
+      routes.completeFile,
+      async (call) => {
+        const { entry, accountId } = await take(call);
+        const write = { db: call.db, accountId };
+        return presentFile(await completeUpload(services, write, call.params.fileId, { entryId: entry.id }));
+      },
+      ({ holder: { accountId, entryId }, params: { fileId } }) =>
+        receiveUpload(services, { accountId, fileId, entryId }),
+    ),
 
     serve(routes.deleteFile, async (call) => {
       const { entry, accountId } = await take(call);

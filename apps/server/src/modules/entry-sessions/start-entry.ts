@@ -2,7 +2,7 @@ import type { areas, Body } from '@form-service/contracts';
 import { givenAnswers, sessionState, startSession } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
-import { fail } from '../../http/fail.ts';
+import { ApiError, fail } from '../../http/fail.ts';
 import { createIdempotency } from '../../http/idempotency.ts';
 import type { Call, OnceAnswered } from '../../http/serve.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
@@ -16,11 +16,14 @@ import {
   presentToRespondent,
   worldAt,
 } from '../entries/index.ts';
-import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { knowingTables, type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { expiryOf } from './desk.ts';
 
 type CreateEntry = typeof areas.entrySessions.routes.createEntry;
+
+/** What is read of the request; a plain HTML form sends the same. */
+type EntryRequest = Pick<Call<CreateEntry>, 'params' | 'headers' | 'body' | 'sender' | 'once'>;
 
 /** The entry as a row, before it is one. */
 const rowOf = (
@@ -72,11 +75,11 @@ const toStore = (row: EntryRow, keyDigest: Buffer): NewEntry => ({
   once: null,
 });
 
-const refusalOf = (check: Promise<void>): Promise<{ error: unknown } | undefined> =>
-  check.then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
+/** What a request with an `Idempotency-Key` is known by. */
+interface OnceRecord {
+  key: string;
+  fingerprint: Buffer;
+}
 
 /** Begins an entry, or takes a whole one in at once: checked first, then stored with all that belongs to it in one commit. */
 export const entryStarter = (services: Services) => {
@@ -85,10 +88,10 @@ export const entryStarter = (services: Services) => {
   const writer = entryWriterOf(services);
   const idempotency = createIdempotency(keyring);
 
-  const begin = (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
+  const begin = async (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
     const { answers, prefill, submit = false } = body;
     const locale = open.form.compiled.localeFor(body.locale);
-    const session = startSession(open.form.compiled.inLocale(locale), {
+    const begun = startSession(open.form.compiled.inLocale(locale), {
       // Files are sent with the key of the entry: before there is one, it has none.
       world: { ...worldAt(now), file: () => undefined },
       answers,
@@ -97,33 +100,25 @@ export const entryStarter = (services: Services) => {
       leastInstances: !submit,
       newInstanceId,
     });
-    if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
+    if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
+    const session = usesTables(begun.form.definition)
+      ? await database.read(open.accountId, (db) => knowingTables(begun, db, open.accountId))
+      : begun;
     if (!submit) return { locale, session, answers: givenAnswers(session), status: 'draft' as const };
     return { locale, session, answers: acceptedAnswers(session), status: 'submitted' as const };
   };
 
-  const findEarlier = (accountId: string, key: string, fingerprint: Buffer) =>
-    database.read(accountId, (db) => idempotency.find(db, accountId, key, fingerprint));
-
-  return async ({ params, body = {}, headers, sender, once }: Call<CreateEntry>): Promise<OnceAnswered> => {
-    const open = await forms.named(params.formId);
+  /** Checks the entry and stores it. Undefined where its `Idempotency-Key` was used before. */
+  const takeIn = async (
+    open: OpenForm,
+    { body = {}, sender, once }: EntryRequest,
+    record: OnceRecord | undefined,
+  ): Promise<OnceAnswered['answer'] | undefined> => {
     const { accountId, formId, form } = open;
-    forms.checkOrigin(open, headers.origin as string | undefined);
     await forms.checkTakesEntries(open);
     const now = clock.now();
-    const { locale, session, answers, status } = begin(open, body, now);
-    // Everybody's own: whoever else chose the same key must not get this entry's.
-    const key = once.key === undefined ? undefined : `${encodeId('frm', formId)} ${once.key}`;
-    const fingerprint = key === undefined ? undefined : once.fingerprint();
-    if (status === 'submitted') {
-      const refusal = await refusalOf(checkProofs(services, open, body, sender.ip));
-      if (refusal) {
-        // A captcha is good once, and was spent if this request was answered before: then its answer stands.
-        const earlier = key && (await findEarlier(accountId, key, fingerprint as Buffer));
-        if (earlier) return { answer: earlier, replayed: true };
-        throw refusal.error;
-      }
-    }
+    const { locale, session, answers, status } = await begin(open, body, now);
+    if (status === 'submitted') await checkProofs(services, open, body, sender.ip);
     const id = newUuid();
     const entryKey = createToken(entryKeyPrefix);
     const keyDigest = entryKeyDigest(keyring, entryKey);
@@ -133,7 +128,7 @@ export const entryStarter = (services: Services) => {
 
     const { fresh } = await writer.add(accountId, {
       formId,
-      onceKey: key,
+      onceKey: record?.key,
       limit: status === 'submitted' ? form.settings.entryLimit : null,
       make(number) {
         const expiresAt = expiryOf(open, now);
@@ -141,7 +136,8 @@ export const entryStarter = (services: Services) => {
         const confirmation = status === 'submitted' ? form.settings.confirmation : null;
         answer = once.answerWith({ entry: presentToRespondent(row), state, entryKey, confirmation });
         const stored = toStore(row, keyDigest);
-        if (key === undefined || fingerprint === undefined) return stored;
+        if (!record) return stored;
+        const { key, fingerprint } = record;
         const { status: code, location, etag } = answer;
         const sealedBody = idempotency.seal(accountId, key, answer).toString('hex');
         return {
@@ -150,8 +146,32 @@ export const entryStarter = (services: Services) => {
         };
       },
     });
-    if (fresh) return { answer: answer as OnceAnswered['answer'], replayed: false };
-    const earlier = await findEarlier(accountId, key as string, fingerprint as Buffer);
+    return fresh ? answer : undefined;
+  };
+
+  return async (call: EntryRequest): Promise<OnceAnswered> => {
+    const { params, headers, once } = call;
+    const open = await forms.named(params.formId);
+    const { accountId, formId } = open;
+    forms.checkOrigin(open, headers.origin as string | undefined);
+    // Of this form: whoever chose the same key for another must not get this entry's.
+    const record =
+      once.key === undefined
+        ? undefined
+        : { key: `${encodeId('frm', formId)} ${once.key}`, fingerprint: once.fingerprint() };
+    const findEarlier = async () =>
+      record &&
+      database.read(accountId, (db) => idempotency.find(db, accountId, record.key, record.fingerprint));
+    try {
+      const answer = await takeIn(open, call, record);
+      if (answer) return { answer, replayed: false };
+    } catch (error) {
+      // The form is full or closed by now, was changed, or the captcha is spent: the first answer to this request stands.
+      const earlier = error instanceof ApiError ? await findEarlier() : undefined;
+      if (earlier) return { answer: earlier, replayed: true };
+      throw error;
+    }
+    const earlier = await findEarlier();
     if (!earlier) throw new Error('An entry was left out, and there is no record of an earlier one.');
     return { answer: earlier, replayed: true };
   };

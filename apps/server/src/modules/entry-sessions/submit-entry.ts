@@ -5,6 +5,7 @@ import { fail } from '../../http/fail.ts';
 import {
   acceptedAnswers,
   changeEntry,
+  checkSize,
   countUnderLock,
   holdFiles,
   knowingFiles,
@@ -31,18 +32,18 @@ export const submitEntry = async (
   await openFormsOf(services).checkTakesEntries(open);
   const session = await knowingFiles(last, db, accountId, { entryId: entry.id, by: 'respondent' });
   const answers = acceptedAnswers(session);
+  checkSize(services, answers);
   const { entryLimit } = open.form.settings;
   if (entryLimit !== null && (await countUnderLock(db, accountId, open.formId)) >= entryLimit)
     fail('entry_limit_reached');
-  const { definition } = session.form;
-  await holdFiles(db, accountId, entry.id, definition, answers);
+  await holdFiles(db, accountId, entry.id, session, answers);
   const sent = await changeEntry(
     { db, accountId },
     services.outbox,
     entry,
     { answers, submittedAt: services.clock.now(), page: null },
     { source: 'respondent', userId: null },
-    definition,
+    session.form.definition,
   );
   return { ...desk, session, entry: sent };
 };

@@ -73,8 +73,8 @@ export const attachFiles = async (
 };
 
 /**
- * Notes that no answer of the entry holds these files any more; its own are purged a day later. Not for what a revision
- * may bring back: keep those attached as long as the entry lives.
+ * Notes that the entry has no more use for these files; its own are purged a day later. Not for what a revision may bring
+ * back: keep those attached as long as the entry lives.
  */
 export const detachFiles = async (
   db: Db,

@@ -1,5 +1,6 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
+import { usesByRows } from '../data-tables/index.ts';
 import { deleteFileRow, isInUse, lockFile } from './store.ts';
 
 type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
@@ -20,7 +21,13 @@ export const deleteFile = async (
   if (entryId !== undefined && file.entry_id !== entryId) fail('not_found');
   checkIfMatch?.(file.version);
   if (await isInUse(db, accountId, id))
-    fail('in_use', { message: 'An answer of an entry holds this file. Take it out of the answer first.' });
+    fail('in_use', {
+      message:
+        'An answer of an entry holds this file, or an earlier revision of it does. Take it out of the answer of a draft; ' +
+        'what was sent goes with its entry.',
+    });
+  const details = (await usesByRows(db, accountId, [id])).get(id);
+  if (details) fail('in_use', { message: 'Rows of data tables hold this file: see details.', details });
   await deleteFileRow(db, accountId, id);
   audit?.('file.deleted', { target: { type: 'file', id, name: file.name } });
 };

@@ -8,10 +8,18 @@ export { attachFiles, describeFiles, detachFiles, usableFiles } from './answer-f
 export { checkFileForField } from './check-for-field.ts';
 export { completeUpload } from './complete-upload.ts';
 export { deleteFile } from './delete-file.ts';
+export { imageUrlOf } from './image-url.ts';
+export {
+  bytesOfFile,
+  keepMadeFile,
+  madeFileKey,
+  removeMadeFile,
+  removeMadeLater,
+} from './keep-made-file.ts';
 export { prepareUpload } from './prepare-upload.ts';
 export { presentFile } from './present.ts';
+export { receiveUpload } from './receive-upload.ts';
 export { listFilesOfEntry } from './store.ts';
-export { deleteFilesOfEntries } from './store-uses.ts';
 
 export const files: Module = {
   name: 'files',

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Task } from '../../jobs/task.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
 import { fileKey } from './object-keys.ts';
-import { type FileRow, findFile, setJoined } from './store.ts';
+import { type FileRow, findFile, setJudged } from './store.ts';
 import { deletePieces, listPieces } from './store-pieces.ts';
 import { takeIn } from './take-in.ts';
 
@@ -45,7 +45,7 @@ export const joinPieces = async (
   });
   if (!taken) return undefined;
   const isThere = await database.write(accountId, async (db) => {
-    const noted = await setJoined(db, accountId, fileId, taken);
+    const noted = await setJudged(db, accountId, fileId, taken);
     if (noted > 0) await deletePieces(db, accountId, fileId);
     return noted > 0 || (await findFile(db, accountId, fileId)) !== undefined;
   });

@@ -16,6 +16,12 @@ export const uploadKey = (fileId: string): string => `uploads/${placeOf(fileId)}
 export const pieceKey = (fileId: string, start: number): string =>
   `uploads/${placeOf(fileId)}.${start}-${newUuid()}`;
 
+/** Where a copy of a whole upload is judged. Each attempt has its own, and no address leads there. */
+export const judgedKey = (fileId: string): string => `uploads/${placeOf(fileId)}.judged-${newUuid()}`;
+
 /** Where the judged bytes of a file lie for good, by the way they came. */
 export const fileKey = (fileId: string, cameAs: 'whole' | 'joined'): string =>
   `files/${placeOf(fileId)}.${cameAs}`;
+
+/** Whether judged bytes have come to where they stay. */
+export const isPlaced = (key: string): boolean => key.startsWith('files/');

@@ -8,6 +8,7 @@ import { deleteFile } from './delete-file.ts';
 import { downloadUrlOf } from './download-file.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { presentFile } from './present.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { type FileRow, findFile, listFiles } from './store.ts';
 
 const { routes } = areas.files;
@@ -22,7 +23,11 @@ export const fileRoutes = (services: Services): Served[] => [
 
   serve(routes.create, (call) => prepareUpload(services, call, call.body, { createdBy: call.caller.userId })),
 
-  serve(routes.complete, async (call) => answer(await completeUpload(services, call, call.params.id))),
+  serve(
+    routes.complete,
+    async (call) => answer(await completeUpload(services, call, call.params.id)),
+    ({ accountId, params }) => receiveUpload(services, { accountId, fileId: params.id }),
+  ),
 
   serve(routes.get, async ({ db, accountId, params }) =>
     answer((await findFile(db, accountId, params.id)) ?? fail('not_found')),

@@ -76,16 +76,3 @@ export const deleteUses = (
     )
     update files set loose_since = now()
     where account_id = ${accountId} and id in (select file_id from ended) and entry_id = ${entryId} and created_by is null`);
-
-/** The files of entries that are purged, and their uses of others. */
-export const deleteFilesOfEntries = async (
-  db: Db,
-  accountId: string,
-  entryIds: readonly string[],
-): Promise<number> => {
-  if (entryIds.length === 0) return 0;
-  await db.run(sql`
-    delete from file_uses where account_id = ${accountId} and entry_id = any(${entryIds}::uuid[])`);
-  return db.run(sql`
-    delete from files where account_id = ${accountId} and entry_id = any(${entryIds}::uuid[])`);
-};

@@ -157,8 +157,8 @@ export const setAvailable = (db: Db, accountId: string, id: string, found: Found
       .returning(columns),
   );
 
-/** What became of a resumable upload. The first word counts; a file that is gone or available by now is left alone. */
-export const setJoined = (
+/** What became of an upload. The first word counts; a file that is gone or available by now is left alone. */
+export const setJudged = (
   db: Db,
   accountId: string,
   id: string,
@@ -177,6 +177,23 @@ export const setJoined = (
       .where('status', '=', 'pending')
       .where('object_key', 'is', null)
       .where('refusal', 'is', null),
+  );
+
+/** Judged bytes were copied to where they stay. */
+export const setPlaced = (
+  db: Db,
+  accountId: string,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> =>
+  db.run(
+    build
+      .updateTable('files')
+      .set({ object_key: to })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('object_key', '=', from),
   );
 
 export const deleteFileRow = (db: Db, accountId: string, id: string): Promise<number> =>

@@ -6,7 +6,7 @@ import type { Storage } from '../../kit/storage/storage.ts';
 import { type Announced, judgeUpload } from './judge-upload.ts';
 import { headBytes } from './sniff.ts';
 
-export type TakenIn =
+type TakenIn =
   | { key: string; sha256: string; contentType: string; refusal?: undefined }
   | { refusal: ErrorDetail };
 
@@ -53,7 +53,7 @@ export const takeIn = async (
   return verdict;
 };
 
-/** Fails when the store takes longer, for work that holds a connection to the database meanwhile. */
+/** Fails when the store takes longer. The work itself goes on. */
 export const withinSeconds = async <T>(seconds: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -29,11 +29,12 @@ interface FormValues {
 
 export const createForm = async (
   { db, accountId, audit }: Pick<AccountWrite<'form.created'>, 'db' | 'accountId' | 'audit'>,
-  { outbox, clock }: Pick<Services, 'outbox' | 'clock'>,
+  services: Pick<Services, 'outbox' | 'clock' | 'config'>,
   { projectId, name, slug, settings = {}, definition: sent }: FormValues,
 ): Promise<FormRow> => {
   const definition = sent === undefined ? emptyDefinition : takeDefinition(sent);
-  const checked = mergeSettings({}, settings);
+  const { outbox, clock } = services;
+  const checked = mergeSettings(services, {}, settings);
   await checkProject(db, accountId, projectId);
   const [id, draftVersionId] = [newUuid(), newUuid()];
   const taken = await (slug === undefined

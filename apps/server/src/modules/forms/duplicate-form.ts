@@ -10,7 +10,7 @@ const suffix = ' (copy)';
 
 export const duplicateForm = async (
   call: AccountWrite<'form.created'>,
-  services: Pick<Services, 'outbox' | 'clock'>,
+  services: Pick<Services, 'outbox' | 'clock' | 'config'>,
   id: string,
   { name, slug, projectId }: { name?: string; slug?: string; projectId?: string } = {},
 ): Promise<FormRow> => {

@@ -195,6 +195,23 @@ describe('change', () => {
     expect(cleared.headers.get('etag')).toBe('"3"');
   });
 
+  test('a captcha for which this deployment has no keys is refused, and says what to choose', async () => {
+    const { send } = await account();
+    const { id } = await makeForm({ send });
+    for (const captcha of ['hcaptcha', 'turnstile']) {
+      const { status, body } = await send('PATCH', `/forms/${id}`, { settings: { captcha } });
+      expect([status, body.error.details[0]]).toMatchObject([
+        422,
+        { path: 'settings.captcha', code: 'captcha_not_configured' },
+      ]);
+      expect(body.error.details[0].message).toContain('proof_of_work');
+    }
+    const { body: form } = await send('GET', `/forms/${id}`);
+    const created = { projectId: form.projectId, name: 'Other', settings: { captcha: 'hcaptcha' } };
+    expect((await send('POST', '/forms', created)).status).toBe(422);
+    expect(form.settings.captcha).toBe(false);
+  });
+
   test('HTML in messages keeps simple formatting alone', async () => {
     const { send } = await account();
     const message = '<b>Thanks</b> & bye<script>alert(1)</script><img src=x onerror=alert(1)>';

@@ -8,6 +8,7 @@ import { publicFormRoutes } from './public-routes.ts';
 import { formRoutes } from './routes.ts';
 import { purgeForms } from './store.ts';
 import { entrySource } from './store-entry-source.ts';
+import { optionRoutes } from './tables/option-routes.ts';
 import { versionRoutes } from './version-routes.ts';
 
 export const forms: Module = {
@@ -18,7 +19,8 @@ export const forms: Module = {
     ...versionRoutes(services),
     ...fieldRoutes(services),
     ...importRoutes(services),
-    ...publicFormRoutes(openFormsOf(services)),
+    ...publicFormRoutes(services, openFormsOf(services)),
+    ...optionRoutes(services),
   ],
   schedules: (services) => [
     purgeTrashSchedule(services, 'purge-trashed-forms', purgeForms),
@@ -26,8 +28,13 @@ export const forms: Module = {
   ],
 };
 
+export { readCurrentForm } from './current-form.ts';
 export { storedDefinition } from './definitions.ts';
+export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
 export { type OpenForm, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';
-export { countEntries } from './store-directory.ts';
+export { countEntries, wasPublishedWith } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';
+export { knowingTables } from './tables/known-tables.ts';
+export { offerOptions } from './tables/offer-options.ts';
+export { tableFieldsOf, usesTables } from './tables/table-fields.ts';

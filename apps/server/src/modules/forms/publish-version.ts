@@ -3,11 +3,13 @@ import type { Services } from '../../context.ts';
 import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
+import { replaceFormUses } from '../data-tables/index.ts';
 import { storedDefinition } from './definitions.ts';
 import { presentForm } from './present.ts';
 import { changeForm, lockForm } from './store.ts';
 import { indexAnswers } from './store-entry-source.ts';
 import { lockVersion, markPublished, supersedePublished, type VersionRow } from './store-versions.ts';
+import { checkTables } from './tables/check-tables.ts';
 import { validateVersion } from './validate-version.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 
@@ -30,7 +32,8 @@ export const publishVersion = async (
   checkDraft(draft);
   checkIfMatch(draft.version);
   const definition = storedDefinition(draft.definition);
-  const { valid, issues } = validateVersion(definition, clock.now());
+  const tables = await checkTables(db, accountId, formId, definition, { hold: true });
+  const { valid, issues } = validateVersion(definition, clock.now(), [], tables);
   if (!valid)
     fail('version_invalid', {
       details: issues
@@ -38,6 +41,7 @@ export const publishVersion = async (
         .slice(0, maxDetails)
         .map(({ path, code, message }) => ({ path, code, message })),
     });
+  await replaceFormUses(db, accountId, formId, tables.uses);
   await supersedePublished(db, accountId, formId);
   await indexAnswers(db, accountId, formId, answerFilter(definition));
   const published = await markPublished(db, accountId, draft.id, caller.userId);

@@ -28,7 +28,7 @@ export interface PublishedForm {
   readonly weight: number;
 }
 
-const tagOf = (body: unknown): number =>
+export const tagOf = (body: unknown): number =>
   createHash('sha256').update(JSON.stringify(body)).digest().readUIntBE(0, 6);
 
 interface Source {
@@ -60,7 +60,7 @@ const compile = ({ formId, row, compiled }: Source, locale: string): Compiled =>
 export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
   const definition = storedDefinition(row.definition);
   const settings = settingsOf(row);
-  const compiled = compileVersion(definition, settings);
+  const compiled = compileVersion(definition, settings, { formId });
   const source = { formId, row, compiled };
   const size = JSON.stringify([definition, compiled.logic]).length;
   const spoken = new Map<string, Compiled>();

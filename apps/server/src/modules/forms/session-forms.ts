@@ -6,13 +6,14 @@ import {
   localise,
   type SessionForm,
   type StoredForm,
-  sessionForm,
+  serviceForm,
   storeForm,
 } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import { storedDefinition } from './definitions.ts';
 import { settingsOf } from './present.ts';
 import { readVersionWithSettings } from './store-directory.ts';
+import { type FormOrigin, rememberOrigin } from './tables/known-tables.ts';
 
 /** A version of a form, compiled: what entries of it are filled in and judged by. */
 export interface CompiledVersion {
@@ -46,6 +47,7 @@ const chooseLocale = (
 export const compileVersion = (
   definition: Definition,
   settings: Pick<FormSettings, 'locales' | 'defaultLocale'>,
+  origin?: FormOrigin,
 ): CompiledVersion => {
   const made = definitionCalculation(definition);
   const forms = new Map<string, SessionForm>();
@@ -58,7 +60,8 @@ export const compileVersion = (
       if (known) return known;
       if (!('calculation' in made)) throw new Error('A published definition does not compile any more.');
       const spoken = localise(definition, locale, [settings.defaultLocale]);
-      const form = sessionForm(spoken, made.calculation, { compilePattern, locale });
+      const form = serviceForm(spoken, made.calculation, { compilePattern, locale });
+      rememberOrigin(form, origin);
       forms.set(locale, form);
       return form;
     },
@@ -72,5 +75,5 @@ export const compiledVersion = async (
   versionId: string,
 ): Promise<CompiledVersion> => {
   const row = await readVersionWithSettings(db, accountId, versionId);
-  return compileVersion(storedDefinition(row.definition), settingsOf(row));
+  return compileVersion(storedDefinition(row.definition), settingsOf(row), { versionId });
 };

@@ -1,4 +1,10 @@
-import { defaultFormSettings, type ErrorDetail, type FormSettings } from '@form-service/contracts';
+import {
+  captchaKindOf,
+  defaultFormSettings,
+  type ErrorDetail,
+  type FormSettings,
+} from '@form-service/contracts';
+import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { sanitizeText } from './sanitize-definition.ts';
 
@@ -38,13 +44,31 @@ const contradictions = ({
   return details;
 };
 
-/** The settings with those sent in place of the old ones, each as a whole; fails where they contradict each other. */
+/** A captcha that nobody here can check would keep every respondent out. */
+const withoutKeys = (
+  { captcha: keys }: Services['config'],
+  { captcha }: Partial<FormSettings>,
+): ErrorDetail[] => {
+  const kind = captchaKindOf(captcha ?? 'none');
+  if ((kind !== 'hcaptcha' && kind !== 'turnstile') || keys[kind]) return [];
+  const name = kind.toUpperCase();
+  const message =
+    `This deployment has no keys for ${kind}. Choose proof_of_work, which needs none, or have the operator set ` +
+    `${name}_SITE_KEY and ${name}_SECRET.`;
+  return [{ path: 'settings.captcha', code: 'captcha_not_configured', message }];
+};
+
+/**
+ * The settings with those sent in place of the old ones, each as a whole; fails where they contradict each other, or ask
+ * for what this deployment does not have.
+ */
 export const mergeSettings = (
+  { config }: Pick<Services, 'config'>,
   current: Partial<FormSettings>,
   sent: Partial<FormSettings>,
 ): Partial<FormSettings> => {
   const merged = { ...current, ...tidied(sent) };
-  const details = contradictions({ ...defaultFormSettings, ...merged });
+  const details = [...contradictions({ ...defaultFormSettings, ...merged }), ...withoutKeys(config, sent)];
   if (details.length > 0) fail('validation_failed', { details });
   return merged;
 };

@@ -60,6 +60,19 @@ export const readFormer = (
     from forms f join form_versions v on v.account_id = f.account_id and v.form_id = f.id
     where f.account_id = ${accountId} and f.id = ${formId} and v.id = ${versionId} and v.state <> 'draft'`);
 
+/** Whether a version that respondents have seen, now or before, has this text among its values. */
+export const wasPublishedWith = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  value: string,
+): Promise<boolean> =>
+  (await db.maybe(sql<{ id: string }>`
+    select id from form_versions
+    where account_id = ${accountId} and form_id = ${formId} and state <> 'draft'
+      and strpos(definition::text, ${JSON.stringify(value)}) > 0
+    limit 1`)) !== undefined;
+
 /** A version's definition with the settings of its form. Entries refer to it, so it is there. */
 export const readVersionWithSettings = (
   db: Db,
@@ -82,3 +95,16 @@ export const listFormsToClose = (owner: Db, now: Date): Promise<{ account_id: st
     select account_id, id from forms
     where status = 'published' and deleted_at is null and settings ->> 'closesAt' <= ${now.toISOString()}
     limit 1000`);
+
+/** The definition that was published last; of a form that never was, that of its draft. */
+export const readCurrentDefinition = (
+  db: Db,
+  accountId: string,
+  formId: string,
+): Promise<{ definition: unknown; trashed: boolean } | undefined> =>
+  db.maybe(sql<{ definition: unknown; trashed: boolean }>`
+    select v.definition, f.deleted_at is not null as trashed
+    from forms f join form_versions v
+      on v.account_id = f.account_id and v.form_id = f.id
+      and (v.id = f.published_version_id or (f.published_version_id is null and v.state = 'draft'))
+    where f.account_id = ${accountId} and f.id = ${formId}`);

@@ -17,16 +17,17 @@ interface Changes {
 
 export const updateForm = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'form.updated'>,
-  { outbox, clock }: Pick<Services, 'outbox' | 'clock'>,
+  services: Pick<Services, 'outbox' | 'clock' | 'config'>,
   id: string,
   { projectId, name, slug, settings }: Changes,
 ): Promise<FormRow> => {
+  const { outbox, clock } = services;
   const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at)
     fail('state_conflict', { message: 'The form is in the trash. Restore it first, then change it.' });
   if (projectId !== undefined) await checkProject(db, accountId, projectId);
-  const merged = settings && mergeSettings(current.settings, settings);
+  const merged = settings && mergeSettings(services, current.settings, settings);
   if (slug !== undefined && slug !== current.slug) await takeSlug(db, accountId, id, slug);
   const changes = {
     ...(projectId !== undefined && { project_id: projectId }),

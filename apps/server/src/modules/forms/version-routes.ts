@@ -12,6 +12,7 @@ import { presentVersion, presentVersionSummary } from './present-version.ts';
 import { publishVersion } from './publish-version.ts';
 import { findForm } from './store.ts';
 import { listVersions, type VersionRow } from './store-versions.ts';
+import { checkTables } from './tables/check-tables.ts';
 import { updateDraft } from './update-draft.ts';
 import { validateVersion } from './validate-version.ts';
 import { getVersion } from './version-ref.ts';
@@ -49,7 +50,8 @@ export const versionRoutes = (services: Services): Served[] => {
     serve(routes.validate, async ({ db, accountId, params }) => {
       const definition = storedDefinition((await getVersion(db, accountId, params)).definition);
       const warnings = await warnOfAnswers(db, accountId, params.formId, definition);
-      return validateVersion(definition, clock.now(), warnings);
+      const tables = await checkTables(db, accountId, params.formId, definition);
+      return validateVersion(definition, clock.now(), warnings, tables);
     }),
 
     serve(routes.publish, async (call) => answer(await publishVersion(call, services, call.params))),

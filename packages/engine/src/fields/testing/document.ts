@@ -1,8 +1,10 @@
 /** The tables of docs/guides/field-types.md, from the registry. */
+
+import { en } from '../../messages/en.ts';
+import type { Message } from '../../messages/message.ts';
 import type { Setting } from '../../settings/setting.ts';
 import type { FieldType } from '../field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../index.ts';
-import { problemMessages } from '../problems.ts';
 
 const options = [{ value: 'red', label: 'Red' }, { value: 'blue' }];
 const file = ['fil_01kxta5vqse7xr9m4z3h8w2bcd'];
@@ -109,11 +111,16 @@ const settingsTable = (): string =>
     ),
   );
 
+const sentenceOf = (message: Message): string => {
+  if (typeof message === 'string') return message;
+  return 'forms' in message ? `${Object.values(message.forms).slice(0, 3).join(' ')} …` : message.other;
+};
+
 const problemTable = (): string =>
   table(
     ['code', 'message'],
-    Object.entries(problemMessages).map(([name, message]) =>
-      row(code(name), typeof message === 'string' ? message : message.other),
+    Object.entries(en as Readonly<Record<string, Message>>).map(([name, message]) =>
+      row(code(name), sentenceOf(message)),
     ),
   );
 

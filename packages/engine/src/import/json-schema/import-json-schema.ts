@@ -1,6 +1,6 @@
 import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
-import { problemMessage } from '../../fields/problems.ts';
+import { problemMessage } from '../../fields/problem-message.ts';
 import { MAX_ELEMENTS, MAX_INSTANCES } from '../../settings/limits.ts';
 import { isObject } from '../../settings/plain-json.ts';
 import { finishImport, type Imported, importOf } from '../finish-import.ts';

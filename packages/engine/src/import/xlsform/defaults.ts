@@ -1,6 +1,6 @@
 import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
-import { problemMessage } from '../../fields/problems.ts';
+import { problemMessage } from '../../fields/problem-message.ts';
 import { quote } from '../import-report.ts';
 import type { Json, Making } from './making.ts';
 import type { Node } from './structure.ts';

@@ -2,7 +2,8 @@ import { definitionCalculation } from '../../calculation/definition-calculation.
 import type { Definition } from '../../definition.ts';
 import { compilePattern } from '../../expressions/patterns.ts';
 import type { ProblemMessages } from '../../fields/problems.ts';
-import { type AnswerError, type SessionForm, sessionForm } from '../session-form.ts';
+import { serviceForm } from '../service-form.ts';
+import type { AnswerError, SessionForm } from '../session-form.ts';
 import type { Session } from '../session-state.ts';
 import { type SessionStart, startSession } from '../start-session.ts';
 
@@ -23,7 +24,7 @@ export function formOf(
 ): SessionForm {
   const made = definitionCalculation(definition);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
-  return sessionForm(definition, made.calculation, { compilePattern, ...speech });
+  return serviceForm(definition, made.calculation, { compilePattern, ...speech });
 }
 
 export const start = (definition: Definition, answers: unknown = {}, more: SessionStart = {}): Session =>

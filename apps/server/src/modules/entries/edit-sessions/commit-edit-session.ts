@@ -9,7 +9,7 @@ import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Author, changeEntry } from '../change-entry.ts';
-import { acceptedAnswers, holdFiles, knowingFiles, sessionOf } from '../entry-answers.ts';
+import { acceptedAnswers, checkSize, holdFiles, knowingFiles, sessionOf } from '../entry-answers.ts';
 import { entryFormsOf } from '../entry-forms.ts';
 import { type EntryRow, lockEntry, type StoredAnswers } from '../store.ts';
 import { type EditSessionRow, endEditSession, findEditSession, lockEditSession } from './store.ts';
@@ -51,17 +51,19 @@ const mergedAnswers = (
 
 const changeAnswers = async (
   write: Write,
-  { clock, outbox }: Services,
+  services: Services,
   form: SessionForm,
   { entry, merged }: { entry: EntryRow; merged: StoredAnswers },
   author: Author,
 ): Promise<EntryRow> => {
   const { db, accountId } = write;
   const by = author.source === 'respondent' ? 'respondent' : 'account';
-  const session = sessionOf(form, { answers: merged, page: null }, clock.now());
-  const answers = acceptedAnswers(await knowingFiles(session, db, accountId, { entryId: entry.id, by }));
-  await holdFiles(db, accountId, entry.id, form.definition, answers);
-  return changeEntry(write, outbox, entry, { answers }, author, form.definition);
+  const begun = sessionOf(form, { answers: merged, page: null }, services.clock.now());
+  const session = await knowingFiles(begun, db, accountId, { entryId: entry.id, by });
+  const answers = acceptedAnswers(session);
+  checkSize(services, answers);
+  await holdFiles(db, accountId, entry.id, session, answers);
+  return changeEntry(write, services.outbox, entry, { answers }, author, form.definition);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Schedule } from '../../../jobs/task.ts';
+import { releaseFiles } from '../release-files.ts';
 import { expireEditSessions } from './store.ts';
 
 const batch = 500;
@@ -11,7 +12,10 @@ export const expireEditSessionsSchedule = (): Schedule => ({
     let expired = 0;
     for (let count = batch; count === batch; expired += count) {
       signal.throwIfAborted();
-      count = await expireEditSessions(owner, batch);
+      const ended = await expireEditSessions(owner, batch);
+      for (const { account_id, entry_id, file_ids } of ended)
+        await releaseFiles(owner, account_id, entry_id, file_ids);
+      count = ended.length;
     }
     if (expired > 0) log.info({ expired }, 'Edit sessions expired');
   },

@@ -7,6 +7,9 @@ import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { authorOf } from '../author.ts';
+import { filesTakenOut } from '../entry-answers.ts';
+import { entryFormsOf } from '../entry-forms.ts';
+import { releaseFiles } from '../release-files.ts';
 import { presentChanges } from '../revisions/present.ts';
 import { changesOf } from '../revisions/state-at-revision.ts';
 import { findEntry } from '../store.ts';
@@ -62,13 +65,16 @@ export const editSessionRoutes = (services: Services): Served[] => {
 
     serve(routes.discard, async (call) => {
       const { db, accountId, params, audit } = call;
-      const { session } = await lockOpenSession(call, params.id);
+      const { session, entry } = await lockOpenSession(call, params.id);
       call.checkIfMatch(session.version);
+      const ended = await endEditSession(db, accountId, params.id, 'discarded');
+      const { definition } = await entryFormsOf(services).of(db, accountId, entry);
+      await releaseFiles(db, accountId, entry.id, filesTakenOut({ definition }, session.answers, {}));
       audit('edit_session.discarded', {
         target: { type: 'edit_session', id: params.id },
         after: { entryId: encodeId('ent', session.entry_id) },
       });
-      return answer(await endEditSession(db, accountId, params.id, 'discarded'));
+      return answer(ended);
     }),
   ];
 };

@@ -145,11 +145,18 @@ export const endEditSession = async (
 };
 
 /** A batch of sessions whose time is over, of all accounts: for the schedule, which runs as the owner of the tables. */
-export const expireEditSessions = (owner: Db, limit: number): Promise<number> =>
+export const expireEditSessions = (
+  owner: Db,
+  limit: number,
+): Promise<{ account_id: string; entry_id: string; file_ids: string[] }[]> =>
   // tenant-scope: all accounts, because time is the same for all of them
-  owner.run(sql`
-    update edit_sessions
+  owner.all(sql`
+    with due as materialized (
+      select account_id, id, array(
+        select file[1] from regexp_matches(answers::text, 'fil_[0-9a-z]{26}', 'g') as file) as file_ids
+      from edit_sessions where status = 'open' and expires_at <= now() limit ${limit} for update skip locked
+    )
+    update edit_sessions s
     set status = 'expired', base_answers = '{}', answers = '{}', version = version + 1, updated_at = now()
-    where (account_id, id) in (
-      select account_id, id from edit_sessions
-      where status = 'open' and expires_at <= now() limit ${limit} for update skip locked)`);
+    from due where s.account_id = due.account_id and s.id = due.id
+    returning s.account_id, s.entry_id, due.file_ids`);

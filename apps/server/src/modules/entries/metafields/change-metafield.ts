@@ -8,14 +8,10 @@ import { changeEntry } from '../change-entry.ts';
 import { checkMetafields, mergeMetafields } from '../merge-metafields.ts';
 import type { EntryRow } from '../store.ts';
 import { takeEntry } from '../update-entry.ts';
-import { fitsType, metafieldTypeOf } from './metafield-types.ts';
+import { fitsType, type MetafieldName, metafieldTypeOf } from './metafield-types.ts';
+import { presentMetafield } from './present.ts';
 
 type Write = AccountWrite<'entry.updated'> & { caller: Caller };
-
-export interface MetafieldName {
-  namespace: string;
-  key: string;
-}
 
 const change = async (
   call: Write,
@@ -61,6 +57,6 @@ export const deleteMetafield = async (
   name: MetafieldName,
 ): Promise<void> => {
   const entry = await takeEntry(call, entryId, call.checkIfMatch);
-  if (!Object.hasOwn(entry.metafields[name.namespace] ?? {}, name.key)) fail('not_found');
+  if (!presentMetafield(entry, name)) fail('not_found');
   await change(call, outbox, entry, name, null);
 };

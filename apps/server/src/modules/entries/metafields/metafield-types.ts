@@ -1,5 +1,10 @@
 import type { MetafieldType } from '@form-service/contracts';
 
+export interface MetafieldName {
+  namespace: string;
+  key: string;
+}
+
 const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -50,6 +50,15 @@ describe('a metafield', () => {
     expect(events.body.data).toHaveLength(4);
   });
 
+  test('may be called what every object has from elsewhere', async () => {
+    const { owner, path, put } = await setUp();
+    expect((await owner.send('GET', `${path}/constructor/name`)).status).toBe(404);
+    expect((await owner.send('DELETE', `${path}/constructor/name`)).status).toBe(404);
+    expect((await put('constructor/name', { value: 'own' })).status).toBe(200);
+    expect((await owner.send('GET', `${path}/constructor/name`)).body.value).toBe('own');
+    expect((await owner.send('DELETE', `${path}/constructor/name`)).status).toBe(204);
+  });
+
   test('set to what it is changes nothing', async () => {
     const { put } = await setUp();
     const first = await put('crm/id', { value: { a: [1, null] } });

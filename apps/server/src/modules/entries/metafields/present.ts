@@ -1,13 +1,13 @@
 import type { Metafield } from '@form-service/contracts';
 import type { EntryRow } from '../store.ts';
-import type { MetafieldName } from './change-metafield.ts';
-import { metafieldTypeOf } from './metafield-types.ts';
+import { type MetafieldName, metafieldTypeOf } from './metafield-types.ts';
 
 export const presentMetafield = (
   { metafields }: Pick<EntryRow, 'metafields'>,
   { namespace, key }: MetafieldName,
 ): Metafield | undefined => {
-  const own = metafields[namespace] ?? {};
+  // A namespace may be called `constructor`, which every object has from elsewhere.
+  const own = Object.hasOwn(metafields, namespace) ? (metafields[namespace] ?? {}) : {};
   if (!Object.hasOwn(own, key)) return undefined;
   return { namespace, key, type: metafieldTypeOf(own[key]), value: own[key] };
 };

@@ -4,7 +4,8 @@ import { tagged } from '../../../http/etag.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
 import { type EntryRow, findEntry } from '../store.ts';
-import { deleteMetafield, type MetafieldName, setMetafield } from './change-metafield.ts';
+import { deleteMetafield, setMetafield } from './change-metafield.ts';
+import type { MetafieldName } from './metafield-types.ts';
 import { presentMetafield, presentMetafields } from './present.ts';
 
 const { routes } = areas.entryMetafields;

@@ -13,8 +13,7 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import { encodeId } from '../../../kit/ids.ts';
-import { storedDefinition } from '../../forms/index.ts';
-import { entryFilterSchema } from '../list-entries.ts';
+import { entryFilterSchema, storedDefinition } from '../../forms/index.ts';
 import type { FieldKind } from './kinds/field-kind.ts';
 import { fieldKinds } from './kinds/index.ts';
 import {

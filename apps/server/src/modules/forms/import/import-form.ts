@@ -26,7 +26,7 @@ type Creation = Omit<Body<typeof areas.formImports.routes.create>, 'projectId'> 
 /** A new form whose draft is what was sent. */
 export const importForm = async (
   call: AccountWrite<'form.created'> & { caller: Pick<Caller, 'userId'> },
-  services: Pick<Services, 'outbox' | 'clock'>,
+  services: Pick<Services, 'outbox' | 'clock' | 'config'>,
   { projectId, name, slug, ...sources }: Creation,
 ): Promise<ImportedForm> => {
   const source = await readSource(sources);

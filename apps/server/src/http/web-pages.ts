@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sender } from './access/caller.ts';
+import { toApiError } from './error-handler.ts';
+import { type ApiError, fail } from './fail.ts';
+import { announce } from './limits/announce.ts';
+import type { Verdict } from './limits/limiter.ts';
+import { senderOf } from './read-call.ts';
+
+/** A request of a browser that follows a link or sends a form. */
+export interface PageRequest {
+  method: 'GET' | 'POST';
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  sender: Sender;
+  /** What a form has sent. */
+  posted: FormData;
+}
+
+export interface PageAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer;
+}
+
+interface WebPages {
+  /** With `:name` for parts that vary. */
+  path: string;
+  /** Without it nothing can be sent here. */
+  bodyLimit?: number;
+  /** Counts a request; without it they are free. */
+  count?(ip: string): Promise<Verdict>;
+  answer(request: PageRequest): Promise<PageAnswer>;
+  /** What is shown instead, for people; without it errors are answered as the API does. */
+  explain?(error: ApiError, request: PageRequest): Promise<PageAnswer>;
+}
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** As every browser writes it; what is no form in truth is refused. */
+const readForm = async ({ headers }: FastifyRequest, body: Buffer): Promise<FormData> => {
+  try {
+    const type = headers['content-type'] ?? '';
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    return fail('malformed_request', { message: 'This is no form as a browser sends it.' });
+  }
+};
+
+const requestOf = (request: FastifyRequest): PageRequest => ({
+  method: request.method === 'POST' ? 'POST' : 'GET',
+  params: request.params as Record<string, string>,
+  query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+  headers: request.headers,
+  sender: senderOf(request),
+  posted: request.body instanceof FormData ? request.body : new FormData(),
+});
+
+const send = (reply: FastifyReply, { status, headers, body }: PageAnswer): FastifyReply =>
+  reply
+    .removeHeader('x-frame-options')
+    .code(status)
+    .headers({ ...headers })
+    .send(body);
+
+/**
+ * Addresses for people and their browsers, which are no part of the API: pages, forms that they send, and files. Each sets
+ * its own policy where the strict one of all answers is too strict.
+ */
+export const installWebPages = (app: FastifyInstance, pages: WebPages): void => {
+  const { path, bodyLimit, count, answer, explain } = pages;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, readForm);
+    if (count) scope.addHook('onRequest', async (request, reply) => announce(reply, await count(request.ip)));
+    if (explain)
+      scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+        const told = toApiError(error, request);
+        if (told.status >= 500) request.log.error({ err: error }, 'A page failed');
+        return send(reply.headers({ ...told.headers }), await explain(told, requestOf(request)));
+      });
+    scope.route({
+      method: bodyLimit === undefined ? ['GET'] : ['GET', 'POST'],
+      url: path,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      handler: async (request, reply) => send(reply, await answer(requestOf(request))),
+    });
+  });
+};

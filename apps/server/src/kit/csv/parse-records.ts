@@ -1,0 +1,86 @@
+/** One record of a file: its cells as they stand there, without their quotes, and where the next one begins. */
+export interface CsvRecord {
+  cells: string[];
+  end: number;
+}
+
+const LF = 10;
+const CR = 13;
+const QUOTE = 34;
+
+/** Finds the next place of a character at or after another, looking at no part of the text twice. */
+const finder = (text: string, character: string) => {
+  let found = -1;
+  return (from: number): number => {
+    if (found < from) found = text.indexOf(character, from);
+    if (found < 0) found = Number.POSITIVE_INFINITY;
+    return found;
+  };
+};
+
+/**
+ * Reads records from text, of which `isLast` says that nothing follows. A cell in quotes holds anything, a doubled quote in
+ * it is one; a quote anywhere else is a character like others, and so is what follows the closing quote of a cell. `\n`,
+ * `\r\n` and `\r` end records, also side by side in one file. Places must be asked for in rising order.
+ */
+export const openRecords = (text: string, delimiter: string, isLast: boolean) => {
+  const stop = delimiter.charCodeAt(0);
+  const nextLf = finder(text, '\n');
+  const nextCr = finder(text, '\r');
+  const nextQuote = finder(text, '"');
+
+  /** The end of the line and the beginning of the next one; undefined where the text does not say yet. */
+  const lineEnd = (from: number): { at: number; next: number } | undefined => {
+    const at = Math.min(nextLf(from), nextCr(from));
+    if (at > text.length) return isLast ? { at: text.length, next: text.length } : undefined;
+    if (text.charCodeAt(at) === LF) return { at, next: at + 1 };
+    if (at + 1 === text.length && !isLast) return undefined;
+    return { at, next: at + (text.charCodeAt(at + 1) === LF ? 2 : 1) };
+  };
+
+  /** A cell in quotes: what it says and where it ends; undefined where it is not whole. */
+  const readQuoted = (start: number): { cell: string; at: number } | undefined => {
+    let cell = '';
+    let at = start + 1;
+    for (;;) {
+      const quote = text.indexOf('"', at);
+      // A quote that is never closed goes to the end of the file.
+      if (quote < 0) return isLast ? { cell: cell + text.slice(at), at: text.length } : undefined;
+      cell += text.slice(at, quote);
+      at = quote + 1;
+      if (at === text.length && !isLast) return undefined;
+      if (text.charCodeAt(at) !== QUOTE) return { cell, at };
+      cell += '"';
+      at += 1;
+    }
+  };
+
+  const readByCells = (start: number): CsvRecord | undefined => {
+    const cells: string[] = [];
+    for (let at = start; ; at += 1) {
+      const quoted = text.charCodeAt(at) === QUOTE ? readQuoted(at) : { cell: '', at };
+      if (!quoted) return undefined;
+      at = quoted.at;
+      let code = text.charCodeAt(at);
+      while (at < text.length && code !== stop && code !== LF && code !== CR)
+        code = text.charCodeAt((at += 1));
+      if (at === text.length && !isLast) return undefined;
+      cells.push(quoted.at === at ? quoted.cell : quoted.cell + text.slice(quoted.at, at));
+      if (at === text.length) return { cells, end: at };
+      if (code === stop) continue;
+      if (code === CR && at + 1 === text.length && !isLast) return undefined;
+      return { cells, end: at + (code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1) };
+    }
+  };
+
+  return {
+    lineEnd,
+    /** The record that begins at `start`; undefined where it is not whole yet, or the text is over. */
+    read(start: number): CsvRecord | undefined {
+      if (start >= text.length) return undefined;
+      const line = lineEnd(start);
+      if (nextQuote(start) < (line?.at ?? text.length)) return readByCells(start);
+      return line && { cells: text.slice(start, line.at).split(delimiter), end: line.next };
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { areas, Body } from '@form-service/contracts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { clearColumn } from './clear-column.ts';
+import { makeColumns } from './make-columns.ts';
+import { checkNoChange } from './open-change.ts';
+import { changeTable, type TableRow } from './store.ts';
+import { hasMoreRows } from './store-conversion.ts';
+import { indexColumns } from './store-row-source.ts';
+import { presentColumn, type StoredColumn } from './stored-column.ts';
+import { usesOfColumn } from './table-uses.ts';
+import { takeTable } from './update-table.ts';
+
+type Given = Body<typeof areas.dataTableColumns.routes.create>;
+type Write = AccountWrite<'data_table.columns_changed'>;
+
+const maxColumns = 200;
+
+const target = ({ id, name }: TableRow) => ({ target: { type: 'data_table' as const, id, name } });
+
+/** A key that a column had before can be given to another, unless a published form still means the first. */
+const freeKey = async (call: Write, table: TableRow, key: string): Promise<StoredColumn[]> => {
+  const former = table.columns.find(({ formerKeys }) => formerKeys.includes(key));
+  if (!former) return table.columns;
+  const details = await usesOfColumn(call.db, call.accountId, table.id, former.id);
+  if (details.length > 0)
+    fail('in_use', {
+      message: `Published forms may still mean the column "${former.name}" by this key.`,
+      details,
+    });
+  return table.columns.map((column) => ({
+    ...column,
+    formerKeys: column.formerKeys.filter((one) => one !== key),
+  }));
+};
+
+export const addColumn = async (
+  call: Write,
+  tableId: string,
+  { index, ...given }: Given,
+): Promise<StoredColumn> => {
+  const { db, accountId, audit } = call;
+  const table = await checkNoChange(db, accountId, await takeTable(call, tableId));
+  if (table.columns.length >= maxColumns)
+    fail('state_conflict', { message: `A table has at most ${maxColumns} columns. Remove one first.` });
+  const known = { id: tableId, columns: table.columns, nextColumn: table.next_column };
+  const [column] = (await makeColumns({ db, accountId }, known, [given], () => '')) as [StoredColumn];
+  if (column.required && (await hasMoreRows(db, accountId, tableId, 0)))
+    fail('state_conflict', {
+      message:
+        'The table has rows, which would have no value. Add the column, fill it, then make it required.',
+    });
+  const others = await freeKey(call, table, column.key);
+  const columns = others.toSpliced(Math.min(index ?? others.length, others.length), 0, column);
+  await changeTable(db, accountId, tableId, { columns, next_column: table.next_column + 1 });
+  await indexColumns(db, accountId, tableId, columns);
+  audit('data_table.columns_changed', { ...target(table), after: presentColumn(column) });
+  return column;
+};
+
+export const dropColumn = async (call: Write, tableId: string, key: string): Promise<void> => {
+  const { db, accountId, audit } = call;
+  const table = await checkNoChange(db, accountId, await takeTable(call, tableId));
+  const column = table.columns.find((one) => one.key === key) ?? fail('not_found');
+  const details = await usesOfColumn(db, accountId, tableId, column.id);
+  if (details.length > 0)
+    fail('in_use', { message: 'Published forms use this column: see details.', details });
+  const columns = table.columns.filter(({ id }) => id !== column.id);
+  await changeTable(db, accountId, tableId, { columns });
+  await indexColumns(db, accountId, tableId, columns);
+  await clearColumn(db, accountId, tableId, column.id);
+  audit('data_table.columns_changed', { ...target(table), before: presentColumn(column) });
+};

@@ -1,0 +1,185 @@
+import type { FilterExpression, LiteralExpression } from '@form-service/engine';
+import { mapParts } from './row-filters.ts';
+
+/*
+ * A condition on rows that also names answers, with the answers put in: what is left names columns alone, so that the
+ * index can find the rows. Keeps to the meaning of the tree: what is missing equals only what is missing, and whatever
+ * else is asked of it is false.
+ */
+
+type Expression = FilterExpression;
+type Comparison = Extract<Expression, { kind: 'comparison' }>;
+
+const bool = (value: boolean, at: number): LiteralExpression => ({
+  kind: 'literal',
+  type: 'boolean',
+  at,
+  value,
+});
+const none = (at: number): LiteralExpression => ({ kind: 'literal', type: 'null', at, value: null });
+
+const isLiteral = (expression: Expression): expression is LiteralExpression => expression.kind === 'literal';
+const isNull = (expression: Expression): boolean => isLiteral(expression) && expression.value === null;
+
+const typesOf = {
+  string: 'string',
+  timestamp: 'string',
+  date: 'string',
+  number: 'number',
+  duration: 'number',
+  boolean: 'boolean',
+} as const;
+
+/** An answer as a literal of the type that the condition takes it for; missing where it is of another. */
+const literal = (type: string, value: unknown, at: number): Expression => {
+  if (type === 'list')
+    return Array.isArray(value)
+      ? {
+          kind: 'list',
+          type: 'list',
+          at,
+          items: value.flatMap((item) =>
+            typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean'
+              ? [{ kind: 'literal', type: typeof item, at, value: item } as LiteralExpression]
+              : [],
+          ),
+        }
+      : none(at);
+  const wanted = typesOf[type as keyof typeof typesOf];
+  return wanted && typeof value === wanted
+    ? ({ kind: 'literal', type, at, value } as LiteralExpression)
+    : none(at);
+};
+
+const compared = (operator: Comparison['operator'], left: unknown, right: unknown): boolean => {
+  const [one, other] = [left as number, right as number];
+  switch (operator) {
+    case '==':
+      return one === other;
+    case '!=':
+      return one !== other;
+    case '<':
+      return one < other;
+    case '<=':
+      return one <= other;
+    case '>':
+      return one > other;
+    case '>=':
+      return one >= other;
+  }
+};
+
+const simplerComparison = (expression: Comparison): Expression => {
+  const { operator, left, right, at } = expression;
+  const isEquality = operator === '==' || operator === '!=';
+  if (isNull(left) || isNull(right)) {
+    if (!isEquality) return bool(false, at);
+    if (isNull(left) && isNull(right)) return bool(operator === '==', at);
+    const operand = isNull(left) ? right : left;
+    if (isLiteral(operand)) return bool(operator === '!=', at);
+    return { kind: 'null-test', type: 'boolean', at, operand, negated: operator === '!=' };
+  }
+  return isLiteral(left) && isLiteral(right)
+    ? bool(compared(operator, left.value, right.value), at)
+    : expression;
+};
+
+const simplerLogic = (expression: Extract<Expression, { kind: 'and' | 'or' }>): Expression => {
+  const { kind, at } = expression;
+  const decides = kind === 'or';
+  const operands = expression.operands.map((operand) => (isNull(operand) ? bool(false, at) : operand));
+  if (operands.some((operand) => isLiteral(operand) && operand.value === decides)) return bool(decides, at);
+  const open = operands.filter((operand) => !isLiteral(operand));
+  if (open.length === 0) return bool(!decides, at);
+  return open.length === 1 ? (open[0] as Expression) : { ...expression, operands: open };
+};
+
+const simplerIn = (expression: Extract<Expression, { kind: 'in' }>): Expression => {
+  const { value, at } = expression;
+  const list = expression.list as Expression;
+  if (isNull(value) || isNull(list)) return bool(false, at);
+  if (list.kind !== 'list') return expression;
+  if (list.items.length === 0) return bool(false, at);
+  return isLiteral(value)
+    ? bool(
+        list.items.some((item) => isLiteral(item) && item.value === value.value),
+        at,
+      )
+    : expression;
+};
+
+const textTests = {
+  startsWith: (text: string, part: string) => text.startsWith(part),
+  endsWith: (text: string, part: string) => text.endsWith(part),
+  contains: (text: string, part: string) => text.includes(part),
+};
+
+/** An expression whose parts are bound, without the parts that are decided. */
+const simpler = (expression: Expression): Expression => {
+  const { at } = expression;
+  switch (expression.kind) {
+    case 'and':
+    case 'or':
+      return simplerLogic(expression);
+    case 'not': {
+      const { operand } = expression;
+      return isLiteral(operand) ? bool(operand.value !== true, at) : expression;
+    }
+    case 'comparison':
+      return simplerComparison(expression);
+    case 'in':
+      return simplerIn(expression);
+    case 'null-test':
+      return isLiteral(expression.operand)
+        ? bool((expression.operand.value === null) !== expression.negated, at)
+        : expression;
+    case 'text-test': {
+      const { value, part, test } = expression;
+      if (isNull(value) || isNull(part)) return bool(false, at);
+      return isLiteral(value) && isLiteral(part)
+        ? bool(textTests[test](String(value.value), String(part.value)), at)
+        : expression;
+    }
+    case 'arithmetic':
+      return isNull(expression.left) || isNull(expression.right) ? none(at) : expression;
+    case 'call': {
+      const { name, args } = expression;
+      if (name !== 'coalesce') return args.some(isNull) ? none(at) : expression;
+      const there = args.filter((arg) => !isNull(arg));
+      return there.length === 0 ? none(at) : { ...expression, args: there };
+    }
+    default:
+      return expression;
+  }
+};
+
+const converted = (expression: Extract<Expression, { kind: 'conversion' }>, value: unknown): Expression =>
+  expression.type === 'timestamp' && typeof value === 'string' && value.length === 10
+    ? literal('timestamp', `${value}T00:00:00.000Z`, expression.at)
+    : literal(expression.type, value, expression.at);
+
+/**
+ * The condition with answers in place of their names. `valueOf` gives the answer at a path, and undefined for what is no
+ * answer but a column. True or false where the answers decide it alone.
+ */
+export const bindFilter = (
+  condition: Expression,
+  isAnswer: (path: readonly string[]) => boolean,
+  valueOf: (path: readonly string[]) => unknown,
+): Expression | boolean => {
+  const visit = (expression: Expression): Expression => {
+    if (expression.kind === 'field')
+      return isAnswer(expression.path)
+        ? literal(expression.type, valueOf(expression.path), expression.at)
+        : expression;
+    if (
+      expression.kind === 'conversion' &&
+      expression.operand.kind === 'field' &&
+      isAnswer(expression.operand.path)
+    )
+      return converted(expression, valueOf(expression.operand.path));
+    return simpler(mapParts(expression, visit));
+  };
+  const bound = visit(condition);
+  return isLiteral(bound) ? bound.value === true : bound;
+};

@@ -1,0 +1,107 @@
+import { ApiError, fail } from '../../http/fail.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { encodeId } from '../../kit/ids.ts';
+import {
+  type Bulk,
+  type BulkRow,
+  changedItems,
+  idReader,
+  newItems,
+  type Result,
+  type Results,
+  refuse,
+  writeItems,
+} from './bulk-rows.ts';
+import { upsertRows } from './bulk-upsert.ts';
+import { openTable } from './change-row.ts';
+import { rowEvent } from './present.ts';
+import type { TableSchema } from './store.ts';
+import { deleteRows, lockRows } from './store-rows.ts';
+import { usesByRows } from './table-uses.ts';
+import type { Call } from './write-rows.ts';
+
+const removeRows = async (
+  { db, accountId }: Call,
+  outbox: Outbox,
+  table: TableSchema,
+  rows: readonly BulkRow[],
+  atomic: boolean,
+): Promise<Results> => {
+  const results: Results = rows.map(() => undefined);
+  const readId = idReader('delete');
+  const places = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    try {
+      places.set(readId(row), index);
+    } catch (error) {
+      refuse(results, index, error);
+    }
+  }
+  const found = new Map(
+    (await lockRows(db, accountId, table.id, [...places.keys()])).map((row) => [row.id, row]),
+  );
+  const drop = (id: string, error: ApiError) => {
+    refuse(results, places.get(id) as number, error);
+    found.delete(id);
+  };
+  for (const id of places.keys()) if (!found.has(id)) drop(id, new ApiError('not_found', {}));
+  // A row that stays may refer to others that were to go.
+  for (;;) {
+    const uses = await usesByRows(db, accountId, [...found.keys()], [...found.keys()]);
+    if (uses.size === 0) break;
+    for (const [id, details] of uses) drop(id, new ApiError('in_use', { details }));
+  }
+  if (atomic && results.some((result) => result?.error)) return results;
+  await deleteRows(db, accountId, table.id, [...found.keys()]);
+  for (const row of found.values()) {
+    const index = places.get(row.id) as number;
+    results[index] = { index, status: 204, id: encodeId('row', row.id) };
+    outbox.emit(db, accountId, 'row.deleted', rowEvent(table.id, row));
+  }
+  return results;
+};
+
+const perform = async (
+  call: Call,
+  outbox: Outbox,
+  table: TableSchema,
+  { operation, key, rows, atomic = false }: Bulk,
+): Promise<Results> => {
+  if (operation !== 'upsert' && key !== undefined)
+    fail('validation_failed', {
+      details: [{ path: 'key', code: 'not_possible', message: 'Only "upsert" looks for rows by a column.' }],
+    });
+  if (operation === 'upsert') return upsertRows(call, outbox, table, { key, rows, atomic });
+  if (operation === 'delete') return removeRows(call, outbox, table, rows, atomic);
+  const results: Results = rows.map(() => undefined);
+  const items =
+    operation === 'create' ? newItems(table, rows, results) : await changedItems(call, table, rows, results);
+  await writeItems(call, outbox, table, items, results, { atomic });
+  return results;
+};
+
+const notDone = (index: number): Result => ({
+  index,
+  status: 409,
+  error: {
+    code: 'state_conflict',
+    message: 'Nothing was done: another row failed, and all were to be done or none.',
+    details: [],
+  },
+});
+
+/** One operation on many rows, each whole or not at all; with `atomic`, so are all together. */
+export const bulkRows = async (
+  call: Call,
+  outbox: Outbox,
+  tableId: string,
+  bulk: Bulk,
+): Promise<Result[]> => {
+  const table = await openTable(call, tableId);
+  const results = await perform(call, outbox, table, bulk);
+  const hasFailed = results.some((result) => result?.error);
+  // Where all or none were to be done, nothing is written once one has failed.
+  return results.map((result, index) =>
+    bulk.atomic && hasFailed && !result?.error ? notDone(index) : (result ?? notDone(index)),
+  );
+};

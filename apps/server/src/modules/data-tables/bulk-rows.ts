@@ -1,0 +1,198 @@
+import type { areas, Body, ErrorDetail } from '@form-service/contracts';
+import { apart } from '../../db/apart.ts';
+import { ApiError, fail } from '../../http/fail.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { decodeId, encodeId, newUuid } from '../../kit/ids.ts';
+import { readCells } from './row-cells.ts';
+import { checkReferences, isChanged } from './row-references.ts';
+import type { TableSchema } from './store.ts';
+import type { RowKey } from './store-keys.ts';
+import { type DataRow, lockRows } from './store-rows.ts';
+import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.ts';
+
+export type Bulk = Body<typeof areas.dataTableRows.routes.bulk>;
+export type BulkRow = Bulk['rows'][number];
+
+export interface Result {
+  index: number;
+  status: number;
+  id?: string;
+  error?: { code: string; message: string; details: ErrorDetail[] };
+}
+
+/** A row of the request that is about to be written. */
+export interface Item {
+  index: number;
+  change: RowChange;
+}
+
+/** What becomes of each row of a request. */
+export type Results = (Result | undefined)[];
+
+export const refuse = (results: Results, index: number, error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, details } = error;
+  results[index] = { index, status, error: { code, message, details: [...details] } };
+};
+
+export const missing = (path: string, operation: string): never =>
+  fail('validation_failed', {
+    details: [{ path, code: 'required', message: `The operation "${operation}" needs it.` }],
+  });
+
+/** The id of a row that is to be there, each once. */
+export const idReader = (operation: string) => {
+  const seen = new Set<string>();
+  return ({ id: given }: BulkRow): string => {
+    const id = given === undefined ? missing('id', operation) : (decodeId('row', given) ?? fail('not_found'));
+    if (seen.has(id)) fail('state_conflict', { message: 'The request names this row twice. Name it once.' });
+    seen.add(id);
+    return id;
+  };
+};
+
+/** Rising, so that rows of one request keep their order. */
+const newIds = (count: number): string[] => Array.from({ length: count }, newUuid).sort();
+
+/** New rows get ids of their own, and an upsert finds rows by a column. */
+export const refuseId = ({ id }: BulkRow): void => {
+  if (id !== undefined)
+    fail('validation_failed', {
+      details: [
+        { path: 'id', code: 'not_possible', message: 'Only "update" and "delete" take the id of a row.' },
+      ],
+    });
+};
+
+export const newItems = (table: TableSchema, rows: readonly BulkRow[], results: Results): Item[] => {
+  const ids = newIds(rows.length);
+  return rows.flatMap((given, index): Item[] => {
+    if (results[index]) return [];
+    try {
+      refuseId(given);
+      const { values = {} } = given;
+      const after = readCells(table, values, undefined);
+      return [{ index, change: { id: ids[index] as string, row: undefined, before: undefined, after } }];
+    } catch (error) {
+      refuse(results, index, error);
+      return [];
+    }
+  });
+};
+
+/** A change of a row that is there, or nothing where it changes nothing. */
+export const changeOf = (
+  table: TableSchema,
+  row: DataRow,
+  { values = {} }: BulkRow,
+): RowChange | undefined => {
+  const change = { id: row.id, row, before: row.cells, after: readCells(table, values, row.cells) };
+  return table.columns.some((column) => isChanged(change, column)) ? change : undefined;
+};
+
+export const changedItems = async (
+  { db, accountId }: Call,
+  table: TableSchema,
+  rows: readonly BulkRow[],
+  results: Results,
+): Promise<Item[]> => {
+  const readId = idReader('update');
+  const ids = rows.map((row, index): string | undefined => {
+    try {
+      return readId(row);
+    } catch (error) {
+      refuse(results, index, error);
+      return undefined;
+    }
+  });
+  const named = ids.filter((id) => id !== undefined);
+  const known = new Map((await lockRows(db, accountId, table.id, named)).map((row) => [row.id, row]));
+  return rows.flatMap((given, index): Item[] => {
+    const id = ids[index];
+    if (id === undefined) return [];
+    try {
+      const change = changeOf(table, known.get(id) ?? fail('not_found'), given);
+      if (change) return [{ index, change }];
+      results[index] = { index, status: 200, id: encodeId('row', id) };
+    } catch (error) {
+      refuse(results, index, error);
+    }
+    return [];
+  });
+};
+
+/** Undoes what was written when others have some of the values. */
+class Taken extends Error {
+  readonly keys: RowKey[];
+
+  constructor(keys: RowKey[]) {
+    super('Values of unique columns are taken.');
+    this.keys = keys;
+  }
+}
+
+/** Writes rows whole or not at all; tells which values others have, and then nothing was written. */
+const tryWrite = async (
+  { db, accountId }: Call,
+  outbox: Outbox,
+  table: TableSchema,
+  items: readonly Item[],
+): Promise<RowKey[]> => {
+  const changes = items.map(({ change }) => change);
+  try {
+    await apart(db, async (db) => {
+      const { taken } = await writeRows({ db, accountId }, outbox, table, changes);
+      if (taken.length > 0) throw new Taken(taken);
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof Taken) return error.keys;
+    throw error;
+  }
+};
+
+/**
+ * Writes what can be written and notes the rest as refused. `again` may ask, for values that others have, to look at the
+ * rows anew instead: it is true then, and nothing was written.
+ */
+export const writeItems = async (
+  call: Call,
+  outbox: Outbox,
+  table: TableSchema,
+  given: readonly Item[],
+  results: Results,
+  { atomic, again = () => false }: { atomic: boolean; again?: (taken: RowKey) => boolean },
+): Promise<boolean> => {
+  let items = given;
+  const problems = await checkReferences(
+    call.db,
+    call.accountId,
+    table,
+    items.map(({ change }) => change),
+  );
+  const drop = (problemsOf: (item: Item) => ApiError | undefined) => {
+    items = items.filter((item) => {
+      const problem = problemsOf(item);
+      if (problem) refuse(results, item.index, problem);
+      return !problem;
+    });
+  };
+  drop(({ change }) => {
+    const details = problems.get(change.id);
+    return details && new ApiError('validation_failed', { details });
+  });
+  while (items.length > 0) {
+    if (atomic && results.some((result) => result?.error)) return false;
+    const taken = await tryWrite(call, outbox, table, items);
+    if (taken.length === 0) break;
+    if (taken.some(again)) return true;
+    const byRow = Map.groupBy(taken, ({ rowId }) => rowId);
+    drop(({ change }) => {
+      const details = byRow.get(change.id)?.map(({ columnId }) => takenDetail(table, columnId));
+      return details && new ApiError('unique_violation', { details });
+    });
+  }
+  for (const { index, change } of items)
+    results[index] = { index, status: change.row ? 200 : 201, id: encodeId('row', change.id) };
+  return false;
+};

@@ -1,0 +1,124 @@
+import { fail } from '../../http/fail.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { encodeId } from '../../kit/ids.ts';
+import {
+  type BulkRow,
+  changeOf,
+  type Item,
+  newItems,
+  type Results,
+  refuse,
+  refuseId,
+  writeItems,
+} from './bulk-rows.ts';
+import { digestOf, readCells } from './row-cells.ts';
+import type { TableSchema } from './store.ts';
+import { findKeys } from './store-keys.ts';
+import { lockRows } from './store-rows.ts';
+import type { StoredColumn } from './stored-column.ts';
+import type { Call } from './write-rows.ts';
+
+/** How often rows are looked for anew, when others made them at the same moment. */
+const maxRounds = 10;
+
+const keyColumn = ({ columns }: TableSchema, key: string | undefined): StoredColumn => {
+  const refuseKey = (message: string): never =>
+    fail('validation_failed', { details: [{ path: 'key', code: 'not_unique', message }] });
+  if (key === undefined) return refuseKey('Name the unique column by which rows are found.');
+  const column = columns.find((one) => one.key === key) ?? refuseKey('The table has no column of this key.');
+  return column.unique
+    ? column
+    : refuseKey('Rows can be found by a unique column only. Make it unique first.');
+};
+
+/** The value by which a row is found, hashed, each once. */
+const digestsOf = (
+  column: StoredColumn,
+  rows: readonly BulkRow[],
+  results: Results,
+): (string | undefined)[] => {
+  const seen = new Set<string>();
+  return rows.map((row, index) => {
+    try {
+      refuseId(row);
+      const { values = {} } = row;
+      const path = `values.${column.key}`;
+      const given = values[column.key] ?? null;
+      const table = { columns: [column], changing: null } as unknown as TableSchema;
+      const cells = readCells(table, { [column.key]: given }, {});
+      const digest =
+        digestOf(column, cells[column.id]) ??
+        fail('validation_failed', {
+          details: [{ path, code: 'required', message: 'Rows are found by this value.' }],
+        });
+      if (seen.has(digest))
+        fail('unique_violation', {
+          details: [
+            { path, code: 'unique_violation', message: 'Another row of this request has the same value.' },
+          ],
+        });
+      seen.add(digest);
+      return digest;
+    } catch (error) {
+      refuse(results, index, error);
+      return undefined;
+    }
+  });
+};
+
+/** Changes the rows that are there, by the value of a unique column, and adds the others. */
+export const upsertRows = async (
+  call: Call,
+  outbox: Outbox,
+  table: TableSchema,
+  { key, rows, atomic }: { key: string | undefined; rows: readonly BulkRow[]; atomic: boolean },
+): Promise<Results> => {
+  const { db, accountId } = call;
+  const column = keyColumn(table, key);
+  for (let round = 1; ; round += 1) {
+    const results: Results = rows.map(() => undefined);
+    const digests = digestsOf(column, rows, results);
+    const sought = digests.filter((digest) => digest !== undefined);
+    const found = await findKeys(db, accountId, table.id, column.id, sought);
+    const locked = await lockRows(db, accountId, table.id, [...found.values()]);
+    const known = new Map(locked.map((row) => [row.id, row]));
+    const items: Item[] = [];
+    const absent: BulkRow[] = [];
+    const isAbsent = rows.map((given, index) => {
+      const digest = digests[index];
+      if (digest === undefined) return false;
+      const row = known.get(found.get(digest) ?? '');
+      // Between finding and locking it may have been given another value: then it is not the one any more.
+      if (!row || digestOf(column, row.cells[column.id]) !== digest) return true;
+      try {
+        const change = changeOf(table, row, given);
+        if (change) items.push({ index, change });
+        else results[index] = { index, status: 200, id: encodeId('row', row.id) };
+      } catch (error) {
+        refuse(results, index, error);
+      }
+      return false;
+    });
+    const places: number[] = [];
+    for (const [index, given] of rows.entries()) {
+      if (!isAbsent[index]) continue;
+      places.push(index);
+      absent.push(given);
+    }
+    const freshResults: Results = absent.map(() => undefined);
+    const fresh = newItems(table, absent, freshResults).map(({ index, change }) => ({
+      index: places[index] as number,
+      change,
+    }));
+    for (const [place, result] of freshResults.entries()) {
+      const index = places[place] as number;
+      if (result) results[index] = { ...result, index };
+    }
+    const isFresh = new Set(fresh.map(({ change }) => change.id));
+    const raced = await writeItems(call, outbox, table, [...items, ...fresh], results, {
+      atomic,
+      again: ({ columnId, rowId }) => round < maxRounds && columnId === column.id && isFresh.has(rowId),
+    });
+    if (!raced) return results;
+  }
+};

@@ -1,0 +1,155 @@
+import type { areas, Body, ErrorDetail } from '@form-service/contracts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { columnProblems, hasIndexRoom, indexProblems, targetProblems } from './check-column.ts';
+import { convertColumn, mostAtOnce } from './convert-column.ts';
+import { type ConversionPayload, conversionJobType } from './convert-column-job.ts';
+import { emptyReport, type Report } from './convert-rows.ts';
+import { canonicalDefault, referredId } from './make-columns.ts';
+import { checkNoChange } from './open-change.ts';
+import { changeTable, type TableRow } from './store.ts';
+import { hasMoreRows } from './store-conversion.ts';
+import { indexColumns } from './store-row-source.ts';
+import { presentColumn, type StoredColumn } from './stored-column.ts';
+import { usesOfColumn } from './table-uses.ts';
+import { takeTable } from './update-table.ts';
+
+type Update = Body<typeof areas.dataTableColumns.routes.update>;
+
+/** The column as it was asked for. What does not go with another type goes with the old one. */
+const asked = (table: TableRow, current: StoredColumn, update: Update): StoredColumn => {
+  const others = table.columns.filter(({ id }) => id !== current.id);
+  const type = update.type ?? current.type;
+  const isOther = type !== current.type;
+  const takesOptions = type === 'select' || type === 'multi_select';
+  const kept = isOther && !takesOptions ? null : current.options;
+  const key = update.key ?? current.key;
+  const column: StoredColumn = {
+    ...current,
+    key,
+    name: update.name ?? current.name,
+    type,
+    required: update.required ?? current.required,
+    unique: update.unique ?? current.unique,
+    indexed: update.indexed ?? (isOther ? hasIndexRoom(others, { type }) : current.indexed),
+    options: update.options ?? (takesOptions ? (kept ?? []) : kept),
+    default: update.default !== undefined ? update.default : isOther ? null : current.default,
+    tableId:
+      update.tableId !== undefined ? referredId('tbl', update.tableId) : isOther ? null : current.tableId,
+    formId: update.formId !== undefined ? referredId('frm', update.formId) : isOther ? null : current.formId,
+    formerKeys:
+      key === current.key
+        ? current.formerKeys
+        : [...new Set([...current.formerKeys, current.key])].filter((former) => former !== key).slice(-20),
+  };
+  return { ...column, default: canonicalDefault(column) };
+};
+
+/** Whether the rows that are there have to be gone over. */
+const asksRows = (current: StoredColumn, next: StoredColumn): boolean =>
+  current.type !== next.type ||
+  (!current.required && next.required) ||
+  (!current.unique && next.unique) ||
+  (next.tableId !== null && current.tableId !== next.tableId) ||
+  (next.formId !== null && current.formId !== next.formId);
+
+const check = async (
+  call: Pick<AccountWrite, 'db' | 'accountId'>,
+  table: TableRow,
+  current: StoredColumn,
+  next: StoredColumn,
+) => {
+  const { db, accountId } = call;
+  const others = table.columns.filter(({ id }) => id !== current.id);
+  const details: ErrorDetail[] = [
+    ...columnProblems(next),
+    ...indexProblems(others, next),
+    ...(await targetProblems(db, accountId, table.id, next)),
+  ];
+  if (others.some(({ key }) => key === next.key))
+    details.push({
+      path: 'key',
+      code: 'duplicate_key',
+      message: 'Another column has this key. Choose another.',
+    });
+  if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
+  if (current.type === next.type) return;
+  const uses = await usesOfColumn(db, accountId, table.id, current.id);
+  if (uses.length > 0)
+    fail('in_use', { message: 'Published forms use the column as it is: see details.', details: uses });
+};
+
+/** The others without the key that this column has now: a key that was given up can be taken again. */
+const place = (
+  table: TableRow,
+  current: StoredColumn,
+  next: StoredColumn,
+  index: number | undefined,
+): StoredColumn[] => {
+  const others = table.columns
+    .filter(({ id }) => id !== current.id)
+    .map((column) => ({ ...column, formerKeys: column.formerKeys.filter((key) => key !== next.key) }));
+  const at = index ?? table.columns.findIndex(({ id }) => id === current.id);
+  return others.toSpliced(Math.min(at, others.length), 0, next);
+};
+
+const shown = ({ rows, failed, failures }: Report, jobId: string | null = null) => ({
+  jobId,
+  rows,
+  failed,
+  failures,
+});
+
+export const changeColumn = async (
+  call: AccountWrite<'data_table.columns_changed'>,
+  { tableId, key }: { tableId: string; key: string },
+  { index, onFailure = 'stop', dryRun = false, ...update }: Update,
+) => {
+  const { db, accountId, audit } = call;
+  const table = await checkNoChange(db, accountId, await takeTable(call, tableId));
+  const current = table.columns.find((column) => column.key === key) ?? fail('not_found');
+  const next = asked(table, current, update);
+  await check(call, table, current, next);
+  const record = (after: StoredColumn) =>
+    audit('data_table.columns_changed', {
+      target: { type: 'data_table', id: tableId, name: table.name },
+      before: presentColumn(current),
+      after: presentColumn(after),
+    });
+
+  if (!asksRows(current, next)) {
+    if (dryRun) return { ...presentColumn(current), conversion: shown(emptyReport()) };
+    const columns = place(table, current, next, index);
+    await changeTable(db, accountId, tableId, { columns });
+    await indexColumns(db, accountId, tableId, columns);
+    record(next);
+    return presentColumn(next);
+  }
+
+  const to = { ...next, id: `c${table.next_column}` };
+  const conversion = { from: current, to, onFailure };
+  if (await hasMoreRows(db, accountId, tableId, mostAtOnce)) {
+    const payload: ConversionPayload = { tableId, dryRun, ...conversion };
+    const job = await startJob(db, accountId, conversionJobType, payload);
+    const jobId = encodeId('job', job.id);
+    if (!dryRun) {
+      // Names and place change now, the rest when the job is through.
+      const { formerKeys, name } = next;
+      const columns = place(table, current, { ...current, key: next.key, name, formerKeys }, index);
+      const changing = { jobId: job.id, from: current.id, to };
+      await changeTable(db, accountId, tableId, { columns, changing, next_column: table.next_column + 1 });
+      record(to);
+    }
+    return { ...presentColumn(current), conversion: shown(emptyReport(), jobId) };
+  }
+
+  const report = await convertColumn({ db, accountId }, table, conversion, dryRun);
+  if (dryRun) return { ...presentColumn(current), conversion: shown(report) };
+  const columns = place(table, current, to, index);
+  await changeTable(db, accountId, tableId, { columns, next_column: table.next_column + 1 });
+  await indexColumns(db, accountId, tableId, columns);
+  record(to);
+  return { ...presentColumn(to), conversion: shown(report) };
+};

@@ -1,0 +1,107 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { columnTypes, isMissing, problemMessage } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import { findSchema, hasForm } from './store.ts';
+import { indexKindOf, indexRoom, takesText } from './store-row-source.ts';
+import type { StoredColumn } from './stored-column.ts';
+
+const takesOptions = ({ type }: StoredColumn): boolean => type === 'select' || type === 'multi_select';
+const isReference = ({ type }: StoredColumn): boolean =>
+  type === 'row' || type === 'entry' || type === 'file';
+
+const optionProblems = (column: StoredColumn): ErrorDetail[] => {
+  const { options, type } = column;
+  if (!takesOptions(column))
+    return options === null
+      ? []
+      : [{ path: 'options', code: 'not_possible', message: `A column of the type ${type} has no options.` }];
+  const values = (options ?? []).map(({ value }) => value);
+  return values.flatMap((value, place): ErrorDetail[] => {
+    const path = `options.${place}.value`;
+    if (value.trim() !== value)
+      return [{ path, code: 'invalid_option', message: 'Take away the space at its start or end.' }];
+    return values.indexOf(value) === place
+      ? []
+      : [{ path, code: 'duplicate_option', message: 'Give each option a value of its own.' }];
+  });
+};
+
+const defaultProblems = (column: StoredColumn): ErrorDetail[] => {
+  if (isMissing(column.default)) return [];
+  const path = 'default';
+  if (column.unique)
+    return [{ path, code: 'not_possible', message: 'In a unique column two rows cannot have the default.' }];
+  if (isReference(column))
+    return [{ path, code: 'not_possible', message: 'A column of references has no default.' }];
+  const read = columnTypes[column.type].parse(column.default, column);
+  if ('answer' in read) return [];
+  return read.problems.map((found) => ({ path, code: found.code, message: problemMessage(found) }));
+};
+
+/** Everything about a column that contradicts itself. */
+export const columnProblems = (column: StoredColumn): ErrorDetail[] => {
+  const problems = [...optionProblems(column), ...defaultProblems(column)];
+  const refuse = (path: string, message: string) => problems.push({ path, code: 'not_possible', message });
+  if (column.unique && !columnTypes[column.type].uniqueKey)
+    refuse('unique', `A column of the type ${column.type} cannot be unique.`);
+  if (column.indexed && !indexKindOf(column))
+    refuse('indexed', `A column of the type ${column.type} cannot be indexed; it can be searched.`);
+  if (column.tableId !== null && column.type !== 'row')
+    refuse('tableId', 'Only a column of the type row names a table.');
+  if (column.formId !== null && column.type !== 'entry')
+    refuse('formId', 'Only a column of the type entry names a form.');
+  if (column.tableId === null && column.type === 'row')
+    problems.push({ path: 'tableId', code: 'required', message: 'Name the table whose rows it refers to.' });
+  return problems;
+};
+
+/** What a column refers to must be there. A table may refer to itself. */
+export const targetProblems = async (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  column: StoredColumn,
+): Promise<ErrorDetail[]> => {
+  const problems: ErrorDetail[] = [];
+  if (column.tableId !== null && column.tableId !== tableId) {
+    const target = await findSchema(db, accountId, column.tableId);
+    if (!target || target.deleted_at)
+      problems.push({
+        path: 'tableId',
+        code: 'unknown_table',
+        message: 'There is no such table. Check its id.',
+      });
+  }
+  if (column.formId !== null && !(await hasForm(db, accountId, column.formId)))
+    problems.push({ path: 'formId', code: 'unknown_form', message: 'There is no such form. Check its id.' });
+  return problems;
+};
+
+/** Whether the index has room for one more column of the kind. */
+export const hasIndexRoom = (
+  others: readonly StoredColumn[],
+  column: Pick<StoredColumn, 'type'>,
+): boolean => {
+  const kind = indexKindOf(column);
+  if (!kind) return false;
+  const isText = takesText(kind);
+  const taken = others.filter((other) => {
+    const its = other.indexed ? indexKindOf(other) : undefined;
+    return its !== undefined && takesText(its) === isText;
+  });
+  return taken.length < (isText ? indexRoom.texts : indexRoom.numbers);
+};
+
+export const indexProblems = (
+  others: readonly StoredColumn[],
+  column: Pick<StoredColumn, 'type' | 'indexed'>,
+): ErrorDetail[] =>
+  column.indexed && indexKindOf(column) && !hasIndexRoom(others, column)
+    ? [
+        {
+          path: 'indexed',
+          code: 'index_full',
+          message: 'The index of this table is full. Take another column out of it first.',
+        },
+      ]
+    : [];

@@ -1,0 +1,44 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Task } from '../../jobs/task.ts';
+import { clearCells } from './store-conversion.ts';
+import { dropKeys } from './store-keys.ts';
+import { dropReferences } from './store-references.ts';
+
+const taskName = 'clear-column';
+const batch = 2_000;
+
+interface Ticket {
+  accountId: string;
+  tableId: string;
+  columnId: string;
+}
+
+/**
+ * What rows say in a column that is not there any more goes: at once as far as it is little, the rest by a worker. Nobody
+ * can see it meanwhile, apart from a search for words that finds the row.
+ */
+export const clearColumn = async (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  columnId: string,
+): Promise<void> => {
+  await dropKeys(db, accountId, tableId, columnId);
+  await dropReferences(db, accountId, tableId, columnId);
+  const cleared = await clearCells(db, accountId, tableId, columnId, batch);
+  const ticket: Ticket = { accountId, tableId, columnId };
+  if (cleared === batch) await enqueue(db, taskName, ticket);
+};
+
+export const clearColumnTask = ({ database }: Pick<Services, 'database'>): Task => ({
+  name: taskName,
+  async run(payload, { signal }) {
+    const { accountId, tableId, columnId } = payload as Ticket;
+    for (let cleared = batch; cleared === batch; ) {
+      signal.throwIfAborted();
+      cleared = await database.write(accountId, (db) => clearCells(db, accountId, tableId, columnId, batch));
+    }
+  },
+});

@@ -1,0 +1,137 @@
+import type { Services } from '../../context.ts';
+import { defineJob, JobFailure, type RunningJob } from '../../jobs/define-job.ts';
+import { clearColumn } from './clear-column.ts';
+import { type Conversion, convertRows, emptyReport, joinReports, type Report } from './convert-rows.ts';
+import { changeTable, findSchema, lockTable, type TableSchema } from './store.ts';
+import { lockBatch, setCells } from './store-conversion.ts';
+import { indexColumns } from './store-row-source.ts';
+
+const batch = 1_000;
+
+export interface ConversionPayload extends Conversion {
+  tableId: string;
+  dryRun: boolean;
+}
+
+type Job = RunningJob<ConversionPayload>;
+
+/** Undoes a batch that was only to be looked at. */
+class LookedAt extends Error {
+  readonly seen: Seen;
+
+  constructor(seen: Seen) {
+    super('The rows were only looked at.');
+    this.seen = seen;
+  }
+}
+
+interface Seen {
+  report: Report;
+  count: number;
+  last: string | undefined;
+}
+
+const tableOf = (table: TableSchema | undefined): TableSchema => {
+  if (!table || table.deleted_at)
+    throw new JobFailure('not_found', 'The table was deleted meanwhile. Nothing was changed.');
+  return table;
+};
+
+const goOver = async (job: Job, after: string | undefined, done: number, total: number): Promise<Seen> => {
+  const { accountId, payload } = job;
+  const { tableId, dryRun, to } = payload;
+  try {
+    return await job.write(async (db, progress) => {
+      const table = tableOf(await findSchema(db, accountId, tableId));
+      const rows = await lockBatch(db, accountId, tableId, after, batch);
+      const { values, report } = await convertRows({ db, accountId }, table, payload, rows);
+      const seen = { report, count: rows.length, last: rows.at(-1)?.id };
+      if (dryRun) throw new LookedAt(seen);
+      await setCells(db, accountId, tableId, to.id, values);
+      progress(done + rows.length, Math.max(total, done + rows.length));
+      return seen;
+    });
+  } catch (error) {
+    if (!(error instanceof LookedAt)) throw error;
+    job.progress(done + error.seen.count, Math.max(total, done + error.seen.count));
+    return error.seen;
+  }
+};
+
+/** All rows, batch by batch. Whoever takes the job up again begins anew: what is done twice stays what it is. */
+const goOverAll = async (job: Job): Promise<Report> => {
+  const { accountId, payload } = job;
+  const total = await job.write(
+    async (db) => (await lockTable(db, accountId, payload.tableId))?.row_count ?? 0,
+  );
+  let report = emptyReport();
+  let last: string | undefined;
+  for (let done = 0; ; ) {
+    job.signal.throwIfAborted();
+    const seen = await goOver(job, last, done, total);
+    report = joinReports(report, seen.report);
+    done += seen.count;
+    last = seen.last;
+    if (seen.count < batch) return report;
+  }
+};
+
+/** The new column takes the place of the old one, in one moment. */
+const takeOver = (job: Job): Promise<void> =>
+  job.write(async (db) => {
+    const { accountId, payload } = job;
+    const { tableId, from, to } = payload;
+    const table = tableOf(await lockTable(db, accountId, tableId));
+    const current = table.columns.find(({ id }) => id === from.id);
+    if (table.changing?.jobId !== job.id || !current)
+      throw new JobFailure('state_conflict', 'The column was changed otherwise meanwhile. Start again.');
+    // What was changed meanwhile without going over rows stays: its names, options and so on.
+    const { key, name, formerKeys } = current;
+    const columns = table.columns.map((column) =>
+      column.id === from.id ? { ...to, key, name, formerKeys } : column,
+    );
+    await changeTable(db, accountId, tableId, { columns, changing: null });
+    await indexColumns(db, accountId, tableId, columns);
+    await clearColumn(db, accountId, tableId, from.id);
+  });
+
+const messageOf = ({ failed, failures }: Report): string => {
+  const named = failures.slice(0, 10).map(({ rowId, message }) => `${rowId}: ${message}`);
+  return (
+    `${failed} rows stand in the way, and nothing was changed. Ask with dryRun for all of them, or send onFailure ` +
+    `"clear". The first are ${named.join(' ')}`
+  ).slice(0, 2_000);
+};
+
+export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {
+  /** The column stays what it was. Outside of the job, which may have been canceled. */
+  const giveUp = ({ accountId, id, payload }: Job): Promise<void> =>
+    database.write(accountId, async (db) => {
+      const table = await lockTable(db, accountId, payload.tableId);
+      if (!table || table.changing?.jobId !== id) return;
+      await changeTable(db, accountId, payload.tableId, { changing: null });
+      await clearColumn(db, accountId, payload.tableId, payload.to.id);
+    });
+
+  return defineJob<ConversionPayload>({
+    type: 'convert-column',
+    async run(job) {
+      const report = await goOverAll(job).catch(async (error: unknown) => {
+        // A worker that stops leaves the rest to another; a cancel is for good.
+        if (error instanceof JobFailure) await giveUp(job);
+        throw error;
+      });
+      const { rows, failed, failures, blocked } = report;
+      const { dryRun } = job.payload;
+      if (dryRun) return { dryRun, rows, failed, failures };
+      if (blocked) {
+        await giveUp(job);
+        throw new JobFailure('rows_stand_in_the_way', messageOf(report));
+      }
+      await takeOver(job);
+      return { dryRun, rows, failed, failures };
+    },
+  });
+};
+
+export const conversionJobType = { type: 'convert-column' } as const;

@@ -1,0 +1,63 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { apart } from '../../db/apart.ts';
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { type Conversion, convertRows, type Report } from './convert-rows.ts';
+import type { TableSchema } from './store.ts';
+import { lockBatch, setCells } from './store-conversion.ts';
+import { dropKeys } from './store-keys.ts';
+import { dropReferences } from './store-references.ts';
+
+/** Tables with more rows are gone over by a job. */
+export const mostAtOnce = 5_000;
+
+/** Refuses a change that rows stand in the way of, and names them. */
+export const refuseConversion = ({ failed, failures }: Report, key: string): never => {
+  const details = failures.map(
+    ({ rowId, code, message, value }): ErrorDetail => ({
+      path: `${rowId}.values.${key}`,
+      code,
+      message: value === '' ? message : `${message} The value is "${value}".`,
+    }),
+  );
+  const onlyTaken = failures.every(({ code }) => code === 'unique_violation');
+  const rows = failed === 1 ? 'One row stands' : `${failed} rows stand`;
+  return fail(onlyTaken ? 'unique_violation' : 'validation_failed', {
+    message: `${rows} in the way, and nothing was changed. Correct what details names, or send onFailure "clear".`,
+    details,
+  });
+};
+
+class OnlyAsked extends Error {
+  readonly report: Report;
+
+  constructor(report: Report) {
+    super('The rows were only looked at.');
+    this.report = report;
+  }
+}
+
+/** Converts all rows of a small table at once. The table must be locked. `dryRun` leaves everything as it was. */
+export const convertColumn = async (
+  { db, accountId }: { db: Transaction; accountId: string },
+  table: TableSchema,
+  conversion: Conversion,
+  dryRun: boolean,
+): Promise<Report> => {
+  const { from, to } = conversion;
+  const rows = await lockBatch(db, accountId, table.id, undefined, mostAtOnce);
+  try {
+    return await apart(db, async (db) => {
+      const { values, report } = await convertRows({ db, accountId }, table, conversion, rows);
+      if (dryRun) throw new OnlyAsked(report);
+      if (report.blocked) return refuseConversion(report, from.key);
+      await setCells(db, accountId, table.id, to.id, values, from.id);
+      await dropKeys(db, accountId, table.id, from.id);
+      await dropReferences(db, accountId, table.id, from.id);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof OnlyAsked) return error.report;
+    throw error;
+  }
+};

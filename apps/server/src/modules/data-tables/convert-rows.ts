@@ -1,0 +1,157 @@
+import { columnTypes, convertValue, isMissing, problemMessage } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { digestOf } from './row-cells.ts';
+import { checkReferences, referencesOf } from './row-references.ts';
+import type { TableSchema } from './store.ts';
+import type { RowCells } from './store-conversion.ts';
+import { claimKeys, releaseKeys } from './store-keys.ts';
+import { replaceReferences } from './store-references.ts';
+import type { StoredColumn } from './stored-column.ts';
+
+/** What a column is to become, and what happens to values that cannot. */
+export interface Conversion {
+  from: StoredColumn;
+  /** With an id of its own, so that rows can say both for a while. */
+  to: StoredColumn;
+  onFailure: 'stop' | 'clear';
+}
+
+export interface Failure {
+  rowId: string;
+  code: string;
+  message: string;
+  value: string;
+}
+
+/** How the rows that were looked at stand. */
+export interface Report {
+  /** That have a value. */
+  rows: number;
+  failed: number;
+  /** The first of them. */
+  failures: Failure[];
+  /** Whether a row stands in the way: it failed, and is not to be emptied, or may not be. */
+  blocked: boolean;
+}
+
+export const emptyReport = (): Report => ({ rows: 0, failed: 0, failures: [], blocked: false });
+
+const mostFailures = 100;
+
+export const joinReports = (one: Report, other: Report): Report => ({
+  rows: one.rows + other.rows,
+  failed: one.failed + other.failed,
+  failures: [...one.failures, ...other.failures].slice(0, mostFailures),
+  blocked: one.blocked || other.blocked,
+});
+
+interface Converted {
+  id: string;
+  value: unknown;
+  failure?: { code: string; message: string };
+}
+
+const convert = ({ from, to }: Conversion, { id, cells }: RowCells): Converted => {
+  const read = convertValue(cells[from.id], from, to);
+  if (!('answer' in read)) {
+    const [found] = read.problems;
+    const code = found?.code ?? 'wrong_type';
+    return { id, value: null, failure: { code, message: found ? problemMessage(found) : '' } };
+  }
+  if (to.required && isMissing(read.answer))
+    return { id, value: null, failure: { code: 'required', message: 'The row has no value.' } };
+  return { id, value: read.answer };
+};
+
+const fail = (row: Converted, code: string, message: string): void => {
+  row.value = null;
+  row.failure = { code, message };
+};
+
+const checkTargets = async (
+  db: Db,
+  accountId: string,
+  table: TableSchema,
+  to: StoredColumn,
+  rows: readonly Converted[],
+): Promise<void> => {
+  const changes = rows.map(({ id, value }) => ({
+    id,
+    before: undefined,
+    after: isMissing(value) ? {} : { [to.id]: value },
+  }));
+  const alone = { ...table, columns: [to], changing: null };
+  const problems = await checkReferences(db, accountId, alone, changes);
+  for (const row of rows) {
+    const [problem] = problems.get(row.id) ?? [];
+    if (problem) fail(row, problem.code, problem.message);
+  }
+};
+
+const takenMessage = 'Another row has the same value.';
+
+/** Takes the values in the new column; of two rows with the same one, the later fails. */
+const takeValues = async (
+  db: Db,
+  accountId: string,
+  table: TableSchema,
+  to: StoredColumn,
+  rows: readonly Converted[],
+): Promise<void> => {
+  await releaseKeys(
+    db,
+    accountId,
+    rows.map(({ id }) => ({ rowId: id, columnId: to.id })),
+  );
+  const keys = rows.flatMap(({ id, value }) => {
+    const digest = digestOf(to, value);
+    return digest ? [{ columnId: to.id, digest, rowId: id }] : [];
+  });
+  const taken = new Set((await claimKeys(db, accountId, table.id, keys)).map(({ rowId }) => rowId));
+  for (const row of rows) if (taken.has(row.id)) fail(row, 'unique_violation', takenMessage);
+};
+
+/**
+ * What rows will say in the new column, and who stands in the way. Values of a unique column are taken for them, and what
+ * they refer to is noted; the cells themselves are for the caller to write.
+ */
+export const convertRows = async (
+  { db, accountId }: { db: Db; accountId: string },
+  table: TableSchema,
+  conversion: Conversion,
+  batch: readonly RowCells[],
+): Promise<{ values: { id: string; value: unknown }[]; report: Report }> => {
+  const { from, to, onFailure } = conversion;
+  const rows = batch.map((row) => convert(conversion, row));
+  await checkTargets(db, accountId, table, to, rows);
+  if (to.unique) await takeValues(db, accountId, table, to, rows);
+  await replaceReferences(
+    db,
+    accountId,
+    table.id,
+    [],
+    rows.flatMap(({ id, value }) => (isMissing(value) ? [] : referencesOf(to, id, { [to.id]: value }))),
+  );
+  const failed = rows.filter(({ failure }) => failure);
+  const cells = new Map(batch.map((row) => [row.id, row.cells]));
+  const failures = failed.slice(0, mostFailures).map(({ id, failure }) => ({
+    rowId: encodeId('row', id),
+    code: failure?.code ?? '',
+    message: failure?.message ?? '',
+    value: columnTypes[from.type].toCell(cells.get(id)?.[from.id], from).slice(0, 200),
+  }));
+  const hasValue = ({ cells: its }: RowCells) => !isMissing(its[from.id]);
+  return {
+    values: rows
+      .filter(({ id, value }) => !isMissing(value) || !isMissing(cells.get(id)?.[from.id]))
+      .map(({ id, value }) => ({ id, value })),
+    report: {
+      rows: batch.filter(hasValue).length,
+      failed: failed.length,
+      failures,
+      // What is required cannot be emptied.
+      blocked: failed.length > 0 && (onFailure === 'stop' || to.required),
+    },
+  };
+};

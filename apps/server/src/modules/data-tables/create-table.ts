@@ -1,0 +1,47 @@
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { type GivenColumn, makeColumns } from './make-columns.ts';
+import { presentTable } from './present.ts';
+import { findProjectForTables, insertTable, type TableRow } from './store.ts';
+import { indexColumns } from './store-row-source.ts';
+import { makeKey, refuseKey } from './table-keys.ts';
+
+/** Fails unless the account has the project, and it is in use. */
+export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
+  const project = (await findProjectForTables(db, accountId, projectId)) ?? fail('not_found');
+  if (project.deleted_at)
+    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
+};
+
+export interface TableValues {
+  projectId: string;
+  name: string;
+  key?: string | undefined;
+  description?: string | undefined;
+  columns?: readonly GivenColumn[] | undefined;
+}
+
+export const createTable = async (
+  { db, accountId, audit }: AccountWrite<'data_table.created'>,
+  { projectId, name, key, description = '', columns: given = [] }: TableValues,
+): Promise<TableRow> => {
+  await checkProject(db, accountId, projectId);
+  const id = newUuid();
+  const at = (index: number) => `columns.${index}.`;
+  const columns = await makeColumns({ db, accountId }, { id, columns: [], nextColumn: 1 }, given, at);
+  const made = await insertTable(db, accountId, {
+    id,
+    projectId,
+    key: key ?? (await makeKey(db, accountId, projectId, name)),
+    name,
+    description,
+    columns,
+    nextColumn: columns.length + 1,
+  });
+  if (!made) return refuseKey();
+  await indexColumns(db, accountId, id, columns);
+  audit('data_table.created', { target: { type: 'data_table', id, name }, after: presentTable(made) });
+  return made;
+};

@@ -1,0 +1,31 @@
+import type { JobDefinition } from '../../jobs/define-job.ts';
+import type { Module } from '../../module.ts';
+import { purgeTrashSchedule } from '../accounts/index.ts';
+import { clearColumnTask } from './clear-column.ts';
+import { columnRoutes } from './column-routes.ts';
+import { convertColumnJob } from './convert-column-job.ts';
+import { tableRoutes } from './routes.ts';
+import { rowRoutes } from './row-routes.ts';
+import { purgeTables } from './store.ts';
+import { rowSource } from './store-row-source.ts';
+
+export const dataTables: Module = {
+  name: 'dataTables',
+  recordSources: [rowSource],
+  routes: (services) => [...tableRoutes(services), ...columnRoutes(), ...rowRoutes(services)],
+  jobs: (services) => [convertColumnJob(services) as JobDefinition],
+  tasks: (services) => [clearColumnTask(services)],
+  schedules: (services) => [purgeTrashSchedule(services, 'purge-trashed-data-tables', purgeTables)],
+};
+
+export { bindFilter } from './bind-filter.ts';
+export { findOffered, listOffered, lookUpRows, type Offer, type OfferedRow } from './offered-rows.ts';
+export { findSchemas, findSchemasByKey, type TableSchema } from './store.ts';
+export { replaceFormUses } from './store-references.ts';
+export { columnNamed, type StoredColumn } from './stored-column.ts';
+export { usesByRows } from './table-uses.ts';
+export { keptTypes } from './list-rows.ts';
+export { presentRow } from './present.ts';
+export { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
+export { rowSource } from './store-row-source.ts';
+export type { DataRow } from './store-rows.ts';

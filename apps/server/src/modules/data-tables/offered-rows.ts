@@ -1,0 +1,211 @@
+import { columnTypes, type Filter, type FilterExpression } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import type { ListPage, ListRequest } from '../../db/list.ts';
+import { decodeId, encodeId } from '../../kit/ids.ts';
+import { keptTypes } from './list-rows.ts';
+import { digestOf } from './row-cells.ts';
+import { keptFilter } from './row-filters.ts';
+import type { TableSchema } from './store.ts';
+import { findKeys } from './store-keys.ts';
+import { type DataRow, findRows, selectRows } from './store-rows.ts';
+import type { StoredColumn } from './stored-column.ts';
+
+type Clock = ListRequest['clock'];
+
+/** Rows that a form offers: those of a table for which a condition holds, by the column that is the answer. */
+export interface Offer {
+  table: TableSchema;
+  /** Undefined where the row itself is the answer, by its id. */
+  value: StoredColumn | undefined;
+  label: StoredColumn;
+  /** With the answers put in; true for all rows, false for none. */
+  condition: FilterExpression | boolean;
+}
+
+export interface OfferedRow {
+  value: string;
+  label: string;
+}
+
+const offeredRow = ({ value, label }: Offer, { id, cells }: DataRow): OfferedRow | undefined => {
+  const answer = value ? columnTypes[value.type].toCell(cells[value.id], value) : encodeId('row', id);
+  if (answer === '') return undefined;
+  const words = columnTypes[label.type].format(cells[label.id], label, { locale: 'en' });
+  return { value: answer, label: words === '' ? answer : words };
+};
+
+const filterOf = ({ table, condition }: Offer, also?: FilterExpression): Filter | undefined => {
+  const own = typeof condition === 'boolean' ? undefined : keptFilter(table.columns, { text: '', condition });
+  if (!also) return own;
+  if (!own) return { text: '', condition: also };
+  return { text: '', condition: { kind: 'and', type: 'boolean', at: 0, operands: [own.condition, also] } };
+};
+
+const read = (
+  db: Db,
+  accountId: string,
+  { table }: Offer,
+  filter: Filter | undefined,
+  clock: Clock,
+  limit: number,
+): Promise<ListPage<DataRow>> =>
+  selectRows(db, accountId, {
+    collectionId: table.id,
+    filter,
+    sort: [{ field: 'createdAt', descending: false }],
+    limit,
+    q: undefined,
+    after: undefined,
+    withTotal: false,
+    clock,
+    typeOf: keptTypes(table.columns),
+  });
+
+/** The condition that a row is one of these answers; undefined where none of them can be. */
+const isOneOf = ({ value }: Offer, answers: readonly string[]): FilterExpression | undefined => {
+  const at = 0;
+  if (!value) {
+    const items = answers
+      .filter((id) => decodeId('row', id) !== undefined)
+      .map((id) => ({ kind: 'literal' as const, type: 'string' as const, at, value: id }));
+    const field = { kind: 'field' as const, type: 'string' as const, at, path: ['id'], nullable: false };
+    if (items.length === 0) return undefined;
+    return { kind: 'in', type: 'boolean', at, value: field, list: { kind: 'list', type: 'list', at, items } };
+  }
+  const { type } = columnTypes[value.type].filter;
+  if (type === 'json' || type === 'list') return undefined;
+  const items = answers.flatMap((answer) => {
+    const parsed = columnTypes[value.type].fromCell(answer, { options: value.options });
+    const known = 'answer' in parsed ? parsed.answer : type === 'string' ? answer : null;
+    return known === null ? [] : [{ kind: 'literal', type, at, value: known } as FilterExpression];
+  });
+  if (items.length === 0) return undefined;
+  const path = ['values', value.id];
+  return {
+    kind: 'in',
+    type: 'boolean',
+    at,
+    value: { kind: 'field', type, at, path, nullable: true },
+    list: { kind: 'list', type: 'list', at, items },
+  };
+};
+
+/** Which of these answers are offered, with what people see of them. */
+export const findOffered = async (
+  db: Db,
+  accountId: string,
+  offer: Offer,
+  answers: readonly string[],
+  clock: Clock,
+): Promise<Map<string, OfferedRow>> => {
+  const found = new Map<string, OfferedRow>();
+  if (offer.condition === false) return found;
+  // Where many rows may say the same, one of each is enough.
+  const isUnique = !offer.value || offer.value.unique;
+  const batches = isUnique ? [answers] : answers.map((answer) => [answer]);
+  for (const batch of batches) {
+    const sought = isOneOf(offer, batch);
+    if (!sought) continue;
+    const { rows } = await read(
+      db,
+      accountId,
+      offer,
+      filterOf(offer, sought),
+      clock,
+      isUnique ? batch.length : 1,
+    );
+    for (const row of rows) {
+      const offered = offeredRow(offer, row);
+      if (offered) found.set(offered.value, offered);
+    }
+  }
+  return found;
+};
+
+const folded = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** What people search is what they see. The index knows the words of all columns, of which others must not be told. */
+const showsWords = (q: string, { label }: OfferedRow): boolean => {
+  const words = folded(label);
+  return folded(q).every((sought) => words.some((word) => word.startsWith(sought)));
+};
+
+const rounds = 5;
+
+/** One page of what is offered, by what people see. */
+export const listOffered = async (
+  db: Db,
+  accountId: string,
+  offer: Offer,
+  request: ListRequest & { q: string | undefined },
+): Promise<ListPage<OfferedRow>> => {
+  const { table, label, condition } = offer;
+  const rows: OfferedRow[] = [];
+  const seen = new Set<string>();
+  if (condition === false) return { rows, lastKey: undefined, total: undefined };
+  const { type } = columnTypes[label.type].filter;
+  const sort = type === 'json' || type === 'list' ? 'createdAt' : `values.${label.id}`;
+  let { after } = request;
+  for (let round = 0; ; round += 1) {
+    const page = await selectRows(db, accountId, {
+      ...request,
+      after,
+      limit: request.limit - rows.length,
+      withTotal: false,
+      filter: filterOf(offer),
+      sort: [{ field: sort, descending: false }],
+      collectionId: table.id,
+      typeOf: keptTypes(table.columns),
+    });
+    for (const row of page.rows) {
+      const offered = offeredRow(offer, row);
+      if (!offered || seen.has(offered.value)) continue;
+      if (request.q !== undefined && !showsWords(request.q, offered)) continue;
+      seen.add(offered.value);
+      rows.push(offered);
+    }
+    after = page.lastKey;
+    if (!after || rows.length >= request.limit || round >= rounds)
+      return { rows, lastKey: after && [...after], total: undefined };
+  }
+};
+
+/** Rows by their id, or by their value in the first unique column of the table, as `lookup` names them. */
+export const lookUpRows = async (
+  db: Db,
+  accountId: string,
+  table: TableSchema,
+  keys: readonly (string | number)[],
+): Promise<Map<string | number, DataRow>> => {
+  const column = table.columns.find(({ unique }) => unique);
+  const digests = new Map<string | number, string>();
+  const ids = new Map<string | number, string>();
+  for (const key of keys) {
+    const id = typeof key === 'string' ? decodeId('row', key) : undefined;
+    if (id !== undefined) ids.set(key, id);
+    const given = column && columnTypes[column.type].fromCell(String(key), column);
+    const digest = column && given && 'answer' in given ? digestOf(column, given.answer) : undefined;
+    if (id === undefined && digest) digests.set(key, digest);
+  }
+  if (column && digests.size > 0) {
+    const found = await findKeys(db, accountId, table.id, column.id, [...digests.values()]);
+    for (const [key, digest] of digests) {
+      const id = found.get(digest);
+      if (id) ids.set(key, id);
+    }
+  }
+  const rows = await findRows(db, accountId, [...ids.values()]);
+  const known = new Map(rows.filter(({ table_id }) => table_id === table.id).map((row) => [row.id, row]));
+  return new Map(
+    [...ids].flatMap(([key, id]) => {
+      const row = known.get(id);
+      return row ? [[key, row] as const] : [];
+    }),
+  );
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { ErrorDetail } from '@form-service/contracts';
+import { columnTypes, convertValue, isMissing, problemMessage, readRow } from '@form-service/engine';
+import { fail } from '../../http/fail.ts';
+import type { TableSchema } from './store.ts';
+import type { DataRow } from './store-rows.ts';
+import type { StoredColumn } from './stored-column.ts';
+
+export type Cells = DataRow['cells'];
+
+/** What must not be in a unique column twice, as a uuid; undefined where a row has no value. */
+export const digestOf = (column: Pick<StoredColumn, 'type'>, value: unknown): string | undefined => {
+  if (isMissing(value)) return undefined;
+  const key = columnTypes[column.type].uniqueKey?.(value);
+  if (key === undefined) return undefined;
+  const hex = createHash('sha256').update(key).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** All columns that rows are kept by: also the one that another is becoming. */
+export const keptColumns = ({
+  columns,
+  changing,
+}: Pick<TableSchema, 'columns' | 'changing'>): StoredColumn[] =>
+  changing ? [...columns, changing.to] : columns;
+
+const withDefaults = (columns: readonly StoredColumn[], sent: Record<string, unknown>) => {
+  const values = { ...sent };
+  for (const { key, default: value } of columns)
+    if (!Object.hasOwn(sent, key) && !isMissing(value)) values[key] = value;
+  return values;
+};
+
+/** What a column that is being changed will say: rows written meanwhile must fit both what it is and what it becomes. */
+const changedCell = ({ columns, changing }: TableSchema, cells: Cells): ErrorDetail[] => {
+  const from = columns.find(({ id }) => id === changing?.from);
+  if (!changing || !from) return [];
+  const { to } = changing;
+  const path = `values.${from.key}`;
+  const read = convertValue(cells[from.id], from, to);
+  delete cells[to.id];
+  if (!('answer' in read))
+    return read.problems.map((found) => ({
+      path,
+      code: found.code,
+      message: `The column is becoming ${to.type}. ${problemMessage(found)}`,
+    }));
+  if (to.required && isMissing(read.answer))
+    return [{ path, code: 'required', message: 'The column is becoming required.' }];
+  if (!isMissing(read.answer)) cells[to.id] = read.answer;
+  return [];
+};
+
+/** The cells of a row from the values that were sent; fails with every value that does not fit. */
+export const readCells = (
+  table: TableSchema,
+  sent: Readonly<Record<string, unknown>>,
+  /** What the row says now; undefined for a new one. */
+  before: Cells | undefined,
+): Cells => {
+  const { columns } = table;
+  const given = before ? sent : withDefaults(columns, sent);
+  const { values, problems } = readRow(columns, given, { whole: before === undefined });
+  const cells: Cells = { ...before };
+  for (const { id, key } of columns) {
+    if (!Object.hasOwn(values, key)) continue;
+    if (isMissing(values[key])) delete cells[id];
+    else cells[id] = values[key];
+  }
+  const details: ErrorDetail[] = [...problems, ...(problems.length > 0 ? [] : changedCell(table, cells))];
+  if (details.length === 0) return cells;
+  const allUnknown = details.every(({ code }) => code === 'unknown_column');
+  return fail(allUnknown ? 'unknown_field' : 'validation_failed', { details: details.slice(0, 1_000) });
+};

@@ -1,0 +1,58 @@
+import { areas } from '@form-service/contracts';
+import { type Filter, type FilterExpression, filterSchema, rowFilter } from '@form-service/engine';
+import { columnNamed, type StoredColumn } from './stored-column.ts';
+
+const { filterable } = areas.dataTableRows.routes.list.list;
+
+/** What a filter of rows can name. */
+export const rowFilterSchema = (columns: readonly StoredColumn[]) =>
+  filterSchema(filterable, { values: rowFilter(columns) });
+
+type Visit = (expression: FilterExpression) => FilterExpression;
+
+/** The same expression with its parts changed. */
+export const mapParts = (expression: FilterExpression, change: Visit): FilterExpression => {
+  const all = (parts: readonly FilterExpression[]) => parts.map(change);
+  switch (expression.kind) {
+    case 'and':
+    case 'or':
+      return { ...expression, operands: all(expression.operands) };
+    case 'not':
+    case 'null-test':
+    case 'conversion':
+      return { ...expression, operand: change(expression.operand) };
+    case 'comparison':
+    case 'arithmetic':
+      return { ...expression, left: change(expression.left), right: change(expression.right) };
+    case 'in':
+      return {
+        ...expression,
+        value: change(expression.value),
+        list: change(expression.list) as typeof expression.list,
+      };
+    case 'text-test':
+      return { ...expression, value: change(expression.value), part: change(expression.part) };
+    case 'call':
+      return { ...expression, args: all(expression.args) };
+    case 'list':
+      return { ...expression, items: all(expression.items) };
+    default:
+      return expression;
+  }
+};
+
+/** `values.price` → `values.c2`: how rows keep it. */
+export const keptPath = (columns: readonly StoredColumn[], path: string): string => {
+  const key = path.startsWith('values.') ? path.slice('values.'.length) : undefined;
+  const column = key === undefined ? undefined : columnNamed(columns, key);
+  return column ? `values.${column.id}` : path;
+};
+
+/** A filter that people wrote, as it finds rows. */
+export const keptFilter = (columns: readonly StoredColumn[], filter: Filter): Filter => {
+  const visit: Visit = (expression) =>
+    expression.kind === 'field'
+      ? { ...expression, path: keptPath(columns, expression.path.join('.')).split('.') }
+      : mapParts(expression, visit);
+  return { ...filter, condition: visit(filter.condition) };
+};

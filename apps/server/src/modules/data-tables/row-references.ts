@@ -1,0 +1,91 @@
+import type { ErrorDetail, IdPrefix } from '@form-service/contracts';
+import type { Db } from '../../db/db.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { type Cells, keptColumns } from './row-cells.ts';
+import type { TableSchema } from './store.ts';
+import { holdEntries, holdFiles, holdRows, type RowReference, type Target } from './store-references.ts';
+import type { StoredColumn } from './stored-column.ts';
+
+interface Kind {
+  prefix: IdPrefix;
+  hold(db: Db, accountId: string, ids: readonly string[]): Promise<Target[]>;
+  /** Where the target must belong; undefined for anywhere. */
+  within(column: StoredColumn): string | undefined;
+  message: string;
+}
+
+const kinds: Partial<Record<StoredColumn['type'], Kind>> = {
+  row: {
+    prefix: 'row',
+    hold: holdRows,
+    within: ({ tableId }) => tableId ?? undefined,
+    message: 'The table has no such row. Check its id.',
+  },
+  entry: {
+    prefix: 'ent',
+    hold: holdEntries,
+    within: ({ formId }) => formId ?? undefined,
+    message: 'There is no such entry, or it is in the trash. Check its id.',
+  },
+  file: {
+    prefix: 'fil',
+    hold: holdFiles,
+    within: () => undefined,
+    message: 'There is no such file that a row could hold. Upload it first.',
+  },
+};
+
+export const refers = ({ type }: Pick<StoredColumn, 'type'>): boolean => kinds[type] !== undefined;
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
+
+/** What a row refers to in a column, as uuids. */
+export const referencesOf = (column: StoredColumn, rowId: string, cells: Cells): RowReference[] => {
+  const kind = kinds[column.type];
+  if (!kind) return [];
+  return idsIn(cells[column.id]).flatMap((id): RowReference[] => {
+    const targetId = decodeId(kind.prefix, id);
+    return targetId === undefined ? [] : [{ rowId, columnId: column.id, targetId }];
+  });
+};
+
+interface ChangedCells {
+  id: string;
+  before: Cells | undefined;
+  after: Cells;
+}
+
+export const isChanged = ({ before, after }: ChangedCells, { id }: Pick<StoredColumn, 'id'>): boolean =>
+  JSON.stringify(before?.[id]) !== JSON.stringify(after[id]);
+
+/** Finds references to what is not there, by the row. What is there stays until the transaction ends. */
+export const checkReferences = async (
+  db: Db,
+  accountId: string,
+  table: TableSchema,
+  changes: readonly ChangedCells[],
+): Promise<Map<string, ErrorDetail[]>> => {
+  const problems = new Map<string, ErrorDetail[]>();
+  for (const column of keptColumns(table)) {
+    const kind = kinds[column.type];
+    if (!kind) continue;
+    const changed = changes.filter((change) => isChanged(change, column));
+    const references = changed.flatMap(({ id, after }) => referencesOf(column, id, after));
+    if (references.length === 0) continue;
+    const ids = [...new Set(references.map(({ targetId }) => targetId))];
+    const within = kind.within(column);
+    const found = new Set(
+      (await kind.hold(db, accountId, ids))
+        .filter((target) => within === undefined || target.within === within)
+        .map(({ id }) => id),
+    );
+    for (const { rowId, targetId } of references) {
+      if (found.has(targetId)) continue;
+      const details = problems.get(rowId) ?? [];
+      details.push({ path: `values.${column.key}`, code: 'unknown_reference', message: kind.message });
+      problems.set(rowId, details);
+    }
+  }
+  return problems;
+};

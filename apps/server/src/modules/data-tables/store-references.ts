@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+export interface RowReference {
+  rowId: string;
+  columnId: string;
+  targetId: string;
+}
+
+/** Notes what rows refer to in the columns that were changed, instead of what they referred to there. */
+export const replaceReferences = async (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  changed: readonly { rowId: string; columnId: string }[],
+  references: readonly RowReference[],
+): Promise<void> => {
+  if (changed.length > 0)
+    await db.run(sql`
+      delete from data_row_references f
+      using jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c ("rowId" uuid, "columnId" text)
+      where f.account_id = ${accountId} and f.row_id = c."rowId" and f.column_id = c."columnId"`);
+  if (references.length > 0)
+    await db.run(sql`
+      insert into data_row_references (account_id, row_id, column_id, target_id, table_id)
+      select ${accountId}::uuid, "rowId", "columnId", "targetId", ${tableId}::uuid
+      from jsonb_to_recordset(${JSON.stringify(references)}::jsonb)
+        as r ("rowId" uuid, "columnId" text, "targetId" uuid)
+      on conflict do nothing`);
+};
+
+/** A row that refers to something, with the names of where that is. */
+export interface Referrer {
+  target_id: string;
+  row_id: string;
+  table_id: string;
+  table_name: string;
+  column_name: string;
+}
+
+/** Who refers to any of these, apart from the rows in `except`. */
+export const findReferrers = (
+  db: Db,
+  accountId: string,
+  targets: readonly string[],
+  except: readonly string[] = [],
+): Promise<Referrer[]> =>
+  db.all(sql<Referrer>`
+    select f.target_id, f.row_id, f.table_id, t.name as table_name, c ->> 'name' as column_name
+    from data_row_references f
+    join data_tables t on t.account_id = ${accountId} and t.id = f.table_id and t.deleted_at is null
+    join jsonb_array_elements(t.columns) c on c ->> 'id' = f.column_id
+    where f.account_id = ${accountId} and f.target_id = any(${targets}::uuid[])
+      and f.row_id <> all(${except}::uuid[])
+    limit 1000`);
+
+export const dropReferences = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  columnId: string,
+): Promise<number> =>
+  db.run(sql`
+    delete from data_row_references
+    where account_id = ${accountId} and table_id = ${tableId} and column_id = ${columnId}`);
+
+/** What can be referred to, and where it belongs. It stays until the transaction ends. */
+export interface Target {
+  id: string;
+  within: string | null;
+}
+
+export const holdRows = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
+  db.all(sql<Target>`
+    select id, table_id as within from data_rows
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for share`);
+
+export const holdEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
+  db.all(sql<Target>`
+    select id, form_id as within from entries
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) and deleted_at is null order by id for share`);
+
+/** Files of the account; those that came with an entry belong to that. */
+export const holdFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
+  db.all(sql<Target>`
+    select id, entry_id as within from files
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) and status = 'available' and entry_id is null
+    order by id for share`);
+
+/** Columns of other tables that name rows of this one. */
+export const findReferringColumns = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+): Promise<{ table_id: string; table_name: string; column_name: string }[]> =>
+  db.all(sql<{ table_id: string; table_name: string; column_name: string }>`
+    select t.id as table_id, t.name as table_name, c ->> 'name' as column_name
+    from data_tables t, jsonb_array_elements(t.columns) c
+    where t.account_id = ${accountId} and t.deleted_at is null and t.id <> ${tableId}
+      and c ->> 'tableId' = ${tableId}
+    limit 100`);
+
+/** Published forms that use the table, with the ids of the columns that each uses. */
+export interface FormUse {
+  form_id: string;
+  form_name: string;
+  column_ids: string[];
+  by_key: boolean;
+}
+
+export const findFormUses = (db: Db, accountId: string, tableId: string): Promise<FormUse[]> =>
+  db.all(sql<FormUse>`
+    select u.form_id, f.name as form_name, u.column_ids, u.by_key
+    from form_table_uses u
+    join forms f on f.account_id = ${accountId} and f.id = u.form_id and f.deleted_at is null
+    where u.account_id = ${accountId} and u.table_id = ${tableId}
+    limit 100`);
+
+/** What the published version of a form uses from now on. */
+export const replaceFormUses = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  uses: readonly { tableId: string; columnIds: readonly string[]; byKey: boolean }[],
+): Promise<void> => {
+  await db.run(sql`delete from form_table_uses where account_id = ${accountId} and form_id = ${formId}`);
+  if (uses.length === 0) return;
+  await db.run(sql`
+    insert into form_table_uses (account_id, form_id, table_id, column_ids, by_key)
+    select ${accountId}::uuid, ${formId}::uuid, "tableId",
+      array(select jsonb_array_elements_text("columnIds")), "byKey"
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
+      as u ("tableId" uuid, "columnIds" jsonb, "byKey" boolean)`);
+};

@@ -1,0 +1,134 @@
+import type { EventType } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { build, type Db, prepare } from '../../db/db.ts';
+import type { ListPage } from '../../db/list.ts';
+import type { RecordRequest } from '../../db/records/record-query.ts';
+import { selectRecords } from '../../db/records/select-records.ts';
+import { rowSource } from './store-row-source.ts';
+
+export interface DataRow {
+  id: string;
+  table_id: string;
+  /** By the ids of the columns. */
+  cells: Record<string, unknown>;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const rowColumns = ['id', 'table_id', 'cells', 'version', 'created_at', 'updated_at'] as const;
+
+export const selectRows = (db: Db, accountId: string, request: RecordRequest): Promise<ListPage<DataRow>> =>
+  selectRecords<DataRow>(db, rowSource, accountId, rowColumns, request);
+
+const findOne = prepare(({ accountId, tableId, id }: { accountId: string; tableId: string; id: string }) =>
+  build
+    .selectFrom('data_rows')
+    .select(rowColumns)
+    .where('account_id', '=', accountId)
+    .where('table_id', '=', tableId)
+    .where('id', '=', id),
+);
+
+export const findRow = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  id: string,
+): Promise<DataRow | undefined> =>
+  db.maybe(findOne({ accountId, tableId, id })) as unknown as Promise<DataRow | undefined>;
+
+/** Reads rows and keeps others from changing them. In the order of their ids, so that two cannot wait for each other. */
+export const lockRows = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  ids: readonly string[],
+): Promise<DataRow[]> =>
+  db.all(sql<DataRow>`
+    select id, table_id, cells, version, created_at, updated_at from data_rows
+    where account_id = ${accountId} and table_id = ${tableId} and id = any(${ids}::uuid[])
+    order by id for update`);
+
+export const findRows = (db: Db, accountId: string, ids: readonly string[]): Promise<DataRow[]> =>
+  db.all(sql<DataRow>`
+    select id, table_id, cells, version, created_at, updated_at from data_rows
+    where account_id = ${accountId} and id = any(${ids}::uuid[])`);
+
+/** A row to be stored, with what is told of it. */
+export interface RowToStore {
+  id: string;
+  cells: Record<string, unknown>;
+  event: { id: string; type: EventType; data: object };
+}
+
+interface Statement {
+  accountId: string;
+  tableId: string;
+  rows: string;
+}
+
+const given = ({ rows }: Pick<Statement, 'rows'>) =>
+  sql`given as materialized (
+    select * from jsonb_to_recordset(${rows}::jsonb) as given (id uuid, cells jsonb, event jsonb))`;
+
+const told = ({ accountId, tableId }: Statement) => sql`
+  event as (
+    insert into events (account_id, id, type, data)
+    select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data' from given order by 1, 2
+  ),
+  change as (
+    insert into record_changes (account_id, collection_id, record_id)
+    select ${accountId}::uuid, ${tableId}::uuid, id from given
+  )`;
+
+const insert = prepare(
+  (statement: Statement) => sql<DataRow>`
+    with ${given(statement)},
+    stored as (
+      insert into data_rows (account_id, id, table_id, cells)
+      select ${statement.accountId}::uuid, id, ${statement.tableId}::uuid, cells from given order by id
+      returning id, table_id, cells, version, created_at, updated_at
+    ),
+    ${told(statement)}
+    select * from stored`,
+);
+
+const update = prepare(
+  (statement: Statement) => sql<DataRow>`
+    with ${given(statement)},
+    stored as (
+      update data_rows r set cells = given.cells, version = version + 1, updated_at = now()
+      from given where r.account_id = ${statement.accountId} and r.id = given.id
+      returning r.id, r.table_id, r.cells, r.version, r.created_at, r.updated_at
+    ),
+    ${told(statement)}
+    select * from stored`,
+);
+
+/** New rows with their events and the notes for the index, by one statement. */
+export const insertRows = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  rows: readonly RowToStore[],
+): Promise<DataRow[]> => db.all(insert({ accountId, tableId, rows: JSON.stringify(rows) }));
+
+/** The same for rows that are there; they must be locked. */
+export const updateRows = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  rows: readonly RowToStore[],
+): Promise<DataRow[]> => db.all(update({ accountId, tableId, rows: JSON.stringify(rows) }));
+
+/** Removes rows for good; triggers take along their keys and references, and leave the notes for the index. */
+export const deleteRows = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  ids: readonly string[],
+): Promise<number> =>
+  db.run(sql`
+    delete from data_rows
+    where account_id = ${accountId} and table_id = ${tableId} and id = any(${ids}::uuid[])`);

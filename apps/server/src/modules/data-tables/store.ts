@@ -1,0 +1,255 @@
+import { type RawBuilder, sql } from 'kysely';
+import { build, type Db, prepare } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { recordCount } from '../../db/records/count-records.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { rowSource } from './store-row-source.ts';
+import type { ColumnInChange, StoredColumn } from './stored-column.ts';
+
+const columns = [
+  'id',
+  'project_id',
+  'key',
+  'name',
+  'description',
+  'columns',
+  'next_column',
+  'changing',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+export interface TableRow {
+  id: string;
+  project_id: string;
+  key: string;
+  name: string;
+  description: string;
+  columns: StoredColumn[];
+  next_column: number;
+  changing: ColumnInChange | null;
+  row_count: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+const rowCount = recordCount(rowSource, sql.ref('data_tables.account_id'), sql.ref('data_tables.id')).as(
+  'row_count',
+);
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('tbl', String(id)) }),
+  projectId: listColumn('project_id', 'uuid', { toSql: (id) => decodeId('prj', String(id)) }),
+  name: listColumn('name', 'text'),
+  key: listColumn('key', 'text'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  updatedAt: listColumn('updated_at', 'timestamptz'),
+};
+
+export const listTables = async (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  { q, projectId, trashed }: { q: string | undefined; projectId: string | undefined; trashed: boolean },
+): Promise<ListPage<TableRow>> => {
+  const query = build
+    .selectFrom('data_tables')
+    .select(columns)
+    .select(rowCount)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', trashed ? 'is not' : 'is', null)
+    .$if(projectId !== undefined, (found) => found.where('project_id', '=', projectId ?? ''))
+    .$if(q !== undefined, (found) => found.where(containsWords(['name', 'key', 'description'], q ?? '')));
+  return (await selectPage(db, query, listColumns, request)) as unknown as ListPage<TableRow>;
+};
+
+interface TableKey {
+  accountId: string;
+  id: string;
+}
+
+const selectOne = ({ accountId, id }: TableKey) =>
+  build.selectFrom('data_tables').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+
+const find = prepare((key: TableKey) => selectOne(key).select(rowCount));
+const share = prepare((key: TableKey) => selectOne(key).forShare());
+const glance = prepare(selectOne);
+const lock = prepare((key: TableKey) => selectOne(key).select(rowCount).forUpdate());
+
+export const findTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
+  db.maybe(find({ accountId, id })) as Promise<TableRow | undefined>;
+
+/** A table without the count of its rows, which nobody needs who reads them. */
+export type TableSchema = Omit<TableRow, 'row_count'>;
+
+export const findSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
+  db.maybe(glance({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
+
+/** For whoever writes rows: the columns stay as they are until the transaction ends. */
+export const shareSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
+  db.maybe(share({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
+
+/** For whoever changes the table or its columns: nobody writes its rows until the transaction ends. */
+export const lockTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
+  db.maybe(lock({ accountId, id })) as unknown as Promise<TableRow | undefined>;
+
+/** A project that tables may be put into: it cannot go to the trash until the transaction ends. */
+export const findProjectForTables = (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ deleted_at: Date | null } | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('projects')
+      .select('deleted_at')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .forShare(),
+  );
+
+/** Whether a form is there to be named by a column. */
+export const hasForm = async (db: Db, accountId: string, id: string): Promise<boolean> =>
+  (await db.maybe(
+    sql`select 1 as found from forms where account_id = ${accountId} and id = ${id} and deleted_at is null`,
+  )) !== undefined;
+
+/** Which of these keys tables of the project have. */
+export const findTakenKeys = async (
+  db: Db,
+  accountId: string,
+  projectId: string,
+  start: string,
+): Promise<Set<string>> => {
+  const rows = await db.all(sql<{ key: string }>`
+    select key from data_tables
+    where account_id = ${accountId} and project_id = ${projectId} and deleted_at is null
+      and starts_with(key, ${start})`);
+  return new Set(rows.map(({ key }) => key));
+};
+
+interface NewTable {
+  id: string;
+  projectId: string;
+  key: string;
+  name: string;
+  description: string;
+  columns: readonly StoredColumn[];
+  nextColumn: number;
+}
+
+/** Undefined where the key is taken. */
+export const insertTable = async (
+  db: Db,
+  accountId: string,
+  { id, projectId, key, name, description, columns: made, nextColumn }: NewTable,
+): Promise<TableRow | undefined> => {
+  const row = await db.maybe(
+    build
+      .insertInto('data_tables')
+      .values({
+        account_id: accountId,
+        id,
+        project_id: projectId,
+        key,
+        name,
+        description,
+        columns: JSON.stringify(made),
+        next_column: nextColumn,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(columns),
+  );
+  return row && ({ ...row, row_count: 0 } as unknown as TableRow);
+};
+
+interface TableChanges {
+  project_id?: string;
+  key?: string;
+  name?: string;
+  description?: string;
+  columns?: readonly StoredColumn[];
+  next_column?: number;
+  changing?: ColumnInChange | null;
+  deleted_at?: RawBuilder<Date> | null;
+}
+
+export const changeTable = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  { columns: changed, changing, ...rest }: TableChanges,
+): Promise<TableRow> =>
+  (await db.one(
+    build
+      .updateTable('data_tables')
+      .set({
+        ...rest,
+        ...(changed && { columns: JSON.stringify(changed) }),
+        ...(changing !== undefined && { changing: changing && JSON.stringify(changing) }),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns)
+      .returning(rowCount),
+  )) as unknown as TableRow;
+
+/** Moves a table into the trash, dated by the database's clock as the purge is, or out of it. */
+export const setTableTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<TableRow> =>
+  changeTable(db, accountId, id, { deleted_at: trashed ? sql<Date>`now()` : null });
+
+/** Deletes for good what has been in the trash for longer than `days`, with all rows. */
+export const purgeTables = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
+  db.run(sql`
+    delete from data_tables where account_id = ${accountId} and id in (
+      select id from data_tables
+      where account_id = ${accountId} and deleted_at < now() - make_interval(days => ${days}) limit ${limit})`);
+
+/** Tables in use, by their ids. With `hold`, their columns stay as they are until the transaction ends. */
+export const findSchemas = async (
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  { hold = false }: { hold?: boolean } = {},
+): Promise<Map<string, TableSchema>> => {
+  if (ids.length === 0) return new Map();
+  const query = build
+    .selectFrom('data_tables')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  const rows = (await db.all(hold ? query.forShare() : query)) as unknown as TableSchema[];
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Tables in use of the project that a form or a version of it belongs to, by their keys. */
+export const findSchemasByKey = async (
+  db: Db,
+  accountId: string,
+  { formId, versionId }: { formId?: string; versionId?: string },
+  keys: readonly string[],
+): Promise<Map<string, TableSchema>> => {
+  if (keys.length === 0) return new Map();
+  const form =
+    formId === undefined
+      ? sql`select form_id from form_versions where account_id = ${accountId} and id = ${versionId}`
+      : sql`select ${formId}::uuid`;
+  const rows = await db.all(sql<{ id: string }>`
+    select t.id from data_tables t
+    join forms f on f.account_id = ${accountId} and f.id in (${form}) and f.project_id = t.project_id
+    where t.account_id = ${accountId} and t.key = any(${keys}::text[]) and t.deleted_at is null`);
+  const found = await findSchemas(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
+  return new Map([...found.values()].map((table) => [table.key, table]));
+};

@@ -1,0 +1,58 @@
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { checkProject } from './create-table.ts';
+import { presentTable } from './present.ts';
+import { changeTable, findTakenKeys, lockTable, type TableRow } from './store.ts';
+import { refuseKey } from './table-keys.ts';
+import { usesOfKey } from './table-uses.ts';
+
+interface Changes {
+  projectId?: string | undefined;
+  name?: string | undefined;
+  key?: string | undefined;
+  description?: string | undefined;
+}
+
+/** A table to be changed, with everybody else kept from changing it and its rows. */
+export const takeTable = async (
+  { db, accountId, checkIfMatch }: Pick<AccountWrite, 'db' | 'accountId' | 'checkIfMatch'>,
+  id: string,
+): Promise<TableRow> => {
+  const table = (await lockTable(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(table.version);
+  if (table.deleted_at)
+    fail('state_conflict', { message: 'The table is in the trash. Restore it first, then change it.' });
+  return table;
+};
+
+export const updateTable = async (
+  call: AccountWrite<'data_table.updated'>,
+  id: string,
+  { projectId, name, key, description }: Changes,
+): Promise<TableRow> => {
+  const { db, accountId, audit } = call;
+  const current = await takeTable(call, id);
+  const changes = {
+    ...(projectId !== undefined && projectId !== current.project_id && { project_id: projectId }),
+    ...(key !== undefined && key !== current.key && { key }),
+    ...(name !== undefined && name !== current.name && { name }),
+    ...(description !== undefined && description !== current.description && { description }),
+  };
+  if (Object.keys(changes).length === 0) return current;
+  if (changes.project_id) await checkProject(db, accountId, changes.project_id);
+  if (changes.key || changes.project_id) {
+    const details = await usesOfKey(db, accountId, id);
+    if (details.length > 0)
+      fail('in_use', { message: 'Published forms look it up by its key, in its project.', details });
+    const wanted = key ?? current.key;
+    const taken = await findTakenKeys(db, accountId, projectId ?? current.project_id, wanted);
+    if (taken.has(wanted)) refuseKey();
+  }
+  const changed = await changeTable(db, accountId, id, changes);
+  audit('data_table.updated', {
+    target: { type: 'data_table', id, name: changed.name },
+    before: presentTable(current),
+    after: presentTable(changed),
+  });
+  return changed;
+};

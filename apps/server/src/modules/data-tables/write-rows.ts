@@ -1,0 +1,117 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import type { Transaction } from '../../db/db.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { rowEvent } from './present.ts';
+import { type Cells, digestOf, keptColumns } from './row-cells.ts';
+import { isChanged, referencesOf, refers } from './row-references.ts';
+import type { TableSchema } from './store.ts';
+import { claimKeys, type RowKey, releaseKeys } from './store-keys.ts';
+import { replaceReferences } from './store-references.ts';
+import { type DataRow, insertRows, updateRows } from './store-rows.ts';
+
+/** A row as it was, if it was, and as it is to be. */
+export interface RowChange {
+  id: string;
+  /** Locked, where the row is there. */
+  row: DataRow | undefined;
+  before: Cells | undefined;
+  after: Cells;
+}
+
+export interface Call {
+  db: Transaction;
+  accountId: string;
+}
+
+/** What the rows change in unique columns. */
+const keyChanges = (table: TableSchema, changes: readonly RowChange[]) => {
+  const released: { columnId: string; rowId: string }[] = [];
+  const claimed: RowKey[] = [];
+  for (const column of keptColumns(table)) {
+    if (!column.unique) continue;
+    for (const change of changes) {
+      const [old, next] = [
+        digestOf(column, change.before?.[column.id]),
+        digestOf(column, change.after[column.id]),
+      ];
+      if (old === next) continue;
+      if (old) released.push({ columnId: column.id, rowId: change.id });
+      if (next) claimed.push({ columnId: column.id, digest: next, rowId: change.id });
+    }
+  }
+  return { released, claimed };
+};
+
+const storeReferences = async (
+  { db, accountId }: Call,
+  table: TableSchema,
+  changes: readonly RowChange[],
+): Promise<void> => {
+  const columns = keptColumns(table).filter(refers);
+  const touched = columns.flatMap((column) =>
+    changes.filter((change) => isChanged(change, column)).map((change) => ({ column, change })),
+  );
+  if (touched.length === 0) return;
+  await replaceReferences(
+    db,
+    accountId,
+    table.id,
+    touched
+      .filter(({ change }) => change.before)
+      .map(({ column, change }) => ({ rowId: change.id, columnId: column.id })),
+    touched.flatMap(({ column, change }) => referencesOf(column, change.id, change.after)),
+  );
+};
+
+/** What is wrong when another row has the value already. */
+export const takenDetail = (table: TableSchema, columnId: string): ErrorDetail => {
+  const column = keptColumns(table).find(({ id }) => id === columnId);
+  return {
+    path: `values.${column?.key ?? ''}`,
+    code: 'unique_violation',
+    message: 'Another row has this value already. Choose another value, or change that row.',
+  };
+};
+
+/** Stored rows; or the values that others have, and then the transaction must not be committed as it is. */
+export type Written = { rows: DataRow[]; taken: [] } | { rows: []; taken: RowKey[] };
+
+/** Stores new and changed rows with all that follows from them: keys, references, events, notes for the index. */
+export const writeRows = async (
+  call: Call,
+  outbox: Outbox,
+  table: TableSchema,
+  changes: readonly RowChange[],
+): Promise<Written> => {
+  const { db, accountId } = call;
+  if (changes.length === 0) return { rows: [], taken: [] };
+  const { released, claimed } = keyChanges(table, changes);
+  await releaseKeys(db, accountId, released);
+  const taken = await claimKeys(db, accountId, table.id, claimed);
+  if (taken.length > 0) return { rows: [], taken };
+  await storeReferences(call, table, changes);
+  const toStore = ({ id, row, after }: RowChange) => ({
+    id,
+    cells: after,
+    event: {
+      id: outbox.newId(),
+      type: row ? ('row.updated' as const) : ('row.created' as const),
+      data: rowEvent(table.id, { id, version: (row?.version ?? 0) + 1 }),
+    },
+  });
+  const fresh = changes.filter(({ row }) => !row).map(toStore);
+  const changed = changes.filter(({ row }) => row).map(toStore);
+  const rows = [
+    ...(fresh.length > 0 ? await insertRows(db, accountId, table.id, fresh) : []),
+    ...(changed.length > 0 ? await updateRows(db, accountId, table.id, changed) : []),
+  ];
+  outbox.announce(
+    db,
+    accountId,
+    [...fresh, ...changed].map(({ event }) => event),
+  );
+  return { rows, taken: [] };
+};
+
+export const rowName = (id: string): string => encodeId('row', id);

@@ -1,0 +1,73 @@
+import { areas } from '@form-service/contracts';
+import type { Session } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { withAnswers } from '../entries/index.ts';
+import { offerOptions, tableFieldsOf } from '../forms/index.ts';
+import type { EntryActionFinder } from './entry-actions.ts';
+
+/** The action by which the options of a field are searched with the answers of an entry. */
+const actionKey = 'lookup_rows';
+
+const { listOptions } = areas.entrySessions.routes;
+const maxLimit = 200;
+
+const inputs = [
+  { key: 'field', type: 'string', required: true },
+  { key: 'q', type: 'string', required: false },
+  { key: 'answers', type: 'json', required: false },
+  { key: 'instances', type: 'json', required: false },
+  { key: 'cursor', type: 'string', required: false },
+  { key: 'limit', type: 'number', required: false },
+] as const;
+
+const wrong = (key: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: `inputs.${key}`, code: 'wrong_type', message }] });
+
+const readLimit = (limit: unknown): number => {
+  if (limit === undefined || limit === null) return 50;
+  const isGood = Number.isInteger(limit) && (limit as number) >= 1 && (limit as number) <= maxLimit;
+  return isGood ? (limit as number) : wrong('limit', `Send a whole number from 1 to ${maxLimit}.`);
+};
+
+const readInstances = (instances: unknown): string[] => {
+  if (instances === undefined || instances === null) return [];
+  const isGood = Array.isArray(instances) && instances.length <= 9;
+  return isGood
+    ? instances.map(String)
+    : wrong('instances', 'Send a list of ids (ins_…), the outermost first.');
+};
+
+const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
+  if (answers === undefined || answers === null) return undefined;
+  return typeof answers === 'object' && !Array.isArray(answers)
+    ? (answers as Record<string, unknown>)
+    : wrong('answers', 'Send an object with answers by the keys of their fields.');
+};
+
+/** Searches the options of a field as the entry stands, with answers that were not saved yet. */
+export const lookUpRows =
+  ({ database, lists }: Services, sessionOf: (entryId: string) => Promise<Session>): EntryActionFinder =>
+  async ({ accountId, entryId, actionKey: asked }) => {
+    if (asked !== actionKey) return undefined;
+    const session = await sessionOf(entryId);
+    if (tableFieldsOf(session.form.definition).length === 0) return undefined;
+    return {
+      inputs,
+      async run({ field, q, answers: given, instances: around, cursor, limit }) {
+        const answers = readAnswers(given);
+        const instances = readInstances(around);
+        const now = answers ? withAnswers(session, { answers }) : session;
+        const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
+        const request = lists.read(listOptions, owner, {
+          limit: readLimit(limit),
+          ...(typeof cursor === 'string' && { cursor }),
+        });
+        const sought = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
+        const page = await database.read(accountId, (db) =>
+          offerOptions(db, accountId, now, String(field), { ...request, q: sought, instances }),
+        );
+        return lists.answer(request, page, (option) => option);
+      },
+    };
+  };

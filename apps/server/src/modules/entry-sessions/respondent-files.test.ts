@@ -1,0 +1,231 @@
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { createRespondent, type Respondent } from '../../testing/respondent.ts';
+import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { entries } from '../entries/index.ts';
+import { announceFile, png, putBytes } from '../files/files.factory.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+
+const app = useTestApp();
+afterEach(() => vi.restoreAllMocks());
+
+const definition = {
+  pages: [
+    {
+      id: 'one',
+      elements: [
+        { kind: 'field', key: 'full_name', type: 'short_text', label: 'Name' },
+        { kind: 'field', key: 'photo', type: 'image', label: 'Photo', max: 2 },
+      ],
+    },
+  ],
+};
+
+const asOwner = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
+  const owner = new pg.Client({ connectionString: app.database.url });
+  await owner.connect();
+  const { rows } = await owner.query<Row>(text);
+  await owner.end();
+  return rows;
+};
+
+const runSchedule = async (name: string): Promise<void> => {
+  const log = pino({ level: 'silent' });
+  const { pool, db } = createOwnerPool(app.database.url, 1, log);
+  const schedule = entries.schedules?.(app.services).find((one) => one.name === name);
+  await schedule?.run({ db, now: new Date(), signal: new AbortController().signal, log });
+  await pool.end();
+};
+
+const filesBy = ({ send, entryPath }: Pick<Respondent, 'send' | 'entryPath'>) => {
+  const on = (method: string, path = '', body?: object) => send(method, `${entryPath}${path}`, body);
+  const announced = () =>
+    announceFile({ send: (_method, _path, body) => on('POST', '/files', body as object) }, png, {
+      fieldKey: 'photo',
+    });
+  return {
+    on,
+    announced,
+    save: (answers: object) => on('PATCH', '/answers', { answers }),
+    /** A file that is uploaded and complete. */
+    async upload(): Promise<string> {
+      const file = await announced();
+      await putBytes(app, file, png);
+      const { status } = await on('POST', `/files/${file.file.id}/complete`);
+      if (status !== 200) throw new Error('The file was not completed.');
+      return file.file.id;
+    },
+  };
+};
+
+const makeEditSession = async (
+  { send }: TestAccount,
+  entryId: string,
+): Promise<{ id: string; entryKey: string }> =>
+  (await send('POST', `/entries/${entryId}/edit-sessions`)).body;
+
+const begin = async (answers: object = {}) => {
+  const owner = await createTestAccount(app);
+  const form = await makePublishedForm(owner, { definition });
+  const respondent = createRespondent(app);
+  const { body } = await respondent.start(form.id, { answers });
+  return { owner, id: body.entry.id as string, respondent, ...filesBy(respondent) };
+};
+
+/** An entry that was sent, and whoever edits it by a link. */
+const beginEdit = async () => {
+  const { owner, id, on } = await begin({ full_name: 'A' });
+  await on('POST', '/submit');
+  const session = await makeEditSession(owner, id);
+  const editor = Object.assign(createRespondent(app), { entryKey: session.entryKey });
+  const read = async () => (await owner.send('GET', `/entries/${id}`)).body;
+  return { owner, id, session, read, ...filesBy({ send: editor.send, entryPath: `/entries/${id}` }) };
+};
+
+const fileStatus = async (owner: TestAccount, id: string) =>
+  (await owner.send('GET', `/files/${id}`)).body.status ?? 'gone';
+
+test('a draft is saved although it names a file that is not there, which is told as a mistake', async () => {
+  const { save, announced, on } = await begin();
+  const { file } = await announced();
+  const saved = await save({ full_name: 'B', photo: [file.id] });
+  expect([saved.status, saved.body.entry.answers.full_name]).toEqual([200, 'B']);
+  expect(saved.body.state.errors).toMatchObject([{ path: 'answers.photo.0', code: 'unknown_file' }]);
+  expect((await save({ full_name: 'C' })).status).toBe(200);
+  expect((await on('POST', '/submit')).status).toBe(422);
+  expect((await save({ photo: null })).body.state.errors).toEqual([]);
+  expect((await on('POST', '/submit')).status).toBe(200);
+});
+
+test('a file that was taken out of a draft can be deleted, and is loose; one that is in it cannot', async () => {
+  const { owner, save, upload, on } = await begin();
+  const [first, second] = [await upload(), await upload()];
+  await save({ photo: [first, second] });
+  const held = await on('DELETE', `/files/${first}`);
+  expect([held.status, held.body.error.code]).toEqual([409, 'in_use']);
+  await save({ photo: [second] });
+  const loose = await asOwner<{ loose: boolean }>(
+    `select loose_since is not null as loose from files where account_id = '${owner.accountId}' order by id`,
+  );
+  expect(loose.map((row) => row.loose)).toEqual([true, false]);
+  expect((await on('DELETE', `/files/${first}`)).status).toBe(204);
+  expect((await on('POST', '/submit')).body.entry.answers.photo).toMatchObject([{ fileId: second }]);
+});
+
+test('what a revision could bring back is kept', async () => {
+  const { owner, id, save, upload, on } = await begin();
+  const file = await upload();
+  await save({ photo: [file] });
+  await on('POST', '/submit');
+  await owner.send('PATCH', `/entries/${id}/answers`, { answers: { photo: null } });
+  expect((await owner.send('DELETE', `/files/${file}`)).body.error.code).toBe('in_use');
+  const restored = await owner.send('POST', `/entries/${id}/revisions/2/restore`);
+  expect(restored.body.answers.photo).toMatchObject([{ fileId: file }]);
+});
+
+test('a draft that is purged takes its files along', async () => {
+  const { owner, save, upload } = await begin();
+  const file = await upload();
+  await save({ photo: [file] });
+  await asOwner(
+    `update entries set expires_at = now() - interval '1 second' where account_id = '${owner.accountId}'`,
+  );
+  await runSchedule('purge-drafts');
+  expect(await fileStatus(owner, file)).toBe('gone');
+});
+
+test('nobody waits for a file that is being read: neither the entry nor a connection', async () => {
+  const { owner, save, announced, on } = await begin();
+  const announcement = await announced();
+  await putBytes(app, announcement, png);
+  const own = await announceFile(owner, png);
+  await putBytes(app, own, png);
+  const { storage } = app.services;
+  const put = storage.put.bind(storage);
+  const gate = Promise.withResolvers<void>();
+  const reading = vi.spyOn(storage, 'put').mockImplementation(async (...call) => {
+    await gate.promise;
+    return put(...call);
+  });
+  const completing = [
+    on('POST', `/files/${announcement.file.id}/complete`),
+    owner.send('POST', `/files/${own.file.id}/complete`),
+  ];
+  await expect.poll(() => reading.mock.calls.length).toBe(2);
+  expect((await save({ full_name: 'Meanwhile' })).status).toBe(200);
+  const open = await asOwner(
+    `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  );
+  expect(open).toHaveLength(0);
+  gate.resolve();
+  expect((await Promise.all(completing)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('of an upload that changes while it is completed, what was judged is kept', async () => {
+  const { owner, announced, on } = await begin();
+  const announcement = await announced();
+  const path = `/files/${announcement.file.id}/complete`;
+  await putBytes(app, announcement, png);
+  const { storage } = app.services;
+  const copy = storage.copy.bind(storage);
+  // Between being judged and being put away, other bytes come, and someone else completes the file.
+  vi.spyOn(storage, 'copy').mockImplementationOnce(async (...call) => {
+    await putBytes(app, announcement, Buffer.alloc(png.length, 'x'));
+    expect((await on('POST', path)).body.status).toBe('available');
+    return copy(...call);
+  });
+  expect((await on('POST', path)).status).toBe(200);
+  const [row] = await asOwner<{ object_key: string }>(
+    `select object_key from files where account_id = '${owner.accountId}'`,
+  );
+  expect(await buffer((await storage.get(row?.object_key ?? '')).body)).toEqual(png);
+});
+
+test('an edit session has files of its own, which come to the entry with its commit', async () => {
+  const { owner, read, upload, save, on } = await beginEdit();
+  const [file, spare] = [await upload(), await upload()];
+  const staged = await save({ photo: [file] });
+  expect(staged.body.entry.answers.photo).toMatchObject([{ fileId: file, contentType: 'image/png' }]);
+  expect((await read()).answers.photo).toBeUndefined();
+  expect((await on('DELETE', `/files/${spare}`)).status).toBe(204);
+  expect((await on('DELETE', `/files/${file}`)).body.error.code).toBe('in_use');
+  expect((await on('POST', '/submit')).status).toBe(200);
+  expect(await read()).toMatchObject({ revision: 3, answers: { photo: [{ fileId: file }] } });
+  expect((await on('POST', '/files', {})).status).toBe(422);
+  expect((await on('DELETE', `/files/${file}`)).body.error.code).toBe('entry_already_submitted');
+  expect(await fileStatus(owner, file)).toBe('available');
+});
+
+test.each(['discarded', 'expired'])('the files of an edit session that was %s are let go', async (end) => {
+  const { owner, session, read, upload, save } = await beginEdit();
+  const file = await upload();
+  await save({ photo: [file] });
+  expect((await owner.send('DELETE', `/files/${file}`)).body.error.code).toBe('in_use');
+  if (end === 'discarded') await owner.send('POST', `/edit-sessions/${session.id}/discard`);
+  else {
+    const past = `update edit_sessions set expires_at = now() - interval '1 second'`;
+    await asOwner(`${past} where account_id = '${owner.accountId}'`);
+    await runSchedule('expire-edit-sessions');
+  }
+  expect((await owner.send('GET', `/edit-sessions/${session.id}`)).body.status).toBe(end);
+  expect((await owner.send('DELETE', `/files/${file}`)).status).toBe(204);
+  expect((await read()).answers.photo).toBeUndefined();
+});
+
+test('what is sent with the key of an edit session is no repetition of the first submit', async () => {
+  const { owner, id, on, respondent } = await begin({ full_name: 'A' });
+  const submit = (send: Respondent['send']) =>
+    send('POST', `/entries/${id}/submit`, {}, { 'idempotency-key': 'once' });
+  await submit(respondent.send);
+  const { entryKey } = await makeEditSession(owner, id);
+  const editor = Object.assign(createRespondent(app), { entryKey });
+  await editor.send('PATCH', `/entries/${id}/answers`, { answers: { full_name: 'B' } });
+  const sent = await submit(editor.send);
+  expect([sent.status, sent.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  expect((await on('GET')).body.entry.answers.full_name).toBe('B');
+  expect((await submit(editor.send)).headers.get('idempotent-replayed')).toBe('true');
+});

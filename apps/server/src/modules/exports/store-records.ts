@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { RecordSource } from '../../db/records/record-source.ts';
+
+/** A way through JSON in its own language. Keys are quoted; a star stands for all items of a list. */
+const jsonPath = (steps: readonly string[]): string =>
+  `$${steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('')}`;
+
+interface Lists {
+  name: string;
+  column: string;
+  steps: readonly string[];
+}
+
+/** How many instances the fullest record of a list has of each repeatable group. */
+export const readMostInstances = async (
+  db: Db,
+  records: RawBuilder<unknown>,
+  groups: readonly Lists[],
+): Promise<Map<string, number>> => {
+  if (groups.length === 0) return new Map();
+  const counts = groups.map(
+    ({ column, steps }, place) => sql`max((
+      select max((size #>> '{}')::integer)
+      from jsonb_path_query(${sql.ref(`q.${column}`)}, ${`${jsonPath(steps)}.size()`}::jsonpath) as size))
+      as ${sql.ref(`g${place}`)}`,
+  );
+  // tenant-scope: the records are those of a list that names the account
+  const row = await db.one(
+    sql<Record<string, number | null>>`select ${sql.join(counts)} from (${records}) q`,
+  );
+  return new Map(groups.map(({ name }, place) => [name, row[`g${place}`] ?? 0]));
+};
+
+/** Which of these ways lead to something in any record of the collection that is not in the trash. */
+export const readAnswered = async (
+  db: Db,
+  source: RecordSource,
+  accountId: string,
+  collectionId: string,
+  ways: readonly { column: string; steps: readonly string[] }[],
+): Promise<boolean[]> => {
+  if (ways.length === 0) return [];
+  const tests = ways.map(
+    ({ column, steps }, place) => sql`coalesce(bool_or(
+      jsonb_path_exists(${sql.ref(`r.${column}`)}, ${`${jsonPath(steps)} ? (@ != null)`}::jsonpath)), false)
+      as ${sql.ref(`w${place}`)}`,
+  );
+  // tenant-scope: the account is named; the table is the source's
+  const row = await db.one(sql<Record<string, boolean>>`
+    select ${sql.join(tests)} from ${sql.table(source.table)} r
+    where r.account_id = ${accountId} and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live}`);
+  return ways.map((_, place) => row[`w${place}`] ?? false);
+};
+
+export interface VersionRow {
+  id: string;
+  state: 'published' | 'superseded';
+  definition: unknown;
+}
+
+interface FormRow {
+  name: string;
+  settings: Record<string, unknown>;
+}
+
+export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
+  db.maybe(sql<FormRow>`
+    select name, settings from forms where account_id = ${accountId} and id = ${id} and deleted_at is null`);
+
+/** The versions that entries can have: the one that respondents see now first, then the former ones, newest first. */
+export const listEntryVersions = (db: Db, accountId: string, formId: string): Promise<VersionRow[]> =>
+  db.all(sql<VersionRow>`
+    select id, state, definition from form_versions
+    where account_id = ${accountId} and form_id = ${formId} and state <> 'draft'
+    order by state = 'published' desc, number desc`);

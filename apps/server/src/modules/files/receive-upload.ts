@@ -1,0 +1,95 @@
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { ObjectNotFound } from '../../kit/storage/errors.ts';
+import { joinPieces } from './join-pieces.ts';
+import { fileKey, isPlaced, judgedKey, uploadKey } from './object-keys.ts';
+import { type FileRow, findFile, removeObjectLater, setJudged, setPlaced } from './store.ts';
+import { takeIn, withinSeconds } from './take-in.ts';
+
+const hour = 3_600_000;
+/** How long whoever completes a file waits for the store. Files in one request are small enough for it. */
+const patienceSeconds = 50;
+
+interface Upload {
+  accountId: string;
+  fileId: string;
+  /** Where a respondent completes it: then it must be a file of their entry. */
+  entryId?: string;
+}
+
+/** Judges a copy of what came in one request. Where it is refused, it can be sent again. */
+const judgeWhole = async (
+  { database, storage }: Services,
+  accountId: string,
+  { id, size, sha256, content_type, expires_at }: FileRow,
+): Promise<void> => {
+  const key = judgedKey(id);
+  // Before it is there, so that no crash leaves it behind.
+  await database.write(accountId, async (db) =>
+    removeObjectLater(db, key, new Date(expires_at.getTime() + hour)),
+  );
+  const announced = { size, sha256, contentType: content_type };
+  const taken = await takeIn(storage, [uploadKey(id)], key, announced).catch((error) => {
+    if (error instanceof ObjectNotFound) return undefined;
+    throw error;
+  });
+  if (!taken) return;
+  if (taken.refusal) {
+    await storage.delete(uploadKey(id));
+    fail('validation_failed', { details: [taken.refusal] });
+  }
+  await database.write(accountId, (db) => setJudged(db, accountId, id, taken));
+};
+
+const judge = async (services: Services, accountId: string, file: FileRow): Promise<void> => {
+  const isJoinable = file.size > 0 && file.received === file.size;
+  if (!isJoinable) return judgeWhole(services, accountId, file);
+  // Large ones are left to whoever receives their last piece.
+  if (file.size <= services.config.singlePutLimit) await joinPieces(services, { accountId, fileId: file.id });
+};
+
+/** Copies judged bytes to where they stay. Whoever else does it copies the same. */
+const place = async (
+  { database, storage, clock }: Services,
+  accountId: string,
+  { id, content_type }: FileRow,
+  from: string,
+): Promise<void> => {
+  const to = fileKey(id, 'whole');
+  try {
+    await storage.copy(from, to, { contentType: content_type });
+  } catch (error) {
+    // Someone else was quicker, and it was swept.
+    if (error instanceof ObjectNotFound) return;
+    throw error;
+  }
+  const isThere = await database.write(accountId, async (db) => {
+    if ((await setPlaced(db, accountId, id, { from, to })) > 0) removeObjectLater(db, from, clock.now());
+    return (await findFile(db, accountId, id)) !== undefined;
+  });
+  if (!isThere) await storage.delete(to);
+};
+
+/**
+ * Reads, judges and puts away the bytes of a file that is to be completed, with no transaction open meanwhile. Several may
+ * do it at once while the upload still changes: each judges a copy of its own, and the first that is found good is the
+ * file, for all of them. Where there is nothing to do it does nothing: `completeUpload` says why.
+ */
+export const receiveUpload = async (
+  services: Services,
+  { accountId, fileId, entryId }: Upload,
+): Promise<void> => {
+  const findPending = async () => {
+    const file = await services.database.read(accountId, (db) => findFile(db, accountId, fileId));
+    const isAwaited = file?.status === 'pending' && !file.refusal;
+    return isAwaited && (entryId === undefined || file.entry_id === entryId) ? file : undefined;
+  };
+  const receive = async () => {
+    const announced = await findPending();
+    if (announced?.object_key === null) await judge(services, accountId, announced);
+    const judged = announced && (await findPending());
+    const key = judged?.object_key ?? null;
+    if (judged && key !== null && !isPlaced(key)) await place(services, accountId, judged, key);
+  };
+  await withinSeconds(patienceSeconds, receive());
+};

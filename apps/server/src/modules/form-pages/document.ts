@@ -1,0 +1,109 @@
+import type { Drawn, PageLook } from '../../../../../packages/embed/src/server/contract.ts';
+import type { BrowserBuild } from './embed-build.ts';
+import { attributes, escapeHtml, jsonInScript } from './html.ts';
+
+export interface PageParts {
+  build: BrowserBuild;
+  locale: string;
+  look: PageLook;
+  title: string;
+  description?: string | undefined;
+  /** For search engines and previews: the page's one address and its picture, where it may be found at all. */
+  found?: { url: string; image: string | undefined } | undefined;
+  logo?: string | undefined;
+  drawn: Drawn;
+  /** Attributes of `<service-form>`. */
+  element: Readonly<Record<string, string | boolean | undefined>>;
+  /** The form for the script, so that it need not ask for it; without it the page has no script. */
+  served?: unknown;
+  hasScript: boolean;
+  /** Said where there is no JavaScript. */
+  withoutScript?: { words?: string | undefined; languages?: string | undefined } | undefined;
+}
+
+/** The look of the form as one rule; empty where it has none of its own. */
+export const lookStyle = ({ properties }: PageLook): string => {
+  const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return rules.length === 0 ? '' : `:root{${rules.join(';')}}`;
+};
+
+const styleTag = (text: string): string => (text === '' ? '' : `<style>${text}</style>`);
+
+const metaTags = ({ title, description, found, look }: PageParts): string => {
+  const own = look.properties['--form-surface'];
+  const tags: [string, string, string | undefined][] = [
+    ['name', 'description', description],
+    ['name', 'robots', found ? 'index, follow' : 'noindex'],
+    ['property', 'og:type', found && 'website'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', found?.url],
+    ['property', 'og:image', found?.image],
+    ['name', 'twitter:card', 'summary'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+    ['name', 'twitter:image', found?.image],
+    ['name', 'theme-color', own],
+  ];
+  const colors = own
+    ? ''
+    : '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
+      '<meta name="theme-color" content="#171a21" media="(prefers-color-scheme: dark)">';
+  return (
+    tags
+      .filter(([, , content]) => content !== undefined)
+      .map(([kind, name, content]) => `<meta${attributes({ [kind]: name, content })}>`)
+      .join('\n') + colors
+  );
+};
+
+const scripts = ({ build, hasScript }: PageParts): string =>
+  hasScript
+    ? build.preload.map((name) => `<link rel="modulepreload" href="/embed/${name}">`).join('') +
+      `<script type="module" src="/embed/${build.entry}"></script>`
+    : '';
+
+const noscript = ({ withoutScript, hasScript }: PageParts): string => {
+  const words = withoutScript?.words
+    ? `<p class="note" role="note">${escapeHtml(withoutScript.words)}</p>`
+    : '';
+  const all = `${words}${withoutScript?.languages ?? ''}`;
+  return all === '' ? '' : hasScript ? `<noscript>${all}</noscript>` : all;
+};
+
+/**
+ * The page as HTML. The form is in it as the element would draw it, in a shadow root that browsers make of the template
+ * by themselves, so that it is there before any script, and without.
+ */
+export const pageDocument = (page: PageParts): string => {
+  const { build, locale, look, title, found, logo, drawn, element, served } = page;
+  const scheme = look.scheme;
+  const host = {
+    ...element,
+    lang: locale,
+    dir: look.direction,
+    ...(scheme === undefined
+      ? { 'color-scheme': 'auto' }
+      : { 'color-scheme': scheme, 'data-scheme': scheme }),
+  };
+  return `<!doctype html>
+<html${attributes({ lang: locale, dir: look.direction, 'data-scheme': scheme })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${metaTags(page)}
+${found ? `<link rel="canonical" href="${escapeHtml(found.url)}">\n` : ''}<link rel="stylesheet" href="/embed/${build.pageStyle}">
+${styleTag(lookStyle(look))}${scripts(page)}
+</head>
+<body>
+<main>
+${logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">\n` : ''}${noscript(page)}
+<service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}">${styleTag(drawn.styles)}${drawn.html}</template>${
+    served === undefined ? '' : `<script type="application/json">${jsonInScript(served)}</script>`
+  }</service-form>
+</main>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FormPages } from '../../../../../packages/embed/src/server/contract.ts';
+import { fail } from '../../http/fail.ts';
+
+/** What `scripts/build/browser-files.ts` wrote of a build. */
+export interface BrowserBuild {
+  builtAt: string;
+  entry: string;
+  integrity: string;
+  preload: readonly string[];
+  formStyle: string;
+  pageStyle: string;
+  files: readonly string[];
+  former: readonly { files: readonly string[] }[];
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+const distFolder = fileURLToPath(new URL('../../../../../packages/embed/dist/', import.meta.url));
+
+const notBuilt = (): never =>
+  fail('unavailable', { message: 'The form for browsers was not built. Run "npm run build".' });
+
+/**
+ * What browsers are served, as `npm run build` made it. A build that comes while the service runs is noticed. Only files
+ * that a build names can be read: a name is looked up, never made into a path.
+ */
+export const createEmbedBuild = (dist = distFolder) => {
+  let known: { madeAt: number; build: BrowserBuild; names: Set<string> } | undefined;
+  let pages: { madeAt: number; loaded: Promise<FormPages> } | undefined;
+  const read = new Map<string, Promise<Buffer>>();
+
+  const madeAt = async (file: string): Promise<number> => {
+    try {
+      return (await stat(file)).mtimeMs;
+    } catch {
+      return notBuilt();
+    }
+  };
+
+  const current = async () => {
+    const file = join(dist, 'browser', 'build.json');
+    const at = await madeAt(file);
+    if (known?.madeAt !== at) {
+      const build: BrowserBuild = JSON.parse(await readFile(file, 'utf8'));
+      const names = [build, ...build.former].flatMap(({ files }) => files);
+      known = { madeAt: at, build, names: new Set(names) };
+      read.clear();
+    }
+    return known;
+  };
+
+  return {
+    build: async (): Promise<BrowserBuild> => (await current()).build,
+
+    /** Undefined where no build names it. */
+    async file(name: string, encoding: Encoding): Promise<Buffer | undefined> {
+      if (!(await current()).names.has(name)) return undefined;
+      const stored = `${name}${endings[encoding]}`;
+      const bytes = read.get(stored) ?? readFile(join(dist, 'browser', stored));
+      read.set(stored, bytes);
+      return bytes;
+    },
+
+    /** What draws the hosted page, loaded when it is first asked for. */
+    async pages(): Promise<FormPages> {
+      const file = join(dist, 'server', 'index.js');
+      const at = await madeAt(file);
+      if (pages?.madeAt !== at) {
+        const address = `${pathToFileURL(file).href}?made=${at}`;
+        const loaded = import(address).then((bundle: { pages: FormPages }) => bundle.pages);
+        pages = { madeAt: at, loaded };
+      }
+      return pages.loaded;
+    },
+  };
+};
+
+export type EmbedBuild = ReturnType<typeof createEmbedBuild>;

@@ -1,0 +1,42 @@
+import type { Ending } from '../../../../../packages/embed/src/server/contract.ts';
+import type { ApiError } from '../../http/fail.ts';
+import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import { endingPage, header, type PageTools } from './hosted-page.ts';
+import { chooseLanguage } from './languages.ts';
+
+/** Languages that the form speaks by itself; strings that are missing in one fall back to English. */
+const spoken = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
+
+const languageOf = (asked: string | undefined): string =>
+  spoken.find((language) => asked?.toLowerCase().split('-')[0] === language) ?? 'en';
+
+/** What is wrong, in words for respondents: they cannot do anything about an unpaid bill. */
+const endingOf = ({ status, code, message }: ApiError): { status: number; ending: Ending } => {
+  if (code === 'not_found') return { status, ending: { state: 'not_found' } };
+  // For search engines and monitors: it is here, and will be again.
+  if (code === 'billing_inactive') return { status: 503, ending: { state: 'failed' } };
+  if (status >= 500) return { status, ending: { state: 'failed' } };
+  return { status, ending: { state: 'failed', text: message } };
+};
+
+const plainly = `<!doctype html><html lang="en"><title>Not available</title><p>The form cannot be shown at the moment. Please try again in a while.</p></html>`;
+
+/** A friendly page instead of an error. Where not even that can be drawn, one line. */
+export const explainError = async (
+  tools: PageTools,
+  error: ApiError,
+  request: PageRequest,
+): Promise<PageAnswer> => {
+  const { status, ending } = endingOf(error);
+  const acceptLanguage = header(request, 'accept-language');
+  const asked = request.query.get('locale');
+  const locale = chooseLanguage(languageOf, { asked, acceptLanguage });
+  const retry: Record<string, string> = status === 503 ? { 'retry-after': '10' } : {};
+  try {
+    const page = await endingPage(tools, status, ending, undefined, locale);
+    return { ...page, headers: { ...page.headers, ...retry } };
+  } catch {
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...retry };
+    return { status: Math.max(status, 500), headers, body: plainly };
+  }
+};

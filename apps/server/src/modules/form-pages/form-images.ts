@@ -1,0 +1,25 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { imageUrlOf } from '../files/index.ts';
+import { openFormsOf, wasPublishedWith } from '../forms/index.ts';
+
+/** Half as long as the address behind it works. */
+const cacheControl = 'public, max-age=1800';
+
+export const formImageRoutes = (services: Services): Served[] => [
+  serve(areas.entrySessions.routes.getImage, async ({ params, addHeader }) => {
+    const { accountId, formId, form } = await openFormsOf(services).named(params.formId);
+    const fileId = encodeId('fil', params.fileId);
+    const isLogo = form.settings.theme.logoFileId === fileId;
+    const isInUse = isLogo || JSON.stringify(form.compiled.definition).includes(`"${fileId}"`);
+    const location = await services.database.read(accountId, async (db) => {
+      if (!isInUse && !(await wasPublishedWith(db, accountId, formId, fileId))) fail('not_found');
+      return imageUrlOf(services, db, accountId, params.fileId);
+    });
+    addHeader('cache-control', cacheControl);
+    return { location };
+  }),
+];

@@ -1,0 +1,34 @@
+import { createCallerLimits } from '../../http/limits/caller-limits.ts';
+import { installWebPages } from '../../http/web-pages.ts';
+import type { Module } from '../../module.ts';
+import { entryStarter } from '../entry-sessions/index.ts';
+import { createEmbedBuild } from './embed-build.ts';
+import { explainError } from './explain-error.ts';
+import { formImageRoutes } from './form-images.ts';
+import { type PageTools, showHostedPage } from './hosted-page.ts';
+import { serveEmbedFile, serveLoader } from './serve-embed.ts';
+import { createStoreOrigin } from './store-origin.ts';
+import { takeHostedPost } from './take-post.ts';
+
+/** The hosted page of each form, and the script that embeds forms elsewhere. */
+export const formPages: Module = {
+  name: 'formPages',
+  routes: formImageRoutes,
+  install(app, services) {
+    const { config, limiter } = services;
+    const embed = createEmbedBuild();
+    const tools: PageTools = { services, embed, storeOrigin: createStoreOrigin(services) };
+    const start = entryStarter(services);
+    const { countAddress } = createCallerLimits(limiter, config.rateLimits);
+    installWebPages(app, { path: '/embed.js', answer: (request) => serveLoader(embed, request) });
+    installWebPages(app, { path: '/embed/:name', answer: (request) => serveEmbedFile(embed, request) });
+    installWebPages(app, {
+      path: '/f/:form',
+      bodyLimit: config.bodyLimit,
+      count: countAddress,
+      answer: (request) =>
+        request.method === 'POST' ? takeHostedPost(tools, start, request) : showHostedPage(tools, request),
+      explain: (error, request) => explainError(tools, error, request),
+    });
+  },
+};

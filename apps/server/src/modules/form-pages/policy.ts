@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { CaptchaKind } from '@form-service/contracts';
+
+/** Where the scripts of the captchas come from, and what they load. */
+const captchaHosts: Partial<Record<CaptchaKind, { script: string; frame: string; style?: string }>> = {
+  hcaptcha: {
+    script: 'https://hcaptcha.com https://*.hcaptcha.com',
+    frame: 'https://hcaptcha.com https://*.hcaptcha.com',
+    style: 'https://hcaptcha.com https://*.hcaptcha.com',
+  },
+  turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
+};
+
+interface Needs {
+  /** The text of each `<style>` of the page. */
+  styles: readonly string[];
+  captcha: CaptchaKind;
+  /** Where files go and come from, if not here. */
+  storeOrigin: string | undefined;
+  /** Sites that may show the page in a frame; empty: all. */
+  framedBy: readonly string[];
+  /** Where sending leads to, if not here: browsers hold redirects against the policy as well. */
+  redirectUrl: string | undefined;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The strictest policy under which the page works. Nothing inline runs; styles are named by their hash. */
+export const pagePolicy = ({ styles, captcha, storeOrigin, framedBy, redirectUrl }: Needs): string => {
+  const { script, frame, style } = captchaHosts[captcha] ?? {};
+  const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${list("'self'", script)}`,
+    `style-src ${list("'self'", ...styles.filter(Boolean).map(hashOf), style)}`,
+    `img-src ${list("'self'", 'data:', 'blob:', storeOrigin)}`,
+    `connect-src ${list("'self'", storeOrigin, frame)}`,
+    ...(frame ? [`frame-src ${frame}`] : []),
+    `form-action ${list("'self'", redirectUrl && new URL(redirectUrl).origin)}`,
+    `frame-ancestors ${framedBy.length === 0 ? '*' : list("'self'", ...framedBy)}`,
+    "base-uri 'none'",
+  ].join('; ');
+};

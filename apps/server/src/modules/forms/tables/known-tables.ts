@@ -1,0 +1,163 @@
+import {
+  type AnswerPlace,
+  act,
+  type Field,
+  judge,
+  type KnownOptions,
+  type Session,
+  type SessionForm,
+  sessionAnswers,
+  type World,
+} from '@form-service/engine';
+import type { Db } from '../../../db/db.ts';
+import {
+  findOffered,
+  findSchemasByKey,
+  lookUpRows,
+  type OfferedRow,
+  type StoredColumn,
+  type TableSchema,
+} from '../../data-tables/index.ts';
+import { type FedField, findFedFields, offerOf } from './offers.ts';
+import { lookupKeysOf, usesTables } from './table-fields.ts';
+
+/** What a session was made for: expressions find tables in the project of the form. */
+export type FormOrigin = { formId: string } | { versionId: string };
+
+const origins = new WeakMap<SessionForm, FormOrigin>();
+
+export const rememberOrigin = (form: SessionForm, origin: FormOrigin | undefined): void => {
+  if (origin) origins.set(form, origin);
+};
+
+/** More are needed only where what is looked up decides what is looked up next. */
+const maxRounds = 10;
+
+interface Asked {
+  fed: FedField;
+  place: AnswerPlace;
+  value: string;
+}
+
+const valuesByName = (columns: readonly StoredColumn[], cells: Record<string, unknown>) =>
+  Object.fromEntries(
+    columns.flatMap(({ id, key, formerKeys }) =>
+      [...formerKeys, key].map((name) => [name, cells[id] ?? null]),
+    ),
+  );
+
+const placeName = ({ keys, instances }: AnswerPlace) => `${keys.join('.')} ${instances.join(' ')}`;
+
+/**
+ * The world of a session as the tables are now. The engine asks for rows and options in the midst of its work, and cannot
+ * wait: so what it asks for is noted, fetched, and the work done again, until nothing is missing.
+ */
+const createKnowledge = (fields: ReadonlyMap<string, FedField>) => {
+  const rows = new Map<string, unknown>();
+  const offered = new Map<string, OfferedRow | undefined>();
+  const rowsAsked = new Map<string, { table: string; key: string | number }>();
+  const optionsAsked = new Map<string, Asked>();
+
+  const lookup: World['lookup'] = (table, key) => {
+    const name = `${table} ${typeof key} ${key}`;
+    if (!rows.has(name)) rowsAsked.set(name, { table, key });
+    return rows.get(name) ?? null;
+  };
+
+  const options = (_field: Field, place: AnswerPlace): KnownOptions | undefined => {
+    const fed = fields.get(place.keys.join('.'));
+    if (!fed) return undefined;
+    const find = (value: string) => {
+      const name = `${placeName(place)} ${value}`;
+      if (offered.has(name)) return { row: offered.get(name) };
+      optionsAsked.set(name, { fed, place, value });
+      return undefined;
+    };
+    return {
+      has(value) {
+        const found = find(value);
+        return found ? found.row !== undefined : true;
+      },
+      label: (value) => find(value)?.row?.label,
+    };
+  };
+
+  return { rows, offered, rowsAsked, optionsAsked, lookup, options };
+};
+
+type Knowledge = ReturnType<typeof createKnowledge>;
+
+const fetchRows = async (
+  { rows, rowsAsked }: Knowledge,
+  db: Db,
+  accountId: string,
+  tables: ReadonlyMap<string, TableSchema>,
+): Promise<void> => {
+  const byTable = Map.groupBy(rowsAsked.entries(), ([, { table }]) => table);
+  for (const [key, asked] of byTable) {
+    const table = tables.get(key);
+    const found = table
+      ? await lookUpRows(
+          db,
+          accountId,
+          table,
+          asked.map(([, one]) => one.key),
+        )
+      : undefined;
+    for (const [name, one] of asked) {
+      const row = found?.get(one.key);
+      rows.set(name, table && row ? valuesByName(table.columns, row.cells) : null);
+    }
+  }
+  rowsAsked.clear();
+};
+
+/** Those who ask the same of the same rows are answered together. */
+const fetchOptions = async (
+  { offered, optionsAsked }: Knowledge,
+  db: Db,
+  accountId: string,
+  session: Session,
+): Promise<void> => {
+  const answers = sessionAnswers(session);
+  const asked = [...optionsAsked].map(([name, { fed, place, value }]) => {
+    const offer = offerOf(fed, answers, place.instances);
+    return { name, value, offer, group: JSON.stringify([fed.field.name, offer.condition]) };
+  });
+  const { now = '', today } = session.world;
+  const clock = { now: new Date(now), ...(today !== undefined && { today }) };
+  for (const together of Map.groupBy(asked, ({ group }) => group).values()) {
+    const [first] = together;
+    if (!first) continue;
+    const values = [...new Set(together.map(({ value }) => value))];
+    const found = await findOffered(db, accountId, first.offer, values, clock);
+    for (const { name, value } of together) offered.set(name, found.get(value));
+  }
+  optionsAsked.clear();
+};
+
+/** A session that knows the rows that its answers and expressions ask for. Nothing is read for forms without tables. */
+export const knowingTables = async (session: Session, db: Db, accountId: string): Promise<Session> => {
+  const { form } = session;
+  const { definition } = form;
+  if (!usesTables(definition)) return session;
+  const knowledge = createKnowledge(await findFedFields(db, accountId, definition));
+  const origin = origins.get(form);
+  const tables = origin
+    ? await findSchemasByKey(db, accountId, origin, lookupKeysOf(definition))
+    : new Map<string, TableSchema>();
+  const { rowsAsked, optionsAsked } = knowledge;
+  for (let round = 0; ; round += 1) {
+    // Functions of their own each time: by them it is known that what they give may be another.
+    const world: World = {
+      ...session.world,
+      lookup: (table, key) => knowledge.lookup?.(table, key),
+      options: (field, place) => knowledge.options(field, place),
+    };
+    const next = act(session, { type: 'set_world', world });
+    judge(next);
+    if ((rowsAsked.size === 0 && optionsAsked.size === 0) || round >= maxRounds) return next;
+    await fetchRows(knowledge, db, accountId, tables);
+    await fetchOptions(knowledge, db, accountId, next);
+  }
+};

@@ -1,0 +1,66 @@
+import { type Answers, type Session, sessionAnswers } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/db.ts';
+import type { ListPage, ListRequest } from '../../../db/list.ts';
+import { fail } from '../../../http/fail.ts';
+import { listOffered, type OfferedRow } from '../../data-tables/index.ts';
+import { type FedField, findFedFields, offerOf } from './offers.ts';
+import { dependsOnAnswers } from './row-conditions.ts';
+import { tableFieldsOf } from './table-fields.ts';
+
+/** Fields with more options than these are searched on the server. */
+export const mostInline = 200;
+
+/** One page of what a field offers to whoever has given the answers of the session. Only value and label go out. */
+export const offerOptions = async (
+  db: Db,
+  accountId: string,
+  session: Session,
+  fieldName: string,
+  request: ListRequest & { q: string | undefined; instances: readonly string[] },
+): Promise<ListPage<OfferedRow>> => {
+  const { definition } = session.form;
+  if (!tableFieldsOf(definition).some(({ name }) => name === fieldName))
+    fail('not_found', { message: 'The form has no field of this name that takes its options from a table.' });
+  const fed = (await findFedFields(db, accountId, definition)).get(fieldName);
+  if (!fed) return { rows: [], lastKey: undefined, total: undefined };
+  return listOffered(db, accountId, offerOf(fed, sessionAnswers(session), request.instances), request);
+};
+
+const nobody: Answers = {};
+
+const allOf = async (
+  db: Db,
+  accountId: string,
+  fed: FedField,
+  now: Date,
+): Promise<OfferedRow[] | undefined> => {
+  const { rows, lastKey } = await listOffered(db, accountId, offerOf(fed, nobody, []), {
+    limit: mostInline,
+    sort: [],
+    filter: undefined,
+    after: undefined,
+    withTotal: false,
+    clock: { now },
+    q: undefined,
+  });
+  return lastKey ? undefined : rows;
+};
+
+/** The options that are the same for everybody and few, by the names of their fields; undefined for forms without tables. */
+export const inlineOptions = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  accountId: string,
+  definition: Parameters<typeof tableFieldsOf>[0],
+): Promise<Record<string, OfferedRow[]> | undefined> => {
+  if (tableFieldsOf(definition).length === 0) return undefined;
+  return database.read(accountId, async (db) => {
+    const options: Record<string, OfferedRow[]> = {};
+    for (const [name, fed] of await findFedFields(db, accountId, definition)) {
+      if (dependsOnAnswers(fed.filter)) continue;
+      const rows = await allOf(db, accountId, fed, clock.now());
+      if (rows) options[name] = rows;
+    }
+    return options;
+  });
+};

@@ -1,0 +1,63 @@
+import { type Answers, type Definition, type Filter, FilterError } from '@form-service/engine';
+import type { Db } from '../../../db/db.ts';
+import {
+  columnNamed,
+  findSchemas,
+  type Offer,
+  type StoredColumn,
+  type TableSchema,
+} from '../../data-tables/index.ts';
+import { boundCondition, readRowCondition } from './row-conditions.ts';
+import { type TableField, tableFieldsOf } from './table-fields.ts';
+
+/** A field together with what it takes from its table. */
+export interface FedField {
+  field: TableField;
+  table: TableSchema;
+  value: StoredColumn | undefined;
+  label: StoredColumn;
+  filter: Filter | undefined;
+}
+
+/** Undefined where the table, a column or the condition is not what the form was made for: then nothing is offered. */
+const feed = (
+  definition: Definition,
+  field: TableField,
+  tables: ReadonlyMap<string, TableSchema>,
+): FedField | undefined => {
+  const table = tables.get(field.tableId);
+  if (!table) return undefined;
+  const value = field.valueColumn === undefined ? undefined : columnNamed(table.columns, field.valueColumn);
+  const label = columnNamed(table.columns, field.labelColumn);
+  if (!label || (field.valueColumn !== undefined && !value)) return undefined;
+  try {
+    return { field, table, value, label, filter: readRowCondition(definition, field, table.columns) };
+  } catch (error) {
+    if (error instanceof FilterError) return undefined;
+    throw error;
+  }
+};
+
+/** The fields of a form that are fed by tables, by their names, as the tables are now. */
+export const findFedFields = async (
+  db: Db,
+  accountId: string,
+  definition: Definition,
+): Promise<Map<string, FedField>> => {
+  const fields = tableFieldsOf(definition);
+  const ids = [...new Set(fields.map(({ tableId }) => tableId))];
+  const tables = await findSchemas(db, accountId, ids);
+  return new Map(
+    fields.flatMap((field) => {
+      const fed = feed(definition, field, tables);
+      return fed ? [[field.name, fed] as const] : [];
+    }),
+  );
+};
+
+/** What a field offers to whoever has given these answers. */
+export const offerOf = (
+  { field, table, value, label, filter }: FedField,
+  answers: Answers,
+  instances: readonly string[],
+): Offer => ({ table, value, label, condition: boundCondition(filter, field, answers, instances) });

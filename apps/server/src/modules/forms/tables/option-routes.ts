@@ -1,0 +1,57 @@
+import { areas } from '@form-service/contracts';
+import { startSession } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import { fail } from '../../../http/fail.ts';
+import { type Served, serve } from '../../../http/serve.ts';
+import { openFormsOf } from '../open-forms.ts';
+import { offerOptions } from './offer-options.ts';
+
+const { listOptions } = areas.entrySessions.routes;
+
+const refuse = (message: string): never =>
+  fail('validation_failed', { details: [{ path: 'query.answers', code: 'invalid_json', message }] });
+
+const readAnswers = (text: string | undefined): Record<string, unknown> => {
+  if (text === undefined) return {};
+  let answers: unknown;
+  try {
+    answers = JSON.parse(text);
+  } catch {
+    return refuse('Send the answers as JSON, encoded for an address.');
+  }
+  return typeof answers === 'object' && answers !== null && !Array.isArray(answers)
+    ? (answers as Record<string, unknown>)
+    : refuse('Send an object with answers by the keys of their fields.');
+};
+
+export const optionRoutes = (services: Services): Served[] => {
+  const { database, lists, clock } = services;
+  return [
+    serve(listOptions, async ({ params, query }) => {
+      const forms = openFormsOf(services);
+      const open = await forms.named(params.formId);
+      await forms.checkTakesEntries(open);
+      const { accountId, form } = open;
+      const { answers: given, instances = '', q, locale, ...paging } = query;
+      const conditions = { q, answers: given, instances };
+      const request = lists.read(
+        listOptions,
+        `${open.formId} ${params.fieldPath} ${JSON.stringify(conditions)}`,
+        paging,
+      );
+      const time = clock.now().toISOString();
+      const session = startSession(form.compiled.inLocale(form.compiled.localeFor(locale)), {
+        world: { now: time, today: time.slice(0, 10) },
+        answers: readAnswers(given),
+      });
+      const page = await database.read(accountId, (db) =>
+        offerOptions(db, accountId, session, params.fieldPath, {
+          ...request,
+          q,
+          instances: instances === '' ? [] : instances.split(','),
+        }),
+      );
+      return lists.answer(request, page, (option) => option);
+    }),
+  ];
+};

@@ -1,0 +1,88 @@
+import {
+  type Definition,
+  type Field,
+  type Group,
+  isField,
+  qualifiedKey,
+  walkElements,
+} from '@form-service/engine';
+import { decodeId } from '../../../kit/ids.ts';
+
+/** A field whose options are rows of a data table. */
+export interface TableField {
+  /** Its place in the definition. */
+  path: string;
+  /** Its key behind those of its groups, as the API names it. */
+  name: string;
+  field: Field;
+  /** The groups around it, the outermost first. */
+  groups: readonly Group[];
+  tableId: string;
+  /** Undefined where the row itself is the answer. */
+  valueColumn: string | undefined;
+  labelColumn: string;
+  filter: string | undefined;
+  /** Where these settings stand below the field. */
+  at: '' | 'options.';
+}
+
+interface TableSettings {
+  tableId: string;
+  valueColumn?: string;
+  labelColumn?: string;
+  filter?: string;
+}
+
+const settingsOf = (field: Field): { settings: TableSettings; at: TableField['at'] } | undefined => {
+  if (field.type === 'lookup') return { settings: field, at: '' };
+  if (!('options' in field) || Array.isArray(field.options)) return undefined;
+  return { settings: field.options as TableSettings, at: 'options.' };
+};
+
+const find = (definition: Definition): TableField[] =>
+  [...walkElements(definition)].flatMap((placed): TableField[] => {
+    const { element, path, groups } = placed;
+    const found = isField(element) ? settingsOf(element) : undefined;
+    if (!found) return [];
+    const { settings, at } = found;
+    const { valueColumn, filter } = settings;
+    return [
+      {
+        path,
+        name: qualifiedKey(placed) as string,
+        field: element as Field,
+        groups,
+        tableId: decodeId('tbl', settings.tableId) ?? '00000000-0000-0000-0000-000000000000',
+        valueColumn,
+        labelColumn: settings.labelColumn ?? valueColumn ?? '',
+        filter: filter === undefined || filter.trim() === '' ? undefined : filter,
+        at,
+      },
+    ];
+  });
+
+const fields = new WeakMap<Definition, TableField[]>();
+
+/** The fields of a definition that are fed by tables. */
+export const tableFieldsOf = (definition: Definition): TableField[] => {
+  const known = fields.get(definition) ?? find(definition);
+  fields.set(definition, known);
+  return known;
+};
+
+const lookups = new WeakMap<Definition, string[]>();
+
+/** The keys of the tables that expressions look rows up in. Words in a label may look like it: a table more is no harm. */
+export const lookupKeysOf = (definition: Definition): string[] => {
+  const known = lookups.get(definition);
+  if (known) return known;
+  const text = JSON.stringify(definition);
+  const named = text.matchAll(/\blookup\s*\(\s*(?:\\"|')([a-z][a-z0-9_]{0,62})(?:\\"|')/g);
+  const keys = [...new Set([...named].map(([, key]) => key as string))];
+  lookups.set(definition, keys);
+  return keys;
+};
+
+/** Whether a form needs to know anything of tables. */
+export const usesTables = (definition: Definition): boolean =>
+  tableFieldsOf(definition).length > 0 || lookupKeysOf(definition).length > 0;

@@ -1,0 +1,63 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { type Definition, type Filter, parseFilter } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { entryFilterSchema } from '../forms/index.ts';
+import { findView } from './store.ts';
+import { isGroupable, sortParts, viewIssues } from './view-issues.ts';
+
+/** What a view asks of a list of entries. */
+export interface AppliedView {
+  columns: { key: string; width?: number }[];
+  filter: Filter | undefined;
+  /** Groups come first; parts that the form does not know any more are left out. */
+  groupBy: { field: string; descending: boolean }[];
+  sort: { field: string; descending: boolean }[];
+  /** Rises with each change of the view, so that a cursor from before is not taken for one of now. */
+  version: number;
+}
+
+/**
+ * A view of this form, for whoever wants its entries so. An order that does not fit any more is left out, since nothing is
+ * wrong without it; a filter that does not fit fails, since without it others would be shown.
+ */
+export const applyView = async (
+  db: Db,
+  accountId: string,
+  userId: string,
+  { viewId, formId, definition }: { viewId: string; formId: string; definition: Definition | undefined },
+): Promise<AppliedView> => {
+  const refuse = (details: ErrorDetail[]): never => fail('invalid_filter', { details });
+  const id = decodeId('viw', viewId);
+  const view = id === null || id === undefined ? undefined : await findView(db, accountId, userId, id);
+  if (!view || view.form_id !== formId)
+    return fail('validation_failed', {
+      details: [
+        {
+          path: 'query.viewId',
+          code: 'unknown_view',
+          message: 'There is no such view of this form for you.',
+        },
+      ],
+    });
+  const schema = entryFilterSchema(definition);
+  const { filter, sort, group_by: groupBy } = view;
+  const problems = definition ? viewIssues(definition, { filter }) : [];
+  if (problems.length > 0)
+    refuse(
+      problems.map(({ code, message }) => ({
+        path: 'query.viewId',
+        code,
+        message: `The filter of the view does not fit the form any more. ${message}`,
+      })),
+    );
+  const fits = ({ field }: { field: string }) => isGroupable(schema, field);
+  return {
+    columns: view.columns,
+    filter: filter === null || !definition ? undefined : parseFilter(filter, schema),
+    groupBy: groupBy === null ? [] : [{ field: groupBy, descending: false }].filter(fits),
+    sort: sortParts(sort).filter(fits),
+    version: view.version,
+  };
+};

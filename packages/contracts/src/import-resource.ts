@@ -1,0 +1,221 @@
+import Type from 'typebox';
+import { entryStatuses } from './entry-resource.ts';
+import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+
+export const csvEncodingNames = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'iso-8859-2',
+  'iso-8859-15',
+  'macintosh',
+] as const;
+
+const count = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
+
+const columnName = Text({
+  maxLength: 600,
+  description: 'A column of the file: its name in the first line, or `Column 3`.',
+  examples: ['E-mail'],
+});
+const targetKey = Text({
+  minLength: 1,
+  maxLength: 1_000,
+  description:
+    'A field of the form (`email`, `venue.city`, `guests.1.name`), a part of one (`home.city`), `entryId`, `entryNumber`, ' +
+    '`createdAt`, `submittedAt`; or a column of the table.',
+  examples: ['email'],
+});
+
+const encoding = OneOf(csvEncodingNames, { description: 'What the file is written in. Guessed, if absent.' });
+const delimiter = OneOf([',', ';', '\t', '|'], {
+  description: 'What stands between cells. Guessed, if absent.',
+});
+const hasHeader = Type.Boolean({
+  description: 'Whether the first line names the columns. Guessed, if absent.',
+});
+
+/** Which file, into what, and how the file is written. */
+export const importSource = {
+  fileId: { ...Id('fil'), description: 'An available file of the account.' },
+  formId: Type.Optional({ ...Id('frm'), description: 'The form to import entries into. This or `tableId`.' }),
+  tableId: Type.Optional({ ...Id('tbl'), description: 'The data table to import rows into. This or `formId`.' }),
+  encoding: Type.Optional(encoding),
+  delimiter: Type.Optional(delimiter),
+  hasHeader: Type.Optional(hasHeader),
+};
+
+export const importSettings = {
+  mapping: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    minProperties: 1,
+    maxProperties: 5_000,
+    additionalProperties: targetKey,
+    description: 'By column of the file, what it goes into. Columns that are not named are left out.',
+  }),
+  mode: OneOf(['create', 'upsert'], {
+    description: '`create` adds every row; `upsert` changes what `key` finds, and adds the others.',
+  }),
+  key: Type.Optional({
+    ...targetKey,
+    description:
+      'For `upsert`, the key that rows are found by; it must be mapped. Of a form a field with one value, `entryId` or ' +
+      '`entryNumber`; of a table a unique column.',
+  }),
+  dryRun: Type.Optional(
+    Type.Boolean({ default: false, description: 'Judge and count everything, and write nothing.' }),
+  ),
+  onError: Type.Optional(
+    OneOf(['skip', 'stop'], { description: 'What to do with a row that is wrong. Default: `skip`.' }),
+  ),
+  emptyCells: Type.Optional(
+    OneOf(['clear', 'keep'], {
+      description: 'What an empty cell does to a record that is there. Default: `clear`.',
+    }),
+  ),
+  emitEvents: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Whether each record is told as an event, as if it was made by hand: webhooks and workflows then run for each. ' +
+        'Without, only `import.finished` is told.',
+    }),
+  ),
+  entryStatus: Type.Optional(
+    OneOf(entryStatuses, {
+      description: 'Of forms alone: drafts keep wrong answers; submitted entries must be right. Default: `submitted`.',
+    }),
+  ),
+  locale: Type.Optional(
+    Type.String({
+      maxLength: 35,
+      pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
+      description: 'How numbers and dates are written, where `decimal` and `dateOrder` do not say it.',
+      examples: ['de-DE'],
+    }),
+  ),
+  decimal: Type.Optional(OneOf(['.', ','], { description: 'What stands before decimals. Default: `.`' })),
+  dateOrder: Type.Optional(
+    OneOf(['ymd', 'dmy', 'mdy'], { description: 'The order of 03/04/2026. ISO dates are always read.' }),
+  ),
+  timezone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$',
+      description: 'The time zone of moments that do not name one. Default: UTC.',
+      examples: ['Europe/Paris'],
+    }),
+  ),
+};
+
+export const ImportPreview = Resource('ImportPreview', 'What a file looks like, by its beginning.', {
+  encoding,
+  delimiter,
+  hasHeader,
+  columns: Type.Array(
+    Closed(
+      {
+        name: columnName,
+        samples: Type.Array(Text({ maxLength: 200, description: 'A value, cut where it is long.' }), {
+          maxItems: 5,
+          description: 'The first values that are there.',
+        }),
+        suggestedKey: Nullable({
+          ...targetKey,
+          description: 'What it seems to be, by its name; null where nothing is like it.',
+        }),
+      },
+      { title: 'ImportColumn', description: 'A column of the file.' },
+    ),
+    { maxItems: 5_000, description: 'In the order of the file.' },
+  ),
+  rowEstimate: count('About how many rows there are, without the header; exact for a small file.'),
+});
+
+export const Import = Resource('Import', 'A CSV file on its way into a form or a data table.', {
+  id: Id('imp'),
+  jobId: { ...Id('job'), description: 'The job that does it: follow or cancel it there.' },
+  fileId: Id('fil'),
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
+  status: OneOf(['queued', 'running', 'succeeded', 'failed', 'canceled'], { description: 'That of the job.' }),
+  mode: importSettings.mode,
+  key: Nullable({ ...targetKey, description: 'What rows are found by; null for `create`.' }),
+  dryRun: Type.Boolean({ description: 'Whether nothing is written.' }),
+  onError: OneOf(['skip', 'stop'], { description: 'What is done with a row that is wrong.' }),
+  mapping: importSettings.mapping,
+  encoding,
+  delimiter,
+  hasHeader,
+  rows: count('How many rows were looked at so far, without blank ones.'),
+  created: count('How many records were made.'),
+  updated: count('How many records were changed, or found as they should be.'),
+  failed: count('How many rows were not taken.'),
+  errorsFileId: Nullable({
+    ...Id('fil'),
+    description: 'A CSV file of the rows that were not taken, with the reasons beside; null where there are none.',
+  }),
+  error: Type.Unsafe<{ code: string; message: string } | null>({
+    type: ['object', 'null'],
+    properties: {
+      code: { type: 'string', maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' },
+      message: { type: 'string', maxLength: 2_000, pattern: '^[^\\u0000]*$', description: 'For people.' },
+    },
+    required: ['code', 'message'],
+    additionalProperties: false,
+    description: 'Why it failed, once failed.',
+  }),
+  createdBy: Nullable({ ...Id('usr'), description: 'Who asked for it.' }),
+  createdAt: Timestamp('When it was asked for.'),
+  updatedAt: Timestamp('When it last came further.'),
+  finishedAt: Nullable(Timestamp('When it came to an end.')),
+});
+
+export const ImportError = Closed(
+  {
+    row: Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      format: 'int64',
+      description: 'As spreadsheets count: the header is row 1.',
+    }),
+    column: Nullable({ ...columnName, description: 'The column of the file; null where the row as a whole is meant.' }),
+    code: Type.String({ maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' }),
+    message: Text({ maxLength: 2_000, description: 'For people: what is wrong.' }),
+    value: Nullable(Text({ maxLength: 500, description: 'What stands there, cut where it is long.' })),
+  },
+  { title: 'ImportError', description: 'Why a row was not taken.' },
+);
+
+export const importExample = {
+  id: 'imp_01kxta5vqse7xr9m4z3h8w2bcd',
+  jobId: 'job_01kxta5vqse7xr9m4z3h8w2bcd',
+  fileId: 'fil_01kxta5vqse7xr9m4z3h8w2bcd',
+  formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  tableId: null,
+  status: 'queued',
+  mode: 'create',
+  key: null,
+  dryRun: false,
+  onError: 'skip',
+  mapping: { Name: 'full_name' },
+  encoding: 'utf-8',
+  delimiter: ';',
+  hasHeader: true,
+  rows: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+  errorsFileId: null,
+  error: null,
+  createdBy: 'usr_01kxta5vqse7xr9m4z3h8w2bcd',
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+  finishedAt: null,
+};

@@ -1,0 +1,71 @@
+import type { FieldAnswers } from '@form-service/engine/browser';
+import styles from '../style/parts.css?inline';
+import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { CountryOptions, createCountries } from './country-options.tsx';
+import { Part, textParts, withPart } from './parts.tsx';
+
+const PARTS = [
+  ['line1', 'addressLine1', 'address-line1', 'full'],
+  ['line2', 'addressLine2', 'address-line2', 'full'],
+  ['city', 'addressCity', 'address-level2', 'half'],
+  ['region', 'addressRegion', 'address-level1', 'half'],
+  ['postalCode', 'addressPostalCode', 'postal-code', 'half'],
+  ['country', 'addressCountry', 'country', 'half'],
+] as const;
+
+const EVERY = PARTS.map(([part]) => part);
+
+/** `country` is the engine's type of that name: it knows the countries. */
+export function createAddress(country: FieldAnswers): FieldControl<'address'> {
+  const countriesIn = createCountries(country);
+  function Address({ field, ...props }: ControlProps<'address'>) {
+    const { value, onChange, onLeave, tools } = props;
+    const { parts = EVERY, requiredParts = ['line1', 'city', 'country'] } = field;
+    const asked = PARTS.filter(([part]) => parts.includes(part));
+    const given = textParts(
+      value,
+      asked.map(([part]) => part),
+    );
+    return (
+      <div class="parts" onFocusOut={leaving(onLeave)}>
+        {asked.map(([part, words, autocomplete, width]) => {
+          const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
+            onChange(withPart(given, part, currentTarget.value));
+          const text = given[part] ?? '';
+          return (
+            <Part
+              key={part}
+              of={props}
+              name={part}
+              label={tools.say(words)}
+              isRequired={requiredParts.includes(part)}
+              width={width}
+              input={(attributes) =>
+                part === 'country' ? (
+                  <select {...attributes} autocomplete={autocomplete} value={text} onChange={change}>
+                    <CountryOptions
+                      countries={countriesIn(tools.locale)}
+                      allowed={field.countries}
+                      value={text}
+                      placeholder={tools.say('choose')}
+                    />
+                  </select>
+                ) : (
+                  <input
+                    {...attributes}
+                    type="text"
+                    autocomplete={autocomplete}
+                    maxLength={200}
+                    value={text}
+                    onInput={change}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </div>
+    );
+  }
+  return { frame: 'group', Control: Address, styles, showsPartErrors: true };
+}

@@ -1,0 +1,18 @@
+import type { FieldAnswers } from '@form-service/engine/browser';
+import type { ControlProps, FieldControl } from './control.ts';
+
+/** `type` is the engine's: it knows how a value is written in the respondent's language. */
+export function createCalculated(type: FieldAnswers): FieldControl<'calculated'> {
+  function Calculated({ field, value, id, describedBy, tools }: ControlProps<'calculated'>) {
+    const words =
+      typeof value === 'boolean'
+        ? tools.say(value ? 'yes' : 'no')
+        : type.format(value, field, { locale: tools.locale });
+    return (
+      <output class="output" part="output" id={id} aria-describedby={describedBy}>
+        {words || '–'}
+      </output>
+    );
+  }
+  return { frame: 'label', Control: Calculated };
+}

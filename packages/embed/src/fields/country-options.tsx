@@ -1,0 +1,57 @@
+import type { FieldAnswers } from '@form-service/engine/browser';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+export type Country = { code: string; name: string };
+
+/** The countries in the order of a language, as the engine knows and names them; worked out once for each language. */
+export function createCountries(type: FieldAnswers) {
+  const known = new Map<string, readonly Country[]>();
+  return (locale: string): readonly Country[] => {
+    const made = known.get(locale);
+    if (made) return made;
+    const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+      (code) => 'answer' in type.parse(code, {}),
+    );
+    const order = new Intl.Collator(locale);
+    const sorted = codes
+      .map((code) => ({ code, name: type.format(code, {}, { locale }) }))
+      .sort((one, other) => order.compare(one.name, other.name));
+    known.set(locale, sorted);
+    return sorted;
+  };
+}
+
+type Props = {
+  countries: readonly Country[];
+  /** The only ones that can be chosen. */
+  allowed?: readonly string[] | undefined;
+  preferred?: readonly string[] | undefined;
+  value: string;
+  placeholder: string;
+};
+
+/** The options of a <select>. What was given and is none of them is shown nevertheless. */
+export function CountryOptions({ countries, allowed, preferred = [], value, placeholder }: Props) {
+  const possible = allowed ? countries.filter(({ code }) => allowed.includes(code)) : countries;
+  const first = preferred.flatMap((code) => possible.find((one) => one.code === code) ?? []);
+  const rest = possible.filter(({ code }) => !preferred.includes(code));
+  const option = ({ code, name }: Country) => (
+    <option key={code} value={code} selected={code === value}>
+      {name}
+    </option>
+  );
+  return (
+    <>
+      <option value="">{placeholder}</option>
+      {value !== '' && !possible.some(({ code }) => code === value) && (
+        <option value={value} selected>
+          {countries.find(({ code }) => code === value)?.name ?? value}
+        </option>
+      )}
+      {first.map(option)}
+      {first.length > 0 && <hr />}
+      {rest.map(option)}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { AnswerError } from '@form-service/engine/browser';
+import { useState } from 'preact/hooks';
+import { showSize } from '../uploads/file-facts.ts';
+import type { UploadedFile, UploadRow, Uploads } from '../uploads/uploads.ts';
+import type { FormTools } from './control.ts';
+
+/** A picture of the file. A page whose policy refuses it sees the sign of a file instead. */
+function Preview({ url }: { url: string | undefined }) {
+  const [isRefused, setRefused] = useState(false);
+  return url && !isRefused ? (
+    <img class="thumb" src={url} alt="" onError={() => setRefused(true)} />
+  ) : (
+    <svg class="thumb" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M7 3.5h7l4.5 4.5v12.5h-11.5zM14 3.5v4.5h4.5"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.4"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+type Common = { disabled: boolean; tools: FormTools };
+
+function RowButton({
+  words,
+  name,
+  ...rest
+}: {
+  words: string;
+  name: string;
+  disabled: boolean;
+  onClick(): void;
+}) {
+  return (
+    <button type="button" class="quiet" part="button" aria-label={`${words}: ${name}`} {...rest}>
+      {words}
+    </button>
+  );
+}
+
+/** A file that is there. */
+export function FileRow({
+  file,
+  errors,
+  previewUrl,
+  disabled,
+  tools,
+  onRemove,
+}: Common & {
+  file: UploadedFile;
+  errors: readonly AnswerError[];
+  previewUrl: string | undefined;
+  onRemove(): void;
+}) {
+  return (
+    <li class="file-row" part="file">
+      <Preview url={previewUrl} />
+      <span class="file-facts">
+        <span class="file-name">{file.name}</span>
+        <span class="help">{showSize(file.size, tools.locale)}</span>
+        {errors.map(({ message, code }) => (
+          <span key={code} class="error">
+            {message}
+          </span>
+        ))}
+      </span>
+      <RowButton words={tools.say('remove')} name={file.name} disabled={disabled} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** A file on its way, or one that did not get through. */
+export function UploadRowView({
+  row,
+  disabled,
+  tools,
+  uploads,
+}: Common & { row: UploadRow; uploads: Uploads }) {
+  const { say, locale } = tools;
+  const { key, name, size, state, sent, problem, canRetry } = row;
+  const isMoving = state === 'sending' || state === 'waiting' || state === 'finishing' || state === 'offline';
+  const share = size === 0 ? 1 : Math.min(1, sent / size);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  const words = {
+    waiting: say('fileWaiting'),
+    sending: say('fileSent', { percent, size: showSize(size, locale) }),
+    finishing: say('fileFinishing'),
+    offline: say('fileOffline'),
+    failed: problem,
+    lost: problem ?? say('fileChooseAgain'),
+  }[state];
+  return (
+    <li class={`file-row ${state}`} part={`file ${state}`}>
+      <Preview url={row.previewUrl} />
+      <span class="file-facts">
+        <span class="file-name">{name}</span>
+        {isMoving && (
+          <progress
+            class="file-progress"
+            max={1}
+            value={share}
+            aria-label={name}
+            aria-valuetext={state === 'sending' ? percent : words}
+          />
+        )}
+        <span class={state === 'failed' || problem ? 'error' : 'help'}>{words}</span>
+      </span>
+      {canRetry && state === 'failed' && (
+        <RowButton
+          words={say('tryAgain')}
+          name={name}
+          disabled={disabled}
+          onClick={() => uploads.retry(key)}
+        />
+      )}
+      {state === 'lost' && (
+        <label class="quiet file-button">
+          <input
+            type="file"
+            class="hidden"
+            disabled={disabled}
+            aria-label={`${say('fileAgain')}: ${name}`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file && !uploads.takeUp(key, file)) uploads.complain(key, say('fileDifferent', { name }));
+              currentTarget.value = '';
+            }}
+          />
+          {say('fileAgain')}
+        </label>
+      )}
+      <RowButton
+        words={say(isMoving ? 'cancel' : 'remove')}
+        name={name}
+        disabled={disabled}
+        onClick={() => {
+          uploads.cancel(key);
+          tools.announce(say('removed', { label: name }));
+        }}
+      />
+    </li>
+  );
+}

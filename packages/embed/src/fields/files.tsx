@@ -1,0 +1,172 @@
+import type { FieldAnswers, FileInfo } from '@form-service/engine/browser';
+import { useRef, useState } from 'preact/hooks';
+import styles from '../style/files.css?inline';
+import { factsOf, showSize } from '../uploads/file-facts.ts';
+import { removeFile } from '../uploads/upload-one.ts';
+import type { UploadedFile } from '../uploads/uploads.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { type ControlProps, type FieldControl, leaving, recordOf, textOf } from './control.ts';
+import { checkFile } from './file-check.ts';
+import { FileRow, UploadRowView } from './file-rows.tsx';
+
+/** The files of an answer, as far as they can be read: whole, or ids alone. */
+export function filesIn(value: unknown, known: ReadonlyMap<string, FileInfo>): UploadedFile[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item) => {
+    const { fileId = item, name, size, contentType } = recordOf(item);
+    if (typeof fileId !== 'string') return [];
+    const info = known.get(fileId);
+    return [
+      {
+        fileId,
+        name: textOf(name) || (info?.name ?? fileId),
+        size: typeof size === 'number' ? size : (info?.size ?? 0),
+        contentType: textOf(contentType) || (info?.contentType ?? ''),
+      },
+    ];
+  });
+}
+
+type Kind = 'file' | 'image';
+
+/** Files that are chosen, dropped or photographed, and sent while the respondent goes on. `type` is the engine's. */
+export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl<Name> {
+  function Files(props: ControlProps<Kind>) {
+    const {
+      field,
+      value,
+      required,
+      disabled,
+      errors,
+      id,
+      describedBy,
+      path,
+      place,
+      onChange,
+      onLeave,
+      tools,
+    } = props;
+    const { say, locale } = tools;
+    const { max = 1, maxSize, accept } = field;
+    const given = filesIn(value, tools.files);
+    // Of the newest answer, also for an upload that ends between two drawings.
+    const latest = useRef(given);
+    latest.current = given;
+    const answer = (files: readonly UploadedFile[]) => {
+      latest.current = [...files];
+      onChange(files.length > 0 ? files : undefined);
+    };
+    const { uploads, rows } = useUploads({
+      tools,
+      path,
+      place,
+      done: (file) => {
+        const before = latest.current;
+        const replaced = max === 1 ? before : [];
+        answer([...before.filter((one) => !replaced.includes(one)), file]);
+        for (const { fileId } of replaced) void removeFile(tools, fileId);
+      },
+    });
+    const [isOver, setOver] = useState(false);
+    const pending = rows.filter(({ state }) => state !== 'failed');
+    const isFull = max > 1 && given.length + pending.length >= max;
+
+    const add = (files: readonly File[]) => {
+      if (disabled) return;
+      const fresh = files.filter((file) => {
+        const { name, size } = factsOf(file);
+        const lost = rows.find((row) => row.state === 'lost' && row.name === name && row.size === size);
+        return !(lost && uploads.takeUp(lost.key, file));
+      });
+      // One file takes the place of the one before.
+      if (max === 1 && fresh.length > 0) for (const row of rows) uploads.cancel(row.key);
+      let free = max === 1 ? 1 : max - given.length - pending.length;
+      for (const file of fresh) {
+        const facts = factsOf(file);
+        const problem =
+          checkFile(type, field, facts, tools) ??
+          (free < 1 ? say('fileTooMany', { max, name: facts.name }) : undefined);
+        if (!problem) free -= 1;
+        uploads.add(file, problem);
+      }
+    };
+    const input = (more: { capture?: 'environment'; id?: string }) => (
+      <input
+        {...more}
+        type="file"
+        class="hidden"
+        multiple={max > 1 && !more.capture}
+        accept={accept?.join(',') ?? (field.type === 'image' ? 'image/*' : undefined)}
+        required={required && given.length === 0}
+        disabled={disabled || isFull}
+        aria-invalid={errors.length > 0}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+    );
+    return (
+      <div class="files" onFocusOut={leaving(onLeave)}>
+        <div
+          class={isOver ? 'dropzone over needs-script' : 'dropzone needs-script'}
+          part="dropzone"
+          onDragOver={(event) => {
+            if (disabled || isFull) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            add([...(event.dataTransfer?.files ?? [])]);
+          }}
+        >
+          <label class="button file-button" part="button">
+            {input({ id: `${id}-input` })}
+            {say(max > 1 ? 'filesChoose' : 'fileChoose')}
+          </label>
+          {field.type === 'image' && (
+            <label class="button file-button on-phones" part="button">
+              {input({ capture: 'environment' })}
+              {say('photoTake')}
+            </label>
+          )}
+          <span class="drop-words" aria-hidden="true">
+            {say(max > 1 ? 'filesDrop' : 'fileDrop')}
+          </span>
+          {maxSize !== undefined && (
+            <span class="help">{say('fileLimit', { size: showSize(maxSize, locale) })}</span>
+          )}
+        </div>
+        <p class="help without-script">{say('needsScript')}</p>
+        {(given.length > 0 || rows.length > 0) && (
+          <ul class="file-rows">
+            {given.map((file, index) => (
+              <FileRow
+                key={file.fileId}
+                file={file}
+                errors={errors.filter((error) => error.path === `answers.${path}.${index}`)}
+                previewUrl={uploads.previews.get(file.fileId)}
+                disabled={disabled}
+                tools={tools}
+                onRemove={() => {
+                  answer(given.filter((one) => one !== file));
+                  tools.announce(say('removed', { label: file.name }));
+                  void removeFile(tools, file.fileId);
+                }}
+              />
+            ))}
+            {rows.map((row) => (
+              <UploadRowView key={row.key} row={row} disabled={disabled} tools={tools} uploads={uploads} />
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  }
+  return { frame: 'group', Control: Files, styles, showsPartErrors: true } as FieldControl<Name>;
+}

@@ -1,0 +1,120 @@
+import type { ComponentChildren } from 'preact';
+import styles from '../style/graded.css?inline';
+import type { ControlProps, FieldControl } from './control.ts';
+import { RatingSign } from './rating-signs.tsx';
+
+type RowProps = Omit<ControlProps, 'field'> & {
+  look: string;
+  numbers: readonly number[];
+  /** What stands for the number; its name is said by `nameOf`. */
+  sign(number: number): ComponentChildren;
+  nameOf(number: number): string;
+  children?: ComponentChildren;
+};
+
+/** Radio buttons in a row, one for each number. */
+function NumberRow({ look, numbers, sign, nameOf, children, ...props }: RowProps) {
+  const { value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
+  return (
+    <div class="graded">
+      <div class={`row ${look}`}>
+        {numbers.map((number) => (
+          <label
+            key={number}
+            part="grade"
+            class={`grade${typeof value === 'number' && number <= value ? ' reached' : ''}`}
+            title={nameOf(number)}
+          >
+            <input
+              type="radio"
+              class="hidden"
+              name={path}
+              value={String(number)}
+              checked={value === number}
+              required={required}
+              disabled={disabled}
+              aria-label={nameOf(number)}
+              aria-invalid={errors.length > 0}
+              aria-describedby={describedBy}
+              onChange={() => onChange(number)}
+              onBlur={onLeave}
+            />
+            {sign(number)}
+          </label>
+        ))}
+      </div>
+      {children}
+      {!required && value !== undefined && !disabled && (
+        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+          {tools.say('clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Bounded, whatever a broken definition says. */
+const numbersFrom = (min: number, max: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(201, Math.floor(max - min) + 1)) }, (_, place) => min + place);
+
+function Rating({ field, ...props }: ControlProps<'rating'>) {
+  const { max = 5, icon = 'star' } = field;
+  return (
+    <NumberRow
+      {...props}
+      look={`signs ${icon}`}
+      numbers={numbersFrom(1, max)}
+      nameOf={(number) => props.tools.say('ratingValue', { value: number, max })}
+      sign={(number) => <RatingSign sign={icon} place={max > 1 ? (number - 1) / (max - 1) : 1} />}
+    />
+  );
+}
+
+type Ends = { minLabel?: string | undefined; midLabel?: string | undefined; maxLabel?: string | undefined };
+
+function Boxes({
+  min,
+  max,
+  ends,
+  ...props
+}: Omit<ControlProps, 'field'> & { min: number; max: number; ends: Ends }) {
+  const { minLabel, midLabel, maxLabel } = ends;
+  const format = new Intl.NumberFormat(props.tools.locale);
+  const wordsAt = (number: number) =>
+    number === min ? minLabel : number === max ? maxLabel : number === (min + max) / 2 ? midLabel : undefined;
+  return (
+    <NumberRow
+      {...props}
+      look={max - min > 10 ? 'boxes many' : 'boxes'}
+      numbers={numbersFrom(min, max)}
+      nameOf={(number) => {
+        const words = wordsAt(number);
+        return words ? `${format.format(number)}, ${words}` : format.format(number);
+      }}
+      sign={(number) => <span class="box">{format.format(number)}</span>}
+    >
+      {(minLabel || midLabel || maxLabel) && <EndLabels {...ends} />}
+    </NumberRow>
+  );
+}
+
+/** For the eye alone: the first and last input have these words in their names. */
+export function EndLabels({ minLabel, midLabel, maxLabel }: Ends) {
+  return (
+    <div class="ends" aria-hidden="true">
+      <span>{minLabel}</span>
+      {midLabel && <span>{midLabel}</span>}
+      <span>{maxLabel}</span>
+    </div>
+  );
+}
+
+const Scale = ({ field, ...props }: ControlProps<'scale'>) => (
+  <Boxes {...props} min={field.min ?? 1} max={field.max ?? 5} ends={field} />
+);
+
+const Nps = ({ field, ...props }: ControlProps<'nps'>) => <Boxes {...props} min={0} max={10} ends={field} />;
+
+export const rating: FieldControl<'rating'> = { frame: 'group', Control: Rating, styles };
+export const scale: FieldControl<'scale'> = { frame: 'group', Control: Scale, styles };
+export const nps: FieldControl<'nps'> = { frame: 'group', Control: Nps, styles };

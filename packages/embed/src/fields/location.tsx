@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { StringKey } from '../strings/en.ts';
+import styles from '../style/parts.css?inline';
+import { type ControlProps, type FieldControl, leaving, recordOf } from './control.ts';
+import { readNumber, showNumber } from './number-text.ts';
+import { Part, withPart } from './parts.tsx';
+
+const PATIENCE_MS = 20_000;
+
+/** By the codes of GeolocationPositionError. */
+const hindrances: Record<number, StringKey> = {
+  1: 'locateRefused',
+  2: 'locateUnavailable',
+  3: 'locateTimeout',
+};
+
+/** The device's position when it is asked for, or two numbers by hand. No map: that would tell others who fills this in. */
+function Location({ field: _field, ...props }: ControlProps<'location'>) {
+  const { value, disabled, path, onChange, onLeave, tools } = props;
+  const { say, locale } = tools;
+  const given = recordOf(value);
+  const [state, setState] = useState<'idle' | 'busy' | StringKey>('idle');
+  const [typed, setTyped] = useState<Record<string, { text: string; value: unknown }>>({});
+  const change = useRef(onChange);
+  change.current = onChange;
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
+  const tell = (key: StringKey) => {
+    if (isGone.current) return;
+    setState(key === 'located' ? 'idle' : key);
+    tools.announce(say(key));
+  };
+  const locate = () => {
+    if (typeof navigator === 'undefined' || !navigator.geolocation) return tell('locateUnavailable');
+    setState('busy');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+        change.current({
+          lat: round(coords.latitude),
+          lng: round(coords.longitude),
+          ...(Number.isFinite(coords.accuracy) && { accuracy: Math.round(coords.accuracy) }),
+        });
+        tell('located');
+      },
+      ({ code }) => tell(hindrances[code] ?? 'locateUnavailable'),
+      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 60_000 },
+    );
+  };
+  const part = (name: 'lat' | 'lng', label: string) => {
+    const last = typed[name];
+    return (
+      <Part
+        of={props}
+        name={name}
+        label={label}
+        isRequired
+        width="half"
+        input={(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            inputMode="text"
+            autocomplete="off"
+            dir="ltr"
+            value={last && last.value === given[name] ? last.text : showNumber(given[name], locale)}
+            onInput={({ currentTarget: { value: text } }) => {
+              const read = readNumber(text, locale);
+              setTyped({ ...typed, [name]: { text, value: read } });
+              // Moved by hand it is not known how accurate it is.
+              const { lat, lng } = given;
+              onChange(withPart({ lat, lng }, name, read));
+            }}
+          />
+        )}
+      />
+    );
+  };
+  const { accuracy } = given;
+  return (
+    <div onFocusOut={leaving(onLeave)} class="location">
+      <button
+        type="button"
+        class="button needs-script"
+        part="button locate"
+        disabled={disabled || state === 'busy'}
+        onClick={locate}
+      >
+        {say(state === 'busy' ? 'locating' : 'locate')}
+      </button>
+      {state !== 'idle' && state !== 'busy' && <p class="error">{say(state)}</p>}
+      <div class="parts">
+        {part('lat', say('latitude'))}
+        {part('lng', say('longitude'))}
+      </div>
+      {typeof accuracy === 'number' && (
+        <p class="help" id={`${path}-accuracy`}>
+          {say('accuracy', { distance: distanceIn(accuracy, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function distanceIn(metres: number, locale: string): string {
+  const isFar = metres >= 1_000;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: isFar ? 1 : 0,
+  }).format(isFar ? metres / 1_000 : metres);
+}
+
+export const location: FieldControl<'location'> = {
+  frame: 'group',
+  Control: Location,
+  styles,
+  showsPartErrors: true,
+};

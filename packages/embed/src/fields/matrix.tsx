@@ -1,0 +1,99 @@
+import styles from '../style/matrix.css?inline';
+import { type ControlProps, errorsOf, type FieldControl, leaving, recordOf } from './control.ts';
+import { withPart } from './parts.tsx';
+
+const chosenIn = (value: unknown): readonly string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string');
+
+/** A table of radio buttons or boxes. Where it is narrow, each row is a card; names say row and column in both. */
+function Matrix(props: ControlProps<'matrix'>) {
+  const { field, value, required, disabled, id, path, onChange, onLeave, tools } = props;
+  const { rows, columns, multiple, everyRow } = field;
+  const known = recordOf(value);
+  const given = Object.fromEntries(
+    rows.flatMap((row) => (known[row.value] === undefined ? [] : [[row.value, known[row.value]]])),
+  );
+  const choose = (row: string, column: string, isChosen: boolean) => {
+    if (!multiple) return onChange(withPart(given, row, column));
+    const before = chosenIn(given[row]);
+    // In the order of the form, whatever was ticked first.
+    const after = columns
+      .map((one) => one.value)
+      .filter((one) => (one === column ? isChosen : before.includes(one)));
+    return onChange(withPart(given, row, after.length > 0 ? after : undefined));
+  };
+  return (
+    <div class="matrix-frame" onFocusOut={leaving(onLeave)}>
+      <table class="matrix" part="matrix">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.value} scope="col">
+                {column.label ?? column.value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const errors = errorsOf(props, row.value);
+            const errorId = `${id}-${row.value}-error`;
+            const words = row.label ?? row.value;
+            const chosen = chosenIn(given[row.value]);
+            return (
+              <tr key={row.value} class={errors.length > 0 ? 'wrong-row' : undefined}>
+                <th scope="row">
+                  {words}
+                  {errors.length > 0 && (
+                    <span class="error" part="error" id={errorId}>
+                      {errors.map(({ message }) => message).join(' ')}
+                    </span>
+                  )}
+                </th>
+                {columns.map((column) => {
+                  const name = column.label ?? column.value;
+                  return (
+                    <td key={column.value}>
+                      <label class="cell">
+                        <input
+                          type={multiple ? 'checkbox' : 'radio'}
+                          name={`${path}.${row.value}`}
+                          value={column.value}
+                          checked={chosen.includes(column.value)}
+                          required={required && everyRow === true && !multiple}
+                          disabled={disabled}
+                          aria-label={tools.say('matrixCell', { row: words, column: name })}
+                          aria-invalid={errors.length > 0}
+                          aria-describedby={errors.length > 0 ? errorId : undefined}
+                          onChange={({ currentTarget }) =>
+                            choose(row.value, column.value, currentTarget.checked)
+                          }
+                        />
+                        <span class="cell-name" aria-hidden="true">
+                          {name}
+                        </span>
+                      </label>
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {!required && Object.keys(given).length > 0 && !disabled && (
+        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+          {tools.say('clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const matrix: FieldControl<'matrix'> = {
+  frame: 'group',
+  Control: Matrix,
+  styles,
+  showsPartErrors: true,
+};

@@ -1,0 +1,48 @@
+import styles from '../style/parts.css?inline';
+import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { Part, textParts, withPart } from './parts.tsx';
+
+/** In the order in which a name is written, whatever order the author gave. */
+const PARTS = [
+  ['prefix', 'namePrefix', 'honorific-prefix', 'third'],
+  ['first', 'nameFirst', 'given-name', 'half'],
+  ['middle', 'nameMiddle', 'additional-name', 'half'],
+  ['last', 'nameLast', 'family-name', 'half'],
+  ['suffix', 'nameSuffix', 'honorific-suffix', 'third'],
+] as const;
+
+function Name({ field, ...props }: ControlProps<'name'>) {
+  const { value, onChange, onLeave, tools } = props;
+  const { parts = ['first', 'last'], requiredParts = ['first', 'last'] } = field;
+  const asked = PARTS.filter(([part]) => parts.includes(part));
+  const given = textParts(
+    value,
+    asked.map(([part]) => part),
+  );
+  return (
+    <div class="parts" onFocusOut={leaving(onLeave)}>
+      {asked.map(([part, words, autocomplete, width]) => (
+        <Part
+          key={part}
+          of={props}
+          name={part}
+          label={tools.say(words)}
+          isRequired={requiredParts.includes(part)}
+          width={width}
+          input={(attributes) => (
+            <input
+              {...attributes}
+              type="text"
+              autocomplete={autocomplete}
+              maxLength={200}
+              value={given[part] ?? ''}
+              onInput={({ currentTarget }) => onChange(withPart(given, part, currentTarget.value))}
+            />
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+export const name: FieldControl<'name'> = { frame: 'group', Control: Name, styles, showsPartErrors: true };

@@ -1,0 +1,78 @@
+import { type ControlProps, errorsOf, recordOf, textOf, wholeErrors } from './control.ts';
+
+/** What an input of a part is given by its frame. */
+export type PartInput = {
+  id: string;
+  name: string;
+  part: 'input';
+  class: string;
+  required: boolean;
+  disabled: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type PartProps = {
+  of: Omit<ControlProps, 'field'>;
+  name: string;
+  label: string;
+  isRequired: boolean;
+  width?: 'full' | 'half' | 'third';
+  input(attributes: PartInput): preact.JSX.Element;
+};
+
+/** One part of an answer: its label, its input, and what is wrong with it alone. */
+export function Part({ of, name, label, isRequired, width = 'full', input }: PartProps) {
+  const { id, path, required, disabled } = of;
+  const errors = errorsOf(of, name);
+  const partId = `${id}-${name}`;
+  const isWanted = required && isRequired;
+  return (
+    <div class={`part ${width}`} part="part">
+      <label class="part-label" for={partId}>
+        {label}
+        {isWanted && (
+          <span class="required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {input({
+        id: partId,
+        name: `${path}.${name}`,
+        part: 'input',
+        class: 'input',
+        required: isWanted,
+        disabled,
+        'aria-invalid': errors.length > 0 || (isRequired && wholeErrors(of).length > 0),
+        'aria-describedby': errors.length > 0 ? `${partId}-error` : undefined,
+      })}
+      {errors.length > 0 && (
+        <p class="error" part="error" id={`${partId}-error`}>
+          {errors.map(({ message, code }) => (
+            <span key={code}>{message}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The parts as text; what is no object is shown as the first of them. */
+export function textParts(value: unknown, asked: readonly string[]): Record<string, string> {
+  if (typeof value === 'string' && asked[0] !== undefined) return { [asked[0]]: value };
+  const given = recordOf(value);
+  return Object.fromEntries(asked.map((part) => [part, textOf(given[part])]));
+}
+
+/** The answer with one part changed; undefined when none is left. */
+export function withPart<Value>(
+  parts: Readonly<Record<string, Value>>,
+  part: string,
+  changed: Value,
+): Record<string, Value> | undefined {
+  const kept = Object.entries({ ...parts, [part]: changed }).filter(
+    ([, value]) => value !== '' && value !== undefined,
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import styles from '../style/picture-choice.css?inline';
+import { OtherText, OWN, ownAnswer, useOptions } from './choices.tsx';
+import type { ControlProps, FieldControl } from './control.ts';
+import { FromTable } from './from-table.tsx';
+
+function PictureChoice(props: ControlProps<'picture_choice'>) {
+  return Array.isArray(props.field.options) ? <Pictures {...props} /> : <FromTable {...props} />;
+}
+
+/** Radio buttons as pictures, each with its words below: those name it, so that the picture itself needs no other text. */
+function Pictures(props: ControlProps<'picture_choice'>) {
+  const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
+  const options = useOptions(field);
+  const [isOther, setOther] = useState(false);
+  const own = field.allowOther && typeof value === 'string' ? ownAnswer([value], options) : undefined;
+  const otherChosen = own !== undefined || (isOther && value === undefined);
+  const radio = (
+    key: string,
+    label: string,
+    picture: string | undefined,
+    checked: boolean,
+    choose: () => void,
+  ) => (
+    <label class="picture" part="choice" key={key}>
+      {picture && <img src={tools.imageUrl(picture)} alt="" loading="lazy" />}
+      <span class="picture-name">
+        <input
+          type="radio"
+          name={path}
+          value={key}
+          checked={checked}
+          required={required}
+          disabled={disabled}
+          aria-invalid={errors.length > 0}
+          aria-describedby={describedBy}
+          onChange={choose}
+          onBlur={onLeave}
+        />
+        <span>{label}</span>
+      </span>
+    </label>
+  );
+  return (
+    <div class="pictures">
+      {options.map((option) =>
+        radio(option.value, option.label, option.imageFileId, option.value === value, () => {
+          setOther(false);
+          onChange(option.value);
+        }),
+      )}
+      {field.allowOther &&
+        radio(OWN, tools.say('other'), undefined, otherChosen, () => {
+          setOther(true);
+          onChange(undefined);
+        })}
+      {field.allowOther && (
+        <OtherText
+          props={props}
+          isChosen={otherChosen}
+          value={own ?? ''}
+          onChange={(text) => onChange(text || undefined)}
+        />
+      )}
+      {!required && value !== undefined && !disabled && (
+        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+          {tools.say('clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const pictureChoice: FieldControl<'picture_choice'> = {
+  frame: 'group',
+  Control: PictureChoice,
+  styles,
+};

@@ -1,0 +1,108 @@
+import type { ControlProps } from './control.ts';
+
+type RowProps = {
+  of: Pick<ControlProps, 'id' | 'path' | 'disabled' | 'tools'>;
+  label: string;
+  imageFileId: string | undefined;
+  place: number;
+  places: number;
+  isRanked: boolean;
+  /** Moving it past the end takes its place away. */
+  canUnrank: boolean;
+  /** The first of those without a place. */
+  startsRest: boolean;
+  isTaken: boolean;
+  /** Its number in the form's own list, which names its input where there is no JavaScript. */
+  postedAs: number;
+  onMove(step: -1 | 1, tool: string): void;
+  onKey(event: KeyboardEvent): void;
+  onPutDown(): void;
+  onDrag(event: PointerEvent): void;
+};
+
+const GRIP = 'M5.5 3.5h.01M10.5 3.5h.01M5.5 8h.01M10.5 8h.01M5.5 12.5h.01M10.5 12.5h.01';
+
+function Sign({ d, width = 1.75 }: { d: string; width?: number }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d={d}
+        fill="none"
+        stroke="currentColor"
+        stroke-width={width}
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+export function RankingRow(props: RowProps) {
+  const { label, imageFileId, place, places, isRanked, canUnrank, startsRest, isTaken, postedAs } = props;
+  const { id, path, disabled, tools } = props.of;
+  const { say } = tools;
+  const step = (by: -1 | 1, tool: 'up' | 'down', isPossible: boolean) => {
+    const words = say(by < 0 ? 'moveUp' : 'moveDown');
+    return (
+      <button
+        type="button"
+        class={`icon needs-script ${tool}`}
+        // Not `disabled`: that would take the focus from whoever has just moved it to the end.
+        aria-disabled={disabled || !isPossible}
+        aria-label={`${words}: ${label}`}
+        title={words}
+        onClick={() => isPossible && !disabled && props.onMove(by, tool)}
+      >
+        <Sign d={by < 0 ? 'M3.5 10 8 5.5 12.5 10' : 'M3.5 6 8 10.5 12.5 6'} />
+      </button>
+    );
+  };
+  return (
+    <li
+      class={`ranking-row${isTaken ? ' taken' : ''}${isRanked ? '' : ' unranked'}${startsRest ? ' rest' : ''}`}
+      part="ranking-row"
+      data-row={place}
+      onPointerDown={(event) => {
+        // A finger on the row scrolls the page; on the handle it drags.
+        const target = event.target as Element;
+        if (target.closest('.grip') || (event.pointerType === 'mouse' && !target.closest('button, select'))) {
+          if (event.pointerType === 'mouse' && !target.closest('.grip')) event.preventDefault();
+          props.onDrag(event);
+        }
+      }}
+    >
+      <button
+        type="button"
+        class="icon grip needs-script"
+        disabled={disabled}
+        aria-label={say('rankingGrip', { label })}
+        aria-pressed={isTaken}
+        aria-describedby={`${id}-how`}
+        onKeyDown={props.onKey}
+        onBlur={props.onPutDown}
+      >
+        <Sign d={GRIP} width={2.5} />
+      </button>
+      <span class="ranking-place">{isRanked ? place + 1 : '–'}</span>
+      {imageFileId && <img class="ranking-image" src={tools.imageUrl(imageFileId)} alt="" />}
+      <span class="ranking-label">{label}</span>
+      {step(-1, 'up', place > 0 || !isRanked)}
+      {step(1, 'down', place < places - 1 || canUnrank === isRanked)}
+      {postedAs >= 0 && (
+        <select
+          class="input without-script"
+          name={`${path}.${postedAs}`}
+          aria-label={say('rankingPlace', { label })}
+          value={isRanked ? String(place + 1) : ''}
+        >
+          <option value="">–</option>
+          {Array.from({ length: places }, (_, index) => (
+            <option key={index} value={String(index + 1)} selected={isRanked && index === place}>
+              {index + 1}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+}

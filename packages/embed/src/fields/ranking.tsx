@@ -1,0 +1,133 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import styles from '../style/ranking.css?inline';
+import { type ShownOption, useOptions } from './choices.tsx';
+import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { dragRow } from './drag-rows.ts';
+import { moved, orderOf, stepFrom } from './ranking-order.ts';
+import { RankingRow } from './ranking-row.tsx';
+
+/** A list to be put in order by dragging, by buttons, or with the keyboard alone. There is no answer until something was done. */
+function Ranking(props: ControlProps<'ranking'>) {
+  const { field, value, disabled, id, onChange, onLeave, tools } = props;
+  const { say } = tools;
+  const shown = useRankingOptions(props);
+  const partial = field.partial === true;
+  const now = orderOf(
+    value,
+    shown.map((option) => option.value),
+  );
+  const { order, ranked } = now;
+  const list = useRef<HTMLOListElement>(null);
+  const [taken, setTaken] = useState<{ option: string; before: unknown } | null>(null);
+  // A row that moves in the document loses the focus.
+  const focus = useRef<{ option: string; tool: string } | null>(null);
+  useLayoutEffect(() => {
+    if (!focus.current) return;
+    const { option, tool } = focus.current;
+    focus.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-row="${order.indexOf(option)}"] .${tool}`)?.focus();
+  });
+  const labelOf = (option: string) => shown.find((one) => one.value === option)?.label ?? option;
+
+  const move = (option: string, to: number, tool?: string) => {
+    if (disabled || (to === order.indexOf(option) && ranked === order.length)) return;
+    const next = moved(now, option, to, partial);
+    const place = next.order.indexOf(option);
+    if (tool) focus.current = { option, tool };
+    onChange(next.ranked > 0 ? next.order.slice(0, next.ranked) : undefined);
+    tools.announce(
+      place < next.ranked
+        ? say('rankingMoved', { label: labelOf(option), place: place + 1, places: order.length })
+        : say('rankingUnranked', { label: labelOf(option) }),
+    );
+  };
+  const onKey = (event: KeyboardEvent, option: string) => {
+    const isTaken = taken?.option === option;
+    const label = labelOf(option);
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (event.key === ' ' || event.key === 'Enter') {
+      setTaken(isTaken ? null : { option, before: value });
+      const place = order.indexOf(option) + 1;
+      tools.announce(
+        isTaken ? say('rankingPut', { label }) : say('rankingTaken', { label, place, places: order.length }),
+      );
+    } else if (isTaken && step) move(option, stepFrom(now, option, step, partial), 'grip');
+    else if (isTaken && event.key === 'Escape') {
+      focus.current = { option, tool: 'grip' };
+      onChange(taken.before);
+      setTaken(null);
+      tools.announce(say('rankingBack', { label }));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const drag = (event: PointerEvent, place: number) => {
+    const option = order[place];
+    if (disabled || option === undefined || !list.current || event.button !== 0) return;
+    setTaken(null);
+    dragRow(event, [...list.current.querySelectorAll<HTMLElement>('li')], place, (to) => move(option, to));
+  };
+  return (
+    <div class="ranking" onFocusOut={leaving(onLeave)}>
+      <p class="hidden" id={`${id}-how`}>
+        {say('rankingHelp')}
+      </p>
+      <ol class="ranking-list" ref={list}>
+        {order.map((option, place) => (
+          <RankingRow
+            key={option}
+            of={props}
+            label={labelOf(option)}
+            imageFileId={shown.find((one) => one.value === option)?.imageFileId}
+            place={place}
+            places={order.length}
+            isRanked={place < ranked}
+            canUnrank={partial}
+            startsRest={partial && place === ranked && ranked > 0}
+            isTaken={taken?.option === option}
+            postedAs={postedIndex(field.options, option)}
+            onMove={(step, tool) => move(option, stepFrom(now, option, step, partial), tool)}
+            onKey={(event) => onKey(event, option)}
+            onPutDown={() => setTaken((held) => (held?.option === option ? null : held))}
+            onDrag={(event) => drag(event, place)}
+          />
+        ))}
+      </ol>
+      {ranked === 0 && order.length > 0 && (
+        <div class="ranking-open needs-script">
+          <p class="help">{say('rankingOpen')}</p>
+          <button type="button" class="button" disabled={disabled} onClick={() => onChange([...order])}>
+            {say('rankingKeep')}
+          </button>
+        </div>
+      )}
+      {ranked > 0 && !props.required && !disabled && (
+        <button type="button" class="quiet needs-script" onClick={() => onChange(undefined)}>
+          {say('clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The options of the form; those of a table are fetched. */
+function useRankingOptions({ field, path, tools }: ControlProps<'ranking'>): readonly ShownOption[] {
+  const written = useOptions(field);
+  const [fetched, setFetched] = useState<readonly ShownOption[]>([]);
+  const isWritten = Array.isArray(field.options);
+  useEffect(() => {
+    if (isWritten || tools.isPreview) return undefined;
+    const ending = new AbortController();
+    tools.searchOptions(path, { q: '', signal: ending.signal }).then(
+      ({ options }) => setFetched(options),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [isWritten, path, tools]);
+  return isWritten ? written : fetched;
+}
+
+const postedIndex = (options: ControlProps<'ranking'>['field']['options'], option: string): number =>
+  Array.isArray(options) ? options.findIndex((one) => one.value === option) : -1;
+
+export const ranking: FieldControl<'ranking'> = { frame: 'group', Control: Ranking, styles };

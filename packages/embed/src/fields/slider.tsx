@@ -1,0 +1,62 @@
+import styles from '../style/graded.css?inline';
+import type { ControlProps, FieldControl } from './control.ts';
+import { EndLabels } from './graded.tsx';
+
+/** The browser's own slider. Until it is touched there is no answer, and it says so. */
+function Slider(props: ControlProps<'slider'>) {
+  const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
+  const { min = 0, max = 100, step = 1, minLabel, maxLabel } = field;
+  const isGiven = typeof value === 'number';
+  const words = isGiven
+    ? new Intl.NumberFormat(tools.locale, { maximumFractionDigits: 10 }).format(value)
+    : tools.say('notAnswered');
+  /** Also where it stands already: the middle must not be out of reach. */
+  const take = (input: HTMLInputElement) => {
+    if (!isGiven) onChange(input.valueAsNumber);
+  };
+  return (
+    <div class="graded">
+      <div class="slider">
+        <input
+          part="slider"
+          class={isGiven ? 'range' : 'range open'}
+          type="range"
+          id={id}
+          name={path}
+          min={min}
+          max={max}
+          step={step > 0 ? step : 'any'}
+          value={isGiven ? value : min + (max - min) / 2}
+          required={required}
+          disabled={disabled}
+          aria-invalid={errors.length > 0}
+          aria-describedby={describedBy}
+          aria-valuetext={words}
+          onInput={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+          onClick={({ currentTarget }) => take(currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== ' ' && event.key !== 'Enter') return;
+            event.preventDefault();
+            take(event.currentTarget);
+          }}
+          onBlur={onLeave}
+        />
+        <output for={id} class={isGiven ? 'reading' : 'reading open'} part="slider-value">
+          {words}
+        </output>
+      </div>
+      {(minLabel || maxLabel) && <EndLabels minLabel={minLabel} maxLabel={maxLabel} />}
+      <label class="without-script">
+        <input type="checkbox" name={`${path}.given`} value="true" checked={isGiven} />{' '}
+        {tools.say('sliderTake')}
+      </label>
+      {!required && isGiven && !disabled && (
+        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+          {tools.say('clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const slider: FieldControl<'slider'> = { frame: 'label', Control: Slider, styles };

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FormTools, FoundOptions } from '../fields/control.ts';
+
+const PAUSE_MS = 200;
+
+export type SearchState =
+  | { state: 'idle' | 'busy' | 'failed' }
+  | ({ state: 'found'; q: string } & FoundOptions);
+
+/** Searches while `isOpen`, a moment after the typing has paused. An answer that comes late is dropped. */
+export function useSearch(
+  tools: FormTools,
+  path: string,
+  q: string,
+  isOpen: boolean,
+  attempt: number,
+): SearchState {
+  const [found, setFound] = useState<SearchState>({ state: 'idle' });
+  const first = useRef(true);
+  useEffect(() => {
+    if (!isOpen) {
+      first.current = true;
+      setFound({ state: 'idle' });
+      return undefined;
+    }
+    const ending = new AbortController();
+    setFound((before) => (before.state === 'found' ? before : { state: 'busy' }));
+    const timer = setTimeout(
+      () => {
+        tools.searchOptions(path, { q, signal: ending.signal }).then(
+          (page) => ending.signal.aborted || setFound({ state: 'found', q, ...page }),
+          () => ending.signal.aborted || setFound({ state: 'failed' }),
+        );
+      },
+      first.current ? 0 : PAUSE_MS,
+    );
+    first.current = false;
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [tools, path, q, isOpen, attempt]);
+  return found;
+}
+
+/** Labels by the form's files, which are there as long as the form is open. */
+const labels = new WeakMap<object, Map<string, string>>();
+
+export function labelsOf(tools: FormTools): Map<string, string> {
+  const known = labels.get(tools.files) ?? new Map<string, string>();
+  labels.set(tools.files, known);
+  return known;
+}
+
+/** The labels of values that were chosen: as found before, or asked for; the value itself until it is known. */
+export function useLabels(
+  tools: FormTools,
+  path: string,
+  values: readonly string[],
+): (value: string) => string {
+  const known = labelsOf(tools);
+  const [, setCount] = useState(0);
+  const missing = values.filter((value) => !known.has(value)).join('\n');
+  useEffect(() => {
+    if (missing === '' || tools.isPreview) return undefined;
+    const ending = new AbortController();
+    for (const value of missing.split('\n'))
+      tools.searchOptions(path, { value, signal: ending.signal }).then(
+        ({ options }) => {
+          const label = options.find((option) => option.value === value)?.label;
+          if (label === undefined || ending.signal.aborted) return;
+          known.set(value, label);
+          setCount((count) => count + 1);
+        },
+        () => undefined,
+      );
+    return () => ending.abort();
+  }, [missing, path, tools, known]);
+  return (value) => known.get(value) ?? value;
+}

@@ -1,0 +1,118 @@
+import type { Field, FieldView } from '@form-service/engine/browser';
+import { readNumber } from '../fields/number-text.ts';
+
+/** A form as a browser sends it by itself; FormData is one. */
+export type Posted = Pick<FormData, 'get' | 'getAll'>;
+
+/** Nothing of this field is in a plain form: what was there stays. */
+export const STAYS: unique symbol = Symbol('stays');
+
+const PARTS = {
+  name: ['prefix', 'first', 'middle', 'last', 'suffix'],
+  address: ['line1', 'line2', 'city', 'region', 'postalCode', 'country'],
+  date_range: ['start', 'end'],
+} as const;
+
+/** Before the text of an own answer: see fields/control.ts. */
+const OWN = ' ';
+
+/** The answer in what was posted, as fields/control.ts says for each type; undefined where there is none. */
+export function postedAnswer(field: Field, path: string, posted: Posted, locale: string): unknown {
+  const all = (name: string): string[] =>
+    posted
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .map((text) => text.replaceAll('\r\n', '\n'));
+  const text = (name = path): string | undefined => all(name)[0] || undefined;
+  const chosen = (): string[] =>
+    all(path)
+      .map((value) => (value === OWN && 'allowOther' in field ? (text(`${path}.other`) ?? '') : value))
+      .filter((value) => value !== '');
+  const digits = (): number | string | undefined => {
+    const given = text();
+    return given === undefined ? undefined : Number.isFinite(Number(given)) ? Number(given) : given;
+  };
+
+  switch (field.type) {
+    case 'number':
+    case 'currency':
+      return readNumber(text() ?? '', locale);
+    case 'datetime': {
+      const given = text();
+      return given && /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(given) ? `${given}:00Z` : given;
+    }
+    case 'single_choice':
+    case 'picture_choice':
+    case 'dropdown':
+      if (!hasOptions(field)) return STAYS;
+      return 'multiple' in field && field.multiple ? some(chosen()) : chosen()[0];
+    case 'multi_choice':
+      return hasOptions(field) ? some(chosen()) : STAYS;
+    case 'yes_no': {
+      const given = text();
+      return given === 'true' ? true : given === 'false' ? false : given;
+    }
+    case 'consent':
+      return text() === 'true' ? true : undefined;
+    case 'rating':
+    case 'scale':
+    case 'nps':
+      return digits();
+    case 'slider':
+      return text(`${path}.given`) === 'true' ? digits() : undefined;
+    case 'ranking':
+      return some(ranked(field.options, (index) => text(`${path}.${index}`)));
+    case 'matrix':
+      return object(
+        field.rows.map(({ value }) => {
+          const columns = all(`${path}.${value}`).filter(Boolean);
+          return [value, field.multiple ? some(columns) : columns[0]];
+        }),
+      );
+    case 'name':
+    case 'address':
+    case 'date_range':
+      return object(PARTS[field.type].map((part) => [part, text(`${path}.${part}`)]));
+    case 'location':
+      return object(['lat', 'lng'].map((part) => [part, readNumber(text(`${path}.${part}`) ?? '', locale)]));
+    case 'file':
+    case 'image':
+    case 'signature':
+    case 'lookup':
+    case 'calculated':
+    case 'hidden':
+      return STAYS;
+    default:
+      return text();
+  }
+}
+
+/** Whether a respondent without JavaScript cannot answer this field. */
+export const needsScript = (field: Field): boolean =>
+  ['file', 'image', 'signature', 'lookup'].includes(field.type) || ('options' in field && !hasOptions(field));
+
+const hasOptions = (field: { options?: unknown }): boolean => Array.isArray(field.options);
+
+const some = (values: readonly string[]): readonly string[] | undefined =>
+  values.length > 0 ? values : undefined;
+
+const object = (
+  entries: readonly (readonly [string, unknown])[],
+): Readonly<Record<string, unknown>> | undefined => {
+  const given = entries.filter(([, value]) => value !== undefined);
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
+};
+
+/** Options by the places they were given. Of two at one place the first in the form comes first. */
+function ranked(options: unknown, placeOf: (index: number) => string | undefined): string[] {
+  if (!Array.isArray(options)) return [];
+  return options
+    .map(({ value }: { value: string }, index) => ({ value, place: Number(placeOf(index) ?? NaN) }))
+    .filter(({ place }) => Number.isFinite(place))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}
+
+/** Whether what was posted is another answer than the one that is there. */
+export const isOther = ({ given }: Pick<FieldView, 'given'>, answer: unknown): boolean =>
+  answer !== STAYS && JSON.stringify(answer) !== JSON.stringify(given);

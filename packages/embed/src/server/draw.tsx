@@ -1,0 +1,64 @@
+import type { Session } from '@form-service/engine/browser';
+import { renderToString } from 'preact-render-to-string';
+import type { FormTools } from '../fields/control.ts';
+import { controlOf, loadControls } from '../fields/index.ts';
+import { loadStrings, sayIn } from '../strings/index.ts';
+import { FormView } from '../view/form-view.tsx';
+import { fieldTypesIn } from '../visit/form-fields.ts';
+import { createStore } from '../visit/store.ts';
+import type { Filling, PublicForm, VisitState } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
+import type { Drawn } from './contract.ts';
+
+/** The first element on a page begins its ids so; what is drawn here must have the same ones. */
+const PREFIX = 'sf1';
+
+/** A visit that only stands still: handlers are no part of HTML. */
+const still = (state: VisitState) =>
+  ({ store: createStore(state), honeypot: { value: '' }, files: new Map() }) as unknown as Visit;
+
+/** The views as HTML, exactly as the element draws them, so that it can take over where this ends. */
+export async function drawState(
+  state: VisitState,
+  { locale, form, baseUrl }: { locale: string; form?: PublicForm; baseUrl: string },
+): Promise<Omit<Drawn, 'hasErrors'>> {
+  const types = form ? fieldTypesIn(form.definition) : [];
+  const [strings] = await Promise.all([loadStrings(locale), loadControls(types)]);
+  const formId = form?.formId ?? '';
+  const tools: FormTools = {
+    say: sayIn(strings),
+    locale,
+    prefix: PREFIX,
+    formId,
+    baseUrl,
+    entry: async () => null,
+    files: new Map(),
+    announce() {},
+    imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
+    searchOptions: async () => ({ options: [], hasMore: false }),
+    isPreview: true,
+  };
+  const html = renderToString(
+    <FormView visit={still(state)} tools={tools} showTitle showLanguages={form !== undefined} />,
+  );
+  const styles = new Set(types.map((type) => controlOf(type)?.styles ?? ''));
+  return { html, styles: [...styles].join('') };
+}
+
+export const fillingState = (
+  form: PublicForm,
+  session: Session,
+  rest: Pick<Filling, 'plain'> & Partial<Filling>,
+): Filling => ({
+  phase: 'filling',
+  form,
+  session,
+  saving: 'none',
+  busy: null,
+  notice: null,
+  told: new Map(),
+  stopped: 0,
+  turned: 0,
+  later: null,
+  ...rest,
+});

@@ -1,0 +1,95 @@
+import {
+  act,
+  type ElementView,
+  type InstanceView,
+  type ListView,
+  type PageView,
+  pageView,
+  type Session,
+} from '@form-service/engine/browser';
+import { fieldsOnPage } from '../plain/fields-on-page.ts';
+import { isOther, type Posted, postedAnswer } from '../plain/posted-answer.ts';
+import { newInstanceId } from '../visit/instance-id.ts';
+import { addressOf, mergePatches, patchAt } from '../visit/places.ts';
+
+/** What the respondent pressed. */
+export type Pressed =
+  | { type: 'next' | 'back' | 'submit' }
+  | { type: 'add' | 'remove' | 'up' | 'down' | 'press'; path: string };
+
+const named = ['add', 'remove', 'up', 'down', 'press'] as const;
+
+export function pressedIn(posted: Posted): Pressed {
+  for (const type of named) {
+    const path = posted.get(`_${type}`);
+    if (typeof path === 'string') return { type, path };
+  }
+  const go = posted.get('_go');
+  return { type: go === 'back' || go === 'submit' ? go : 'next' };
+}
+
+/** Merges what was posted: of each field on the page its answer, or that there is none. */
+export function withPosted(session: Session, posted: Posted, locale: string): Session {
+  let answers: Record<string, unknown> = {};
+  const instances: Record<string, Record<string, unknown>> = {};
+  for (const view of fieldsOnPage(pageView(session))) {
+    const answer = postedAnswer(view.field, view.path, posted, locale);
+    if (!isOther(view, answer)) continue;
+    const { keys } = addressOf(view.place, view.instanceId);
+    const patch = patchAt(keys, answer === undefined ? null : answer);
+    if (view.instanceId === undefined) answers = mergePatches(answers, patch);
+    else instances[view.instanceId] = mergePatches(instances[view.instanceId] ?? {}, patch);
+  }
+  return act(session, { type: 'set_answers', answers, instances, newInstanceId });
+}
+
+/** Adds, removes or moves an instance; a path that leads nowhere changes nothing. */
+export function changeInstances(
+  session: Session,
+  { type, path }: Extract<Pressed, { path: string }>,
+): Session {
+  const lists = listsOn(pageView(session));
+  if (type === 'add') {
+    const list = lists.find((one) => one.path === path);
+    if (!list) return session;
+    const group = path
+      .split('.')
+      .filter((part) => !/^\d+$/.test(part))
+      .join('.');
+    const parent = list.parentInstanceId;
+    return act(session, { type: 'add_instance', group, id: newInstanceId(), parent, newInstanceId });
+  }
+  const instance = lists.flatMap((list) => list.instances).find((one) => one.path === path);
+  if (!instance) return session;
+  const { id, index } = instance;
+  if (type === 'remove') return act(session, { type: 'remove_instance', id });
+  return act(session, { type: 'move_instance', id, index: type === 'up' ? index - 1 : index + 1 });
+}
+
+function listsOn(page: PageView | null): ListView[] {
+  const inside = (elements: readonly ElementView[]): ListView[] =>
+    elements.flatMap((element) => {
+      if (element.kind === 'group') return inside(element.elements);
+      if (element.kind !== 'list') return [];
+      return [element, ...element.instances.flatMap(({ elements: own }: InstanceView) => inside(own))];
+    });
+  return page ? inside(page.elements) : [];
+}
+
+/** The action of the author's button at this path, if the page shows one there. */
+export function buttonAt(session: Session, path: string): string | undefined {
+  const inside = (elements: readonly ElementView[]): string | undefined => {
+    for (const element of elements) {
+      if (element.kind === 'button' && element.path === path) return element.button.action.type;
+      const found =
+        element.kind === 'group'
+          ? inside(element.elements)
+          : element.kind === 'list'
+            ? element.instances.map((one) => inside(one.elements)).find(Boolean)
+            : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return inside(pageView(session)?.elements ?? []);
+}

@@ -1,0 +1,20 @@
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** A sheet for all forms of a page. It is no inline style: a strict policy lets it pass. */
+function sheetOf(text: string): CSSStyleSheet {
+  let sheet = sheets.get(text);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.set(text, sheet);
+  }
+  return sheet;
+}
+
+/** Adds style sheets to those of a form, each once. */
+export function adoptStyles(root: ShadowRoot | Document, texts: readonly string[]): void {
+  const missing = [...new Set(texts.map(sheetOf))].filter(
+    (sheet) => !root.adoptedStyleSheets.includes(sheet),
+  );
+  if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
+}

@@ -1,0 +1,55 @@
+export type Sent = { status: number; header(name: string): string | null; text: string };
+
+export type Sending = { signal: AbortSignal; onProgress?: (bytes: number) => void };
+
+/** Without a sign of life for so long, the connection counts as broken. */
+const SILENCE_MS = 45_000;
+
+const BROKEN: Sent = { status: 0, header: () => null, text: '' };
+
+/**
+ * One request with a body, by XMLHttpRequest: `fetch` does not tell how far it has come. Never rejects: status 0 means that
+ * the connection broke, or that it was called off.
+ */
+export function sendBytes(
+  method: 'PUT' | 'PATCH' | 'HEAD',
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: Blob | null,
+  { signal, onProgress }: Sending,
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(BROKEN);
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => request.abort();
+    const end = (sent: Sent) => {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      resolve(sent);
+    };
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE_MS);
+    };
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => {
+      listen();
+      onProgress?.(loaded);
+    };
+    // All bytes are there. Putting a large file together takes the service its time.
+    request.upload.onload = () => clearTimeout(silence);
+    request.onload = () =>
+      end({
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        text: request.responseText.slice(0, 1_000),
+      });
+    request.onerror = () => end(BROKEN);
+    request.onabort = () => end(BROKEN);
+    signal.addEventListener('abort', stop);
+    if (body) listen();
+    request.send(body);
+  });
+}

@@ -1,0 +1,126 @@
+import type { FileInfo } from '@form-service/engine/browser';
+import { createRespondentClient, isServiceError } from '@form-service/sdk/respondent';
+import type { FormTools } from '../fields/control.ts';
+import { forgetUpload, type KeptUpload, keepUpload } from './kept-uploads.ts';
+import type { Sending } from './send-bytes.ts';
+import { type Addresses, type Outcome, sendResumably, sendWhole } from './send-file.ts';
+import { pause } from './turns.ts';
+
+/** Up to here one request is quicker than asking where an upload stands. */
+const SMALL = 5_000_000;
+
+/** A file that the service knows of. */
+type Announced = { entryId: string; fileId: string; addresses: Addresses };
+
+/** One upload, from attempt to attempt. */
+export type Attempt = {
+  file: File;
+  facts: FileInfo;
+  path: string;
+  place: string;
+  /** Makes one announcement of however many tries of it. */
+  idempotencyKey: string;
+  announced: Announced | undefined;
+  failures: number;
+};
+
+export type AttemptResult = { fileId: string } | 'again' | 'anew' | { refused: string };
+
+const clientOf = ({ baseUrl }: FormTools, key: string) =>
+  createRespondentClient({ baseUrl, retry: { maxRetries: 1 } }).inEntry(key);
+
+export const announcedBefore = (kept: KeptUpload): Announced => ({
+  entryId: kept.entryId,
+  fileId: kept.fileId,
+  addresses: { upload: null, resumable: { url: kept.resumableUrl } },
+});
+
+/** Announces the file where that is to be done, sends what is missing of it, and completes it. */
+export async function attemptUpload(
+  tools: FormTools,
+  attempt: Attempt,
+  sending: Sending,
+  onFinishing: () => void,
+): Promise<AttemptResult> {
+  try {
+    const entry = await tools.entry();
+    if (!entry || sending.signal.aborted) return 'again';
+    const client = clientOf(tools, entry.key);
+    if (attempt.announced?.entryId !== entry.id) attempt.announced = undefined;
+    attempt.announced ??= await announce(tools, attempt, client, entry.id);
+    const { fileId, addresses } = attempt.announced;
+    const outcome = await send(attempt, addresses, sending);
+    if (outcome !== 'sent') return outcome;
+    onFinishing();
+    await complete(client, entry.id, fileId, sending.signal);
+    forgetUpload(tools.formId, attempt.place, fileId);
+    return { fileId };
+  } catch (error) {
+    if (!isServiceError(error) || error.status >= 500 || error.status === 429) return 'again';
+    // What the service has removed must be announced once more.
+    if (error.code === 'not_found' && attempt.announced) return 'anew';
+    return { refused: error.details[0]?.message ?? error.message };
+  }
+}
+
+async function announce(
+  tools: FormTools,
+  { facts, path, place, idempotencyKey }: Attempt,
+  client: ReturnType<typeof clientOf>,
+  entryId: string,
+): Promise<Announced> {
+  // `guests.0.photo` is the field `guests.photo`.
+  const fieldKey = path.replaceAll(/\.\d+(?=\.|$)/g, '');
+  const { file, upload, resumable } = await client.createFile(
+    { id: entryId, body: { ...facts, fieldKey } },
+    { idempotencyKey },
+  );
+  keepUpload(tools.formId, place, {
+    ...facts,
+    entryId,
+    fileId: file.id,
+    resumableUrl: resumable.url,
+    expiresAt: resumable.expiresAt,
+  });
+  return { entryId, fileId: file.id, addresses: { upload, resumable } };
+}
+
+/** A store whose rules keep this page from it looks like a broken connection: the resumable way goes by the service. */
+const send = (
+  { file, failures }: Attempt,
+  { upload, resumable }: Addresses,
+  sending: Sending,
+): Promise<Outcome> =>
+  upload && file.size <= SMALL && failures < 2
+    ? sendWhole(file, upload, sending)
+    : sendResumably(file, resumable, sending);
+
+/** The service may still be putting the pieces together: it says so by a conflict. */
+async function complete(
+  client: ReturnType<typeof clientOf>,
+  id: string,
+  fileId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.completeFile({ id, fileId });
+      return;
+    } catch (error) {
+      if (!isServiceError(error) || error.code !== 'state_conflict' || tries >= 30 || signal.aborted)
+        throw error;
+      await pause(Math.min(5_000, 500 * tries), signal);
+    }
+  }
+}
+
+/** Takes a file from the service, once it is in no answer any more. What fails here is purged by the service in a day. */
+export async function removeFile(tools: FormTools, fileId: string): Promise<void> {
+  if (tools.isPreview) return;
+  try {
+    const entry = await tools.entry();
+    if (entry) await clientOf(tools, entry.key).deleteFile({ id: entry.id, fileId });
+  } catch {
+    // It is gone already, or will be.
+  }
+}

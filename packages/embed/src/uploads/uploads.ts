@@ -1,0 +1,183 @@
+import type { FileInfo } from '@form-service/engine/browser';
+import type { FormTools } from '../fields/control.ts';
+import { newInstanceId } from '../visit/instance-id.ts';
+import { createStore, type Store } from '../visit/store.ts';
+import { factsOf } from './file-facts.ts';
+import { forgetUpload, type KeptUpload, readKept } from './kept-uploads.ts';
+import { createTurns, pause } from './turns.ts';
+import { noteWork } from './under-way.ts';
+import { type Attempt, announcedBefore, attemptUpload, removeFile } from './upload-one.ts';
+
+export type UploadedFile = FileInfo & { fileId: string };
+
+/** `lost`: begun before the page was loaded anew, so that its bytes are not at hand. */
+export type UploadState = 'waiting' | 'sending' | 'finishing' | 'offline' | 'failed' | 'lost';
+
+export type UploadRow = FileInfo & {
+  key: string;
+  state: UploadState;
+  sent: number;
+  /** Why it failed, in words. */
+  problem?: string | undefined;
+  /** Another try may help. */
+  canRetry?: boolean;
+  previewUrl?: string | undefined;
+};
+
+/** What the field around the uploads wants to know. Its newest properties are set with every drawing. */
+export type UploadHost = {
+  tools: FormTools;
+  path: string;
+  place: string;
+  done(file: UploadedFile): void;
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** On one page, whichever forms and fields they are for. */
+const turns = createTurns(2);
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The uploads of one field. They go on while the respondent is on another page of the form. */
+export function createUploads(start: UploadHost) {
+  let host = start;
+  const store: Store<readonly UploadRow[]> = createStore<readonly UploadRow[]>([]);
+  const attempts = new Map<string, { attempt: Attempt; ending: AbortController }>();
+  const lost = new Map<string, KeptUpload>();
+  /** Of files that were added here, by their ids. */
+  const previews = new Map<string, string>();
+
+  const change = (key: string, part: Partial<UploadRow>): void =>
+    store.set(store.get().map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const drop = (key: string): void => store.set(store.get().filter((row) => row.key !== key));
+
+  const begin = (key: string, file: File, facts: FileInfo, kept?: KeptUpload): void => {
+    const attempt: Attempt = {
+      file,
+      facts,
+      path: host.path,
+      place: host.place,
+      idempotencyKey: crypto.randomUUID(),
+      announced: kept && announcedBefore(kept),
+      failures: 0,
+    };
+    attempts.set(key, { attempt, ending: new AbortController() });
+    noteWork(host.tools.files, run(key));
+  };
+
+  /** Until the file is there, or nothing can be done any more. */
+  const run = async (key: string): Promise<boolean> => {
+    const known = attempts.get(key);
+    if (!known) return false;
+    const { attempt, ending } = known;
+    const { signal } = ending;
+    while (!signal.aborted) {
+      change(key, { state: 'waiting', problem: undefined });
+      await turns.take();
+      let result: Awaited<ReturnType<typeof attemptUpload>>;
+      try {
+        if (signal.aborted) return false;
+        change(key, { state: 'sending' });
+        const sending = { signal, onProgress: (sent: number) => change(key, { sent }) };
+        result = host.tools.isPreview
+          ? { fileId: newInstanceId().replace('ins_', 'fil_') }
+          : await attemptUpload(host.tools, attempt, sending, () => change(key, { state: 'finishing' }));
+      } finally {
+        turns.giveBack();
+      }
+      if (signal.aborted) return false;
+      if (typeof result === 'object' && 'fileId' in result) {
+        finish(key, attempt, result.fileId);
+        return true;
+      }
+      attempt.failures += 1;
+      const isOver = typeof result === 'object' || (result === 'anew' && attempt.failures > 5);
+      if (result !== 'again') forget(attempt);
+      if (isOver) {
+        const { say } = host.tools;
+        const reason = typeof result === 'object' && result.refused;
+        const problem = reason ? say('fileRefused', { reason }) : say('fileFailed');
+        change(key, { state: 'failed', problem, canRetry: true });
+        host.tools.announce(problem);
+        return false;
+      }
+      if (result === 'again') {
+        change(key, { state: 'offline' });
+        await pause(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(10, attempt.failures - 1)), signal);
+      }
+    }
+    return false;
+  };
+
+  /** The next try announces the file anew. */
+  const forget = (attempt: Attempt): void => {
+    if (attempt.announced) forgetUpload(host.tools.formId, attempt.place, attempt.announced.fileId);
+    attempt.announced = undefined;
+    attempt.idempotencyKey = crypto.randomUUID();
+  };
+
+  const finish = (key: string, { facts }: Attempt, fileId: string): void => {
+    const previewUrl = store.get().find((row) => row.key === key)?.previewUrl;
+    if (previewUrl) previews.set(fileId, previewUrl);
+    attempts.delete(key);
+    drop(key);
+    // The engine asks for it when it judges the answer.
+    host.tools.files.set(fileId, facts);
+    host.done({ fileId, ...facts });
+    host.tools.announce(host.tools.say('fileDone', { name: facts.name }));
+  };
+
+  for (const kept of readKept(start.tools.formId, start.place)) {
+    const { name, size, contentType, fileId } = kept;
+    lost.set(fileId, kept);
+    store.set([...store.get(), { key: fileId, name, size, contentType, state: 'lost', sent: 0 }]);
+  }
+
+  return {
+    store,
+    previews,
+    follow(next: UploadHost): void {
+      host = next;
+    },
+    /** Adds a file and begins with it, unless `problem` says why not. */
+    add(file: File, problem?: string): void {
+      const facts = factsOf(file);
+      const key = crypto.randomUUID();
+      const previewUrl =
+        !problem && facts.contentType.startsWith('image/') ? URL.createObjectURL(file) : undefined;
+      const state = problem ? 'failed' : 'waiting';
+      store.set([...store.get(), { ...facts, key, state, sent: 0, problem, previewUrl }]);
+      if (problem) host.tools.announce(problem);
+      else begin(key, file, facts);
+    },
+    /** The bytes of an upload that was lost; false where it is another file. */
+    takeUp(key: string, file: File): boolean {
+      const kept = lost.get(key);
+      if (!kept || kept.size !== file.size || kept.name !== factsOf(file).name) return false;
+      lost.delete(key);
+      const { name, size, contentType } = kept;
+      begin(key, file, { name, size, contentType }, kept);
+      return true;
+    },
+    complain: (key: string, problem: string): void => change(key, { problem }),
+    retry(key: string): void {
+      const known = attempts.get(key);
+      if (!known) return;
+      known.attempt.failures = 0;
+      noteWork(host.tools.files, run(key));
+    },
+    /** Takes a row away, whatever it is doing; the service forgets the file. */
+    cancel(key: string): void {
+      const fileId = attempts.get(key)?.attempt.announced?.fileId ?? lost.get(key)?.fileId;
+      const url = store.get().find((row) => row.key === key)?.previewUrl;
+      if (url) URL.revokeObjectURL(url);
+      attempts.get(key)?.ending.abort();
+      attempts.delete(key);
+      lost.delete(key);
+      drop(key);
+      if (fileId === undefined) return;
+      forgetUpload(host.tools.formId, host.place, fileId);
+      void removeFile(host.tools, fileId);
+    },
+  };
+}

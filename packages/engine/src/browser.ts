@@ -1,0 +1,57 @@
+/**
+ * What a form in a browser needs of the engine, and nothing more. Field types, languages and what runs expressions and
+ * patterns are loaded as a form needs them.
+ */
+export { loadFieldTypes } from './browser/load-field-types.ts';
+export { loadLogic, loadPatterns, type Patterns } from './browser/load-logic.ts';
+export { loadMessages } from './browser/load-messages.ts';
+export type { Calculation } from './calculation/calculation.ts';
+export type { StoredForm } from './calculation/stored-form.ts';
+export type {
+  Button,
+  ButtonAction,
+  Content,
+  Definition,
+  Element,
+  Field,
+  FieldOf,
+  Group,
+  Page,
+} from './definition.ts';
+export type { FieldAnswers, FileInfo, KnownOptions, Presentation } from './fields/field-type.ts';
+export type { FieldTypeName } from './fields/index.ts';
+export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts';
+export type { FieldTypeLookup } from './session/form-plan.ts';
+export type { AnswerPlace } from './session/judgement.ts';
+export { pageView } from './session/page-view.ts';
+export { type PressedButton, pressButton } from './session/press-button.ts';
+export {
+  type AnswerError,
+  type Answers,
+  type SessionForm,
+  type SessionFormParts,
+  sessionForm,
+} from './session/session-form.ts';
+export { pageOf, pagesOf, type Session, type World } from './session/session-state.ts';
+export { type SessionStart, startSession } from './session/start-session.ts';
+export type {
+  ButtonView,
+  ContentView,
+  ElementView,
+  FieldView,
+  GroupView,
+  InstanceView,
+  ListView,
+  PageView,
+} from './session/view-types.ts';
+export {
+  act,
+  givenAnswers,
+  givenInstance,
+  judge,
+  type SessionAction,
+  type SessionState,
+  sessionAnswers,
+  sessionState,
+  shownErrors,
+} from './session.ts';

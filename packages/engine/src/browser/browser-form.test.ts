@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import {
+  act,
+  judge,
+  loadFieldTypes,
+  loadLogic,
+  loadMessages,
+  loadPatterns,
+  type PageView,
+  pageView,
+  pressButton,
+  type Session,
+  sessionForm,
+  sessionState,
+  shownErrors,
+  startSession,
+} from '../browser.ts';
+import { definitionCalculation } from '../calculation/definition-calculation.ts';
+import { plainCalculation } from '../calculation/plain-calculation.ts';
+import { storeForm } from '../calculation/stored-form.ts';
+import type { Definition } from '../definition.ts';
+import { compilePattern } from '../expressions/patterns.ts';
+import { serviceForm } from '../session/service-form.ts';
+import { countIds, ins, world } from '../session/testing/sessions.ts';
+import { field, group, onePage } from '../validation/testing/forms.ts';
+import { isField, walkElements } from '../walk.ts';
+
+const compiled = (definition: Definition) => {
+  const made = definitionCalculation(definition);
+  if ('issues' in made) throw new Error(JSON.stringify(made.issues));
+  return { ...made, logic: JSON.parse(JSON.stringify(storeForm(made.form))) };
+};
+
+/** A session as a browser starts it. */
+async function open(definition: Definition, locale = 'en', answers: unknown = {}): Promise<Session> {
+  const { logic } = compiled(definition);
+  const patterns = loadPatterns(definition, logic);
+  const names = [...walkElements(definition)].flatMap(({ element }) =>
+    isField(element) ? element.type : [],
+  );
+  const [fieldTypes, messages, calculation, { compilePattern }] = await Promise.all([
+    loadFieldTypes(names),
+    loadMessages(locale),
+    loadLogic(logic, patterns),
+    patterns,
+  ]);
+  const form = sessionForm(definition, calculation, { fieldTypes, messages, locale, compilePattern });
+  return startSession(form, { world, answers, isNew: true, leastInstances: true, newInstanceId: countIds() });
+}
+
+const plain = onePage(
+  field('email', 'email', { required: true }),
+  { kind: 'button', key: 'send', label: 'Send', action: { type: 'submit' } },
+  group(
+    'guests',
+    [
+      field('name', 'short_text', { required: true }),
+      group('pets', [field('kind', 'short_text')], { repeat: {} }),
+    ],
+    { repeat: { min: 1, max: 3 } },
+  ),
+);
+
+test('a form without expressions needs nothing that runs them, and behaves the same', async () => {
+  const { logic, calculation } = compiled(plain);
+  expect(await loadLogic(logic)).toBe(plainCalculation);
+  const answers = { guests: [{ id: ins(1), name: 'Ada', pets: [{ id: ins(2), kind: 7 }] }, { id: ins(3) }] };
+  let here = await open(plain, 'en', answers);
+  let there = startSession(serviceForm(plain, calculation), { world, answers, isNew: true });
+  const steps = [
+    { type: 'set_answers', answers: { email: 'nobody' } },
+    { type: 'add_instance', group: 'pets', id: ins(4), parent: ins(3) },
+    { type: 'move_instance', id: ins(3), index: 0 },
+    { type: 'next' },
+    { type: 'set_answers', answers: { email: 'ada@example.com' }, instances: { [ins(3)]: { name: 'Bo' } } },
+    { type: 'remove_instance', id: ins(4) },
+    { type: 'show_errors' },
+  ] as const;
+  for (const step of steps) {
+    here = act(here, step);
+    there = act(there, step);
+    expect(sessionState(here)).toEqual(sessionState(there));
+    expect(shownErrors(here)).toEqual(shownErrors(there));
+    expect(judge(here)).toEqual(judge(there));
+    expect(pageView(here)).toEqual(pageView(there));
+  }
+  expect(pressButton(here, 'send')).toMatchObject({ button: { label: 'Send' }, inputs: {} });
+});
+
+test('in a form without expressions too, a key renews only the way to it', async () => {
+  const before = await open(plain, 'en', { guests: [{ id: ins(1) }, { id: ins(2) }] });
+  const after = act(before, { type: 'set_answers', instances: { [ins(2)]: { name: 'Bo' } } });
+  const [old, now] = [before, after].map((session) => (pageView(session) as PageView).elements);
+  expect(now?.map((element, index) => element === old?.[index])).toEqual([true, true, false]);
+  const lists = [old, now].map((elements) => elements?.[2]);
+  const [first, second] = lists.map((list) => (list?.kind === 'list' ? list.instances : []));
+  expect(second?.map((instance, index) => instance === first?.[index])).toEqual([true, false]);
+});
+
+test('expressions and patterns are loaded where a form has them', async () => {
+  const form = onePage(
+    field('code', 'short_text', { pattern: '[A-Z]{3}' }),
+    field('shown', 'number', { visibleWhen: 'answers.code.matches("^A")' }),
+  );
+  const session = act(await open(form, 'en', { code: 'Abc' }), { type: 'show_errors' });
+  expect(sessionState(session).visible).toEqual(['code', 'shown']);
+  expect(shownErrors(session)).toMatchObject([{ path: 'answers.code', code: 'pattern_mismatch' }]);
+  expect((await loadPatterns(form, null)).compilePattern).toBe(compilePattern);
+  expect(await loadPatterns(plain, null)).toEqual({});
+});
+
+test('a form speaks the language of its respondent', async () => {
+  const session = act(await open(plain, 'pt-BR'), { type: 'show_errors' });
+  expect(shownErrors(session)[0]?.message).toBe('Este campo é obrigatório.');
+  const { calculation } = compiled(plain);
+  const served = startSession(serviceForm(plain, calculation, { locale: 'pt-BR' }));
+  expect(judge(served).errors[0]?.message).toBe('Este campo é obrigatório.');
+  expect(judge(startSession(serviceForm(plain, calculation, { locale: 'sv' }))).errors[0]?.message).toBe(
+    'This is required.',
+  );
+});

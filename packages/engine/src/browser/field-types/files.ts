@@ -1,0 +1,9 @@
+import { fileAnswers } from '../../fields/file.ts';
+import { imageAnswers } from '../../fields/image.ts';
+import { signatureAnswers } from '../../fields/signature.ts';
+
+export const files = {
+  file: fileAnswers,
+  image: imageAnswers,
+  signature: signatureAnswers,
+};

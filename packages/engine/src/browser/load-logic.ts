@@ -1,0 +1,45 @@
+import type { Calculation } from '../calculation/calculation.ts';
+import { plainCalculation } from '../calculation/plain-calculation.ts';
+import type { StoredForm } from '../calculation/stored-form.ts';
+import type { Definition } from '../definition.ts';
+import type { Pattern } from '../expressions/patterns.ts';
+import type { CompilePattern } from '../fields/field-type.ts';
+import { walkElements } from '../walk.ts';
+
+/** What matches patterns, where a form has any. */
+export type Patterns = {
+  readonly compilePattern?: CompilePattern;
+  readonly patternOf?: (source: string) => Pattern | undefined;
+};
+
+/** Loads the engine of patterns for a form that has one, for `sessionForm` and `loadLogic`. */
+export async function loadPatterns(definition: Definition, logic: StoredForm | null): Promise<Patterns> {
+  if (!logic?.patterns.length && !hasPattern(definition)) return {};
+  const { compilePattern } = await import('../expressions/patterns.ts');
+  return {
+    compilePattern,
+    patternOf(source) {
+      const compiled = compilePattern(source);
+      return 'pattern' in compiled ? compiled.pattern : undefined;
+    },
+  };
+}
+
+function hasPattern(definition: Definition): boolean {
+  for (const { element } of walkElements(definition))
+    if ('pattern' in element && element.pattern) return true;
+  return false;
+}
+
+/** The calculation of a form. What runs expressions is loaded for a form that has one. */
+export async function loadLogic(
+  logic: StoredForm | null,
+  patterns: Patterns | Promise<Patterns> = {},
+): Promise<Calculation> {
+  if (!logic || logic.nodes.length === 0) return plainCalculation;
+  const [{ loadForm }, { patternOf }] = await Promise.all([
+    import('../calculation/stored-form.ts'),
+    patterns,
+  ]);
+  return loadForm(logic, patternOf);
+}

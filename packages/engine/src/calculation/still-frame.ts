@@ -1,0 +1,13 @@
+import type { Frame } from './frames.ts';
+
+/** Of a form or an instance without expressions. */
+export const STILL_FRAME: Frame = {
+  level: { parent: undefined, list: undefined, root: 'answers', fields: [], lists: [], nodes: [] },
+  parent: undefined,
+  key: '',
+  index: 0,
+  raw: undefined,
+  values: {},
+  results: [],
+  lists: [],
+};

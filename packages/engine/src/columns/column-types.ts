@@ -1,0 +1,71 @@
+import { ANY, BOOLEAN, LIST_OF_STRINGS, NUMBER, STRING } from '../fields/answer-type.ts';
+import { fieldTypes } from '../fields/index.ts';
+import { type ColumnSettings, type ColumnType, columnOf } from './column-type.ts';
+import { entryReference } from './entry-reference.ts';
+
+/** The types that a column can have, in the order in which people are offered them. */
+export const columnTypeNames = [
+  'text',
+  'long_text',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'select',
+  'multi_select',
+  'email',
+  'url',
+  'json',
+  'file',
+  'row',
+  'entry',
+] as const;
+
+export type ColumnTypeName = (typeof columnTypeNames)[number];
+
+const maxFiles = 20;
+
+const none = () => ({});
+const noOptions: readonly never[] = [];
+const optionsOf = ({ options }: ColumnSettings) => ({
+  // The very list of the column: what is made for it once is found again by it.
+  options: (options ?? noOptions) as readonly { value: string; label?: string }[],
+});
+const text = (value: unknown): string => String(value);
+
+export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
+  text: columnOf(fieldTypes.short_text, none, { title: 'Text', valueType: STRING, uniqueKey: text }),
+  long_text: columnOf(fieldTypes.long_text, none, { title: 'Long text', valueType: STRING }),
+  number: columnOf(fieldTypes.number, none, { title: 'Number', valueType: NUMBER, uniqueKey: text }),
+  boolean: columnOf(fieldTypes.yes_no, none, { title: 'Yes or no', valueType: BOOLEAN }),
+  date: columnOf(fieldTypes.date, none, { title: 'Date', valueType: { kind: 'date' }, uniqueKey: text }),
+  datetime: columnOf(fieldTypes.datetime, none, {
+    title: 'Date and time',
+    valueType: { kind: 'datetime' },
+    uniqueKey: text,
+  }),
+  select: columnOf(fieldTypes.dropdown, optionsOf, {
+    title: 'One option',
+    valueType: STRING,
+    uniqueKey: text,
+  }),
+  multi_select: columnOf(fieldTypes.multi_choice, optionsOf, {
+    title: 'Several options',
+    valueType: LIST_OF_STRINGS,
+  }),
+  email: columnOf(fieldTypes.email, none, {
+    title: 'E-mail',
+    valueType: STRING,
+    // Nobody has two mailboxes that differ by their capitals alone.
+    uniqueKey: (value) => text(value).toLowerCase(),
+  }),
+  url: columnOf(fieldTypes.url, none, { title: 'Web address', valueType: STRING, uniqueKey: text }),
+  json: columnOf(fieldTypes.hidden, none, { title: 'JSON', valueType: ANY }),
+  file: columnOf(fieldTypes.file, () => ({ max: maxFiles }), { title: 'Files', valueType: LIST_OF_STRINGS }),
+  row: columnOf(fieldTypes.lookup, () => ({ tableId: '', labelColumn: '' }), {
+    title: 'Row of a table',
+    valueType: STRING,
+    uniqueKey: text,
+  }),
+  entry: entryReference,
+};

@@ -1,0 +1,38 @@
+import { type Parsed, parsed } from '../fields/field-type.ts';
+import type { ColumnSettings } from './column-type.ts';
+import { type ColumnTypeName, columnTypes } from './column-types.ts';
+
+type TypedColumn = ColumnSettings & { readonly type: ColumnTypeName };
+
+type Conversion = (value: NonNullable<unknown>) => unknown;
+
+const asItem: Conversion = (value) => [value];
+const onlyItem: Conversion = (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
+/** Where the text of a value does not say it: what JSON the other type is to read instead. */
+const conversions: Partial<Record<`${ColumnTypeName} ${ColumnTypeName}`, Conversion>> = {
+  'boolean number': Number,
+  'number boolean': (value) => (value === 0 ? false : value === 1 ? true : value),
+  'date datetime': (value) => `${value}T00:00:00.000Z`,
+  // In UTC, as it is stored.
+  'datetime date': (value) => String(value).slice(0, 10),
+  'select multi_select': asItem,
+  'multi_select select': onlyItem,
+};
+
+/**
+ * A value of one column as a value of another, or why it cannot be. What differs goes over the text that a spreadsheet
+ * would show, so that "12,50" becomes a number and a number becomes a text; what is JSON stays what it is.
+ */
+export function convertValue(value: unknown, from: TypedColumn, to: TypedColumn): Parsed<unknown> {
+  if (value === null || value === undefined) return parsed(null);
+  const target = columnTypes[to.type];
+  if (from.type === to.type || to.type === 'json') return target.parse(value, to);
+  const convert = conversions[`${from.type} ${to.type}`];
+  if (convert) return target.parse(convert(value), to);
+  if (from.type === 'json') {
+    const read = target.parse(value, to);
+    if ('answer' in read || typeof value === 'object') return read;
+  }
+  return target.fromCell(columnTypes[from.type].toCell(value, from), to);
+}

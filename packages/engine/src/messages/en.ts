@@ -1,0 +1,105 @@
+import type { Message, Translated } from './message.ts';
+
+/** What is wrong with an answer, by a stable code. Another language is another object of the same form. */
+export const en = {
+  required: 'This is required.',
+  must_accept: 'Please accept this to go on.',
+  wrong_type: {
+    by: 'expected',
+    forms: {
+      text: 'This must be text.',
+      number: 'This must be a number.',
+      boolean: 'This must be true or false.',
+      list: 'This must be a list.',
+      files: 'This must be a list of file ids.',
+      instances: 'This must be a list of instances.',
+      answers: 'This must be an object of answers.',
+      rows: 'This must be an object of rows.',
+      parts: 'This must be an object of parts.',
+      range: 'This must be an object with start and end.',
+      location: 'This must be an object with lat and lng.',
+      entry: 'This must be the id of an entry (ent_…).',
+    },
+  },
+  invalid_text: 'This holds characters that cannot be stored. Remove them.',
+  too_short: {
+    count: 'min',
+    one: 'Write at least one character.',
+    other: 'Write at least {min} characters.',
+  },
+  too_long: { count: 'max', one: 'Write at most one character.', other: 'Write at most {max} characters.' },
+  pattern_mismatch: 'This does not have the expected form.',
+  invalid_email: 'Write an e-mail address such as name@example.com.',
+  domain_not_allowed: 'Use an address at {domains}.',
+  invalid_phone: 'Write a phone number with its country code, such as +33 1 23 45 67 89.',
+  invalid_url: 'Write a web address such as https://example.com.',
+  not_whole: 'Write a whole number.',
+  too_small: 'The smallest possible value is {min}.',
+  too_large: 'The largest possible value is {max}.',
+  not_a_step: 'Values go in steps of {step}. The nearest is {nearest}.',
+  too_many_decimals: {
+    count: 'decimals',
+    one: 'Use at most one decimal.',
+    other: 'Use at most {decimals} decimals.',
+  },
+  not_an_option: 'Choose one of the options.',
+  duplicate_choice: 'Choose each option only once.',
+  too_few_choices: {
+    count: 'min',
+    one: 'Choose at least one option.',
+    other: 'Choose at least {min} options.',
+  },
+  too_many_choices: {
+    count: 'max',
+    one: 'Choose at most one option.',
+    other: 'Choose at most {max} options.',
+  },
+  incomplete_ranking: {
+    count: 'missing',
+    one: 'One option has no place yet.',
+    other: '{missing} options have no place yet.',
+  },
+  unknown_row: 'This row is not part of the question.',
+  row_required: 'Answer this row.',
+  invalid_date: 'Write a date of the calendar, such as 2026-11-15.',
+  too_early: 'The earliest possible is {min}.',
+  too_late: 'The latest possible is {max}.',
+  weekday_not_allowed: 'This day of the week cannot be chosen.',
+  invalid_time: 'Write a time of day such as 14:30.',
+  invalid_datetime: 'Write a date and time with its offset, such as 2026-11-15T14:30:00Z.',
+  end_before_start: 'The end must not be before the start.',
+  range_too_short: { count: 'min', one: 'Choose at least one day.', other: 'Choose at least {min} days.' },
+  range_too_long: { count: 'max', one: 'Choose at most one day.', other: 'Choose at most {max} days.' },
+  part_required: 'This part is required.',
+  unknown_part: 'This part is not asked for.',
+  invalid_country: 'Choose a country.',
+  country_not_allowed: 'This country cannot be chosen.',
+  invalid_location: 'Write a latitude from -90 to 90 and a longitude from -180 to 180.',
+  invalid_file: 'This is not the id of an uploaded file.',
+  unknown_file: 'This file is not there. Upload it again.',
+  too_few_files: { count: 'min', one: 'Add at least one file.', other: 'Add at least {min} files.' },
+  too_many_files: { count: 'max', one: 'Add at most one file.', other: 'Add at most {max} files.' },
+  file_too_large: 'A file can have at most {max} MB.',
+  file_type_not_allowed: 'Use a file of these types: {accept}.',
+  invalid_row_id: 'Choose one of the rows.',
+  value_too_large: 'This value is too large or too deep.',
+  rule: '{message}',
+  unknown_key: {
+    given: 'nearest',
+    more: 'The form has no field of this name. Did you mean "{nearest}"?',
+    other: 'The form has no field of this name.',
+  },
+  unknown_group: 'The form has no repeatable group of this name here.',
+  unknown_instance: 'There is no instance with this id. It may have been removed.',
+  unknown_page: 'There is no such page, or it is not shown now.',
+  invalid_instance: 'Each instance needs an id (ins_…) of its own.',
+  too_few_instances: { count: 'min', one: 'Add at least one.', other: 'Add at least {min}.' },
+  too_many_instances: { count: 'max', one: 'At most one is possible.', other: 'At most {max} are possible.' },
+} as const satisfies Record<string, Message>;
+
+export type ProblemCode = keyof typeof en;
+
+/** What `wrong_type` says was expected. */
+export type Expected = keyof (typeof en)['wrong_type']['forms'];
+
+export type ProblemMessages = { readonly [Code in ProblemCode]: Translated<(typeof en)[Code]> };

@@ -1,0 +1,13 @@
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en, type ProblemMessages } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+import { languageOf } from './language-of.ts';
+import { pt } from './pt.ts';
+
+export const languages: Readonly<Record<string, ProblemMessages>> = { ar, de, en, es, fr, ja, pt };
+
+/** In the language of the locale (`pt` for `pt-BR`), else in English. */
+export const messagesFor = (locale: string): ProblemMessages => languageOf(locale, languages) ?? en;

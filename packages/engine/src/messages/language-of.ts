@@ -1,0 +1,5 @@
+/** What is there for the language of a locale: `pt` for `pt-BR`. */
+export function languageOf<T>(locale: string, languages: Readonly<Record<string, T>>): T | undefined {
+  const [language = ''] = locale.toLowerCase().split('-');
+  return Object.hasOwn(languages, language) ? languages[language] : undefined;
+}

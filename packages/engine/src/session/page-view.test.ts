@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { createLargeForm, largeAnswers, lineId } from '../../bench/large-form.ts';
+import { act, type SessionAction } from '../session.ts';
+import { definitionOf, field, group, onePage } from '../validation/testing/forms.ts';
+import { pageView } from './page-view.ts';
+import type { Session } from './session-state.ts';
+import { startSession } from './start-session.ts';
+import { ins, start } from './testing/sessions.ts';
+import { flatten } from './testing/views.ts';
+import type { PageView } from './view-types.ts';
+
+const view = (session: Session): PageView => pageView(session) as PageView;
+
+/** The paths of all that is another object after an action; those of pages and content are left out. */
+function renewed(session: Session, action: SessionAction): { after: Session; paths: string[] } {
+  const old = flatten([view(session)]);
+  const known = new Set<unknown>([...old.elements, ...old.instances]);
+  const after = act(session, action);
+  const { elements, instances } = flatten([view(after)]);
+  const paths = [...elements, ...instances].flatMap((one) =>
+    known.has(one) || !('path' in one) ? [] : one.path,
+  );
+  return { after, paths };
+}
+
+const guests = onePage(
+  field('email', 'email', { required: true }),
+  { kind: 'content', type: 'text', body: 'Hello.' },
+  group('venue', [field('city', 'short_text')]),
+  group('guests', [field('name', 'short_text', { required: true }), field('age', 'number', { min: 0 })], {
+    repeat: { max: 3 },
+  }),
+  { kind: 'button', key: 'go', label: 'Go', action: { type: 'submit' } },
+);
+const answers = {
+  email: 'x',
+  guests: [{ id: ins(1), name: 'Ada' }, { id: ins(2) }, { id: ins(3), age: -1 }],
+};
+
+describe('a page', () => {
+  test('is a tree of what is shown', () => {
+    expect(view(start(guests, answers))).toMatchObject({
+      id: 'one',
+      elements: [
+        { kind: 'field', path: 'email', place: 'email', required: true, given: 'x', errors: [] },
+        { kind: 'content', content: { body: 'Hello.' } },
+        { kind: 'group', path: 'venue', elements: [{ kind: 'field', path: 'venue.city', given: undefined }] },
+        {
+          kind: 'list',
+          path: 'guests',
+          min: 0,
+          max: 3,
+          instances: [
+            {
+              id: ins(1),
+              index: 0,
+              elements: [{ path: 'guests.0.name', given: 'Ada' }, { given: undefined }],
+            },
+            { id: ins(2), place: `guests.${ins(2)}` },
+            { elements: [{}, { place: `guests.${ins(3)}.age`, instanceId: ins(3), given: -1 }] },
+          ],
+        },
+        { kind: 'button', path: 'go', button: { label: 'Go' }, instanceId: undefined },
+      ],
+    });
+  });
+
+  test('that is hidden or unknown is none', () => {
+    const form = definitionOf({
+      pages: [
+        { id: 'one', elements: [field('a', 'number')] },
+        { id: 'two', visibleWhen: 'answers.a == 1', elements: [] },
+      ],
+    });
+    expect(pageView(start(form), 'two')).toBeNull();
+    expect(pageView(start(form), 'three')).toBeNull();
+    expect(pageView(start(form, { a: 1 }), 'two')).toEqual({ id: 'two', elements: [] });
+  });
+
+  test('has hidden fields never, and calculated ones that are to be shown', () => {
+    const form = onePage(
+      field('source', 'hidden'),
+      field('sum', 'calculated', { value: '1 + 1', result: 'number', show: true }),
+      field('secret', 'calculated', { value: '1 + 1', result: 'number' }),
+    );
+    const { elements } = view(start(form, { source: 'x' }));
+    expect(elements).toMatchObject([{ path: 'sum', calculated: 2, given: undefined, required: false }]);
+    expect(elements).toHaveLength(1);
+  });
+});
+
+describe('what did not change is the same object', () => {
+  test('a key in an instance renews the way to it', () => {
+    const { after, paths } = renewed(start(guests, answers), {
+      type: 'set_answers',
+      instances: { [ins(2)]: { name: 'Bo' } },
+    });
+    expect(paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.name']);
+    expect(renewed(after, { type: 'set_answers', answers: { email: 'y' } }).paths).toEqual(['email']);
+  });
+
+  test('saying the same again renews nothing', () => {
+    const session = start(guests, answers);
+    const again = act(session, { type: 'set_answers', answers: JSON.parse(JSON.stringify(answers)) });
+    expect(view(session)).toBe(view(again));
+    expect(view(act(again, { type: 'set_world', world: { today: '2026-11-16' } }))).toBe(view(session));
+  });
+
+  test('leaving a field renews it, if something is wrong with it', () => {
+    const first = renewed(start(guests, answers), { type: 'touch', path: 'guests.1.name' });
+    expect(first.paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.name']);
+    expect(flatten([view(first.after)]).errors).toMatchObject([{ path: 'answers.guests.1.name' }]);
+    const second = renewed(first.after, { type: 'touch', path: 'guests.0.name' });
+    expect(second.paths).toEqual([]);
+    // The place that was left keeps its errors, wherever it is moved.
+    const moved = act(second.after, { type: 'move_instance', id: ins(2), index: 0 });
+    expect(flatten([view(moved)]).errors).toMatchObject([{ path: 'answers.guests.0.name' }]);
+    expect(renewed(moved, { type: 'next' }).paths).toContain('guests.2.age');
+  });
+
+  test('removing an instance leaves those before it', () => {
+    const { paths } = renewed(start(guests, answers), { type: 'remove_instance', id: ins(2) });
+    expect(paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.age', 'guests.1.name']);
+  });
+
+  test('also where options come from outside, and they are asked each time', () => {
+    let offered = 'a';
+    const form = onePage(
+      group(
+        'lines',
+        [
+          field('pick', 'dropdown', {
+            options: { tableId: `tbl_${'0'.repeat(26)}`, valueColumn: 'id' },
+          }),
+          field('x', 'number'),
+        ],
+        {
+          repeat: {},
+        },
+      ),
+    );
+    const options = () => ({ has: (value: string) => value === offered, label: () => undefined });
+    const session = act(
+      start(form, { lines: [{ id: ins(1), pick: 'a' }, { id: ins(2) }] }, { world: { options } }),
+      { type: 'show_errors' },
+    );
+    expect(flatten([view(session)]).errors).toEqual([]);
+    offered = 'b';
+    const { after, paths } = renewed(session, { type: 'set_answers', instances: { [ins(2)]: { x: 1 } } });
+    expect(paths.sort()).toEqual(['lines', 'lines.0', 'lines.0.pick', 'lines.1', 'lines.1.x']);
+    expect(flatten([view(after)]).errors).toMatchObject([{ code: 'not_an_option' }]);
+  });
+
+  test('a key in one of 500 instances renews no other one, and is drawn in time', () => {
+    const { form } = createLargeForm();
+    let session = startSession(form, { answers: largeAnswers(500) });
+    const { paths, after } = renewed(session, {
+      type: 'set_answers',
+      instances: { [lineId(250)]: { quantity: 7 } },
+    });
+    expect(paths.filter((path) => !path.startsWith('lines.250'))).toEqual(['lines']);
+    session = after;
+    const before = process.threadCpuUsage();
+    for (let turn = 0; turn < 30; turn++) {
+      session = act(session, { type: 'set_answers', instances: { [lineId(250)]: { quantity: turn } } });
+      view(session);
+    }
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000 / 30).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { beforeAll, expect, test } from 'vitest';
+import { fieldTypes } from '../../packages/engine/src/fields/index.ts';
+import type { Setting } from '../../packages/engine/src/settings/setting.ts';
+import { pureCalls } from './pure-calls.ts';
+
+const engine = fileURLToPath(new URL('../../packages/engine/src/', import.meta.url));
+
+let chunks: OutputChunk[];
+
+/** As scripts/build/build-embed.ts does it: what is needed at once in one part, the rest in parts of their own. */
+beforeAll(async () => {
+  const build = await rolldown({
+    input: `${engine}browser.ts`,
+    platform: 'browser',
+    plugins: [pureCalls()],
+  });
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    codeSplitting: { groups: [{ name: 'session', tags: ['$initial'] }] },
+  });
+  await build.close();
+  chunks = output.filter((one) => one.type === 'chunk');
+});
+
+const chunkOf = (path: string): OutputChunk => {
+  const found = chunks.find(({ modules }) => Object.keys(modules).includes(`${engine}${path}`));
+  if (!found) throw new Error(`${path} is in no part.`);
+  return found;
+};
+
+/** The part with a module, and all that it needs to begin. */
+function loadedWith(path: string): OutputChunk[] {
+  const loaded = new Set<OutputChunk>();
+  const add = (chunk: OutputChunk): void => {
+    if (loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name) as OutputChunk);
+  };
+  add(chunkOf(path));
+  return [...loaded];
+}
+
+const weigh = (some: readonly OutputChunk[]): number =>
+  some.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+
+const modulesOf = (some: readonly OutputChunk[]): string[] =>
+  some.flatMap(({ modules }) => Object.keys(modules));
+
+// Kilobytes after gzip. Whoever makes one of these larger makes every form slower to load.
+test('the engine of a plain form is small', () => {
+  const session = loadedWith('session.ts');
+  expect(weigh(session)).toBeLessThan(13_600);
+  expect(weigh([...session, chunkOf('messages/en.ts')])).toBeLessThan(15_200);
+});
+
+test('what a form may need besides is small too', () => {
+  const parts = ['choices', 'numbers', 'dates', 'people', 'files', 'others'];
+  for (const part of parts)
+    expect(weigh([chunkOf(`browser/field-types/${part}.ts`)]), part).toBeLessThan(2_300);
+  for (const language of ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt'])
+    expect(weigh([chunkOf(`messages/${language}.ts`)]), language).toBeLessThan(2_300);
+  expect(weigh([chunkOf('calculation/stored-form.ts')])).toBeLessThan(7_600);
+});
+
+test('nothing is loaded with a plain form that it does not need', () => {
+  const loaded = modulesOf(loadedWith('browser.ts'));
+  expect(loaded.filter((id) => !id.startsWith(engine) && !id.startsWith('\0'))).toEqual([]);
+  const needless =
+    /link-program|recalculate|frames|patterns|countries|calling-codes|messages\/(?!language-of)|nearest-name/;
+  expect(loaded.filter((id) => needless.test(id.slice(engine.length)))).toEqual([]);
+});
+
+test('what makes forms is in no part: not the registry, not CEL, not the settings of field types', () => {
+  expect(
+    modulesOf(chunks).filter((id) => /cel-js|fields\/index\.ts|compile-expression|validation\//.test(id)),
+  ).toEqual([]);
+  const re2 = modulesOf(chunks.filter((chunk) => chunk !== chunkOf('expressions/patterns.ts')));
+  expect(re2.filter((id) => id.includes('re2js'))).toEqual([]);
+  const code = chunks.map((chunk) => chunk.code).join('\n');
+  for (const { title, settings } of Object.values(fieldTypes)) {
+    expect(code).not.toContain(`\`${title}\``);
+    for (const { description } of Object.values<Setting<unknown>>(settings))
+      if (description) expect(code).not.toContain(description);
+  }
+});
