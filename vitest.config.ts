@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // A busy machine must not fail a test that only waits for something: what comes, comes soon, and nothing is slept through.
@@ -7,8 +8,20 @@ const patience = { poll: { timeout: 20_000 } };
 const mocking = '**/*.isolated.test.ts';
 const elsewhere = ['apps/server/src/kit/**', '**/node_modules/**'];
 
+/** Of packages/embed. What draws its views as HTML stands at the root, and would take the version that is there. */
+const preactFiles = {
+  'preact/hooks': 'hooks/dist/hooks.module.js',
+  'preact/jsx-runtime': 'jsx-runtime/dist/jsxRuntime.module.js',
+  'preact/jsx-dev-runtime': 'jsx-runtime/dist/jsxRuntime.module.js',
+  preact: 'dist/preact.module.js',
+};
+const onePreact = Object.entries(preactFiles).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(new URL(`packages/embed/node_modules/preact/${file}`, import.meta.url)),
+}));
+
 const onPostgres = {
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  globalSetup: ['scripts/test/ensure-built.ts', 'apps/server/src/testing/global-setup.ts'],
   expect: patience,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -21,8 +34,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // The views of packages/embed.
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+        resolve: { alias: onePreact },
         test: {
           name: 'unit',
+          server: { deps: { inline: [/preact/] } },
           isolate: false,
           expect: patience,
           testTimeout: 30_000,

@@ -48,6 +48,20 @@ const readBuild = async (folder: string): Promise<BrowserBuild | undefined> => {
   }
 };
 
+/** All that is loaded with it, also what that loads itself. */
+const importsOf = (manifest: Record<string, ManifestEntry>, source: string): string[] => {
+  const found = new Set<string>();
+  const visit = (one: string): void => {
+    for (const name of manifest[one]?.imports ?? []) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(name);
+    }
+  };
+  visit(source);
+  return [...found];
+};
+
 const describe = async (made: string, before: BrowserBuild | undefined): Promise<BrowserBuild> => {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(made, 'manifest.json'), 'utf8'),
@@ -69,7 +83,7 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
     integrity: `sha384-${createHash('sha384')
       .update(await readFile(join(made, entry)))
       .digest('base64')}`,
-    preload: (manifest['src/index.ts']?.imports ?? []).map(fileOf),
+    preload: importsOf(manifest, 'src/index.ts').map(fileOf),
     formStyle: fileOf('src/style/form.css'),
     pageStyle: fileOf('src/server/page.css'),
     files,

@@ -119,7 +119,7 @@ export const dataTables = area({
       response: { status: 200, description: 'The table as it is now.', body: DataTable },
       errors: ['not_found', 'state_conflict', 'unique_violation', 'in_use'],
       etag: true,
-      examples: { body: { name: 'Prices' }, response: example },
+      examples: { body: { name: 'Price list' }, response: { ...example, name: 'Price list' } },
     }),
     delete: route({
       method: 'DELETE',

@@ -167,7 +167,8 @@ export const exports = area({
       path: '/exports',
       access: policies.membersRead,
       summary: 'List exports',
-      description: 'Newest first unless `sort` says otherwise. An export is listed as long as its job, 90 days.',
+      description:
+        'Newest first unless `sort` says otherwise. An export is listed as long as its job, 90 days.',
       list,
       query: listQuery(list),
       response: { status: 200, description: 'A page of exports.', body: listOf(Export) },

@@ -45,7 +45,10 @@ const hasHeader = Type.Boolean({
 export const importSource = {
   fileId: { ...Id('fil'), description: 'An available file of the account.' },
   formId: Type.Optional({ ...Id('frm'), description: 'The form to import entries into. This or `tableId`.' }),
-  tableId: Type.Optional({ ...Id('tbl'), description: 'The data table to import rows into. This or `formId`.' }),
+  tableId: Type.Optional({
+    ...Id('tbl'),
+    description: 'The data table to import rows into. This or `formId`.',
+  }),
   encoding: Type.Optional(encoding),
   delimiter: Type.Optional(delimiter),
   hasHeader: Type.Optional(hasHeader),
@@ -89,7 +92,8 @@ export const importSettings = {
   ),
   entryStatus: Type.Optional(
     OneOf(entryStatuses, {
-      description: 'Of forms alone: drafts keep wrong answers; submitted entries must be right. Default: `submitted`.',
+      description:
+        'Of forms alone: drafts keep wrong answers; submitted entries must be right. Default: `submitted`.',
     }),
   ),
   locale: Type.Optional(
@@ -144,7 +148,9 @@ export const Import = Resource('Import', 'A CSV file on its way into a form or a
   fileId: Id('fil'),
   formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
-  status: OneOf(['queued', 'running', 'succeeded', 'failed', 'canceled'], { description: 'That of the job.' }),
+  status: OneOf(['queued', 'running', 'succeeded', 'failed', 'canceled'], {
+    description: 'That of the job.',
+  }),
   mode: importSettings.mode,
   key: Nullable({ ...targetKey, description: 'What rows are found by; null for `create`.' }),
   dryRun: Type.Boolean({ description: 'Whether nothing is written.' }),
@@ -159,7 +165,8 @@ export const Import = Resource('Import', 'A CSV file on its way into a form or a
   failed: count('How many rows were not taken.'),
   errorsFileId: Nullable({
     ...Id('fil'),
-    description: 'A CSV file of the rows that were not taken, with the reasons beside; null where there are none.',
+    description:
+      'A CSV file of the rows that were not taken, with the reasons beside; null where there are none.',
   }),
   error: Type.Unsafe<{ code: string; message: string } | null>({
     type: ['object', 'null'],
@@ -185,7 +192,10 @@ export const ImportError = Closed(
       format: 'int64',
       description: 'As spreadsheets count: the header is row 1.',
     }),
-    column: Nullable({ ...columnName, description: 'The column of the file; null where the row as a whole is meant.' }),
+    column: Nullable({
+      ...columnName,
+      description: 'The column of the file; null where the row as a whole is meant.',
+    }),
     code: Type.String({ maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' }),
     message: Text({ maxLength: 2_000, description: 'For people: what is wrong.' }),
     value: Nullable(Text({ maxLength: 500, description: 'What stands there, cut where it is long.' })),

@@ -1,4 +1,11 @@
-import { Import, ImportError, ImportPreview, importExample, importSettings, importSource } from './import-resource.ts';
+import {
+  Import,
+  ImportError,
+  ImportPreview,
+  importExample,
+  importSettings,
+  importSource,
+} from './import-resource.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id } from './primitives.ts';

@@ -4,14 +4,15 @@ import type { FormTools } from './fields/control.ts';
 import { isBasic, loadControls, stylesOf } from './fields/index.ts';
 import type { OverlayMode } from './overlay.ts';
 import { keyInAddress, servedForm, tidyAddress, wasTyped } from './served.ts';
-import { basicEnglish, directionOf, loadStrings, sayIn } from './strings/index.ts';
+import { directionOf, loadStrings, plainEnglish, sayIn } from './strings/index.ts';
 import { adoptStyles } from './style/adopt-styles.ts';
 import styles from './style/form.css?inline';
-import { schemeOf, themeProperties } from './theme.ts';
-import { hasWork, workDone } from './uploads/under-way.ts';
+import { hasWork } from './uploads/under-way.ts';
+import { withUploads } from './uploads/with-uploads.ts';
+import { List } from './view/elements.tsx';
 import { FormView } from './view/form-view.tsx';
 import type { VisitEvent } from './visit/context.ts';
-import { fieldsIn, fieldTypesIn } from './visit/form-fields.ts';
+import { fieldsIn, fieldTypesIn, hasFieldsAlone, hasLists } from './visit/form-fields.ts';
 import { createKeptDrafts } from './visit/kept-drafts.ts';
 import type { PublicForm } from './visit/types.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
@@ -42,10 +43,10 @@ export class ServiceForm extends HTMLElement {
   #prefix = `sf${(made += 1)}`;
   #size: ResizeObserver | undefined;
   #isWaiting = false;
-  #isWaitingForUploads = false;
   #served: PublicForm | undefined;
   #preview: PublicForm | undefined;
   #live: HTMLElement | undefined;
+  #ownScheme: 'light' | 'dark' | undefined;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   connectedCallback(): void {
@@ -127,7 +128,7 @@ export class ServiceForm extends HTMLElement {
     this.#end();
     const { shadowRoot: root } = this;
     if (!root) return;
-    const words = this.getAttribute('label') ?? en.open;
+    const words = this.getAttribute('label') ?? plainEnglish.open;
     const trigger = {
       type: 'button',
       class: 'button primary',
@@ -169,8 +170,8 @@ export class ServiceForm extends HTMLElement {
     this.#visit?.stop();
     this.#served = this.#preview ? undefined : servedForm(this);
     const formId = this.#preview?.formId ?? this.getAttribute('form') ?? '';
-    const client = createRespondentClient({ baseUrl: this.#baseUrl, retry: { maxRetries: 1 } });
-    const visit = createVisit({
+    const client = createRespondentClient({ baseUrl: this.#baseUrl });
+    const opened = createVisit({
       client,
       drafts: createKeptDrafts(this.#draftName(formId)),
       formId,
@@ -187,6 +188,7 @@ export class ServiceForm extends HTMLElement {
       },
       captcha: solveCaptcha,
     });
+    const visit = withUploads(opened);
     this.#visit = visit;
     let drawn = '';
     const draw = async () => {
@@ -212,16 +214,14 @@ export class ServiceForm extends HTMLElement {
     const state = visit.store.get();
     const form = state.phase === 'filling' ? state.form : undefined;
     const [strings] = await Promise.all([
-      form ? loadStrings(locale, !fieldsIn(form.definition).every(isBasic)) : basicEnglish,
+      form ? loadStrings(locale, !isPlain(form)) : plainEnglish,
       form && loadControls(fieldTypesIn(form.definition)),
+      form && hasLists(form.definition) && List.load(),
     ]);
     if (this.#visit !== visit || !this.shadowRoot) return;
     this.lang = locale;
     this.dir = directionOf(locale);
-    if (form) {
-      for (const [name, value] of Object.entries(themeProperties(form.theme)))
-        this.style.setProperty(name, value);
-    }
+    await this.#dress(form?.theme);
     this.#chooseScheme();
     const baseUrl = this.#baseUrl;
     const formId = form?.formId ?? '';
@@ -276,6 +276,15 @@ export class ServiceForm extends HTMLElement {
     }
   }
 
+  /** Puts on the look that the form's author chose, if any. */
+  async #dress(theme: PublicForm['theme'] | undefined): Promise<void> {
+    this.#ownScheme = undefined;
+    if (!theme || Object.keys(theme).length === 0) return;
+    const { schemeOf, themeProperties } = await import('./theme.ts');
+    this.#ownScheme = schemeOf(theme);
+    for (const [name, value] of Object.entries(themeProperties(theme))) this.style.setProperty(name, value);
+  }
+
   /** The form that the service has drawn into this element, until it is taken over. */
   get #servedRoot(): HTMLFormElement | null {
     return this.shadowRoot?.querySelector<HTMLFormElement>('form[data-served]') ?? null;
@@ -292,7 +301,6 @@ export class ServiceForm extends HTMLElement {
   }
 
   #follow(event: VisitEvent): boolean {
-    if (event.type === 'submit' && this.#visit && hasWork(this.#visit.files)) return this.#sendAfterUploads(this.#visit);
     const goesOn = this.#tell(
       event.type,
       event.detail,
@@ -304,18 +312,6 @@ export class ServiceForm extends HTMLElement {
       if (address && !this.#preview) location.assign(address);
     }
     return goesOn;
-  }
-
-  /** What is still being uploaded belongs to the answers. */
-  #sendAfterUploads(visit: Visit): false {
-    if (this.#isWaitingForUploads) return false;
-    this.#isWaitingForUploads = true;
-    void loadStrings(this.lang).then((strings) => this.#announce(sayIn(strings)('uploadsFirst')));
-    void workDone(visit.files).then((isDone) => {
-      this.#isWaitingForUploads = false;
-      if (isDone && this.#visit === visit) void visit.submit();
-    });
-    return false;
   }
 
   /** Two of the same form on one page have a draft each. */
@@ -340,17 +336,9 @@ export class ServiceForm extends HTMLElement {
   }
 
   readonly #chooseScheme = (): void => {
-    const state = this.#visit?.store.get();
-    const own = state?.phase === 'filling' ? schemeOf(state.form.theme) : undefined;
     const asked = this.getAttribute('color-scheme');
-    const scheme =
-      own ??
-      (asked === 'dark' || asked === 'light'
-        ? asked
-        : this.#darkness.matches && asked === 'auto'
-          ? 'dark'
-          : 'light');
-    this.dataset.scheme = scheme;
+    const isDark = asked === 'auto' ? this.#darkness.matches : asked === 'dark';
+    this.dataset.scheme = this.#ownScheme ?? (isDark ? 'dark' : 'light');
   };
 
   readonly #warn = (event: BeforeUnloadEvent): void => {
@@ -361,6 +349,10 @@ export class ServiceForm extends HTMLElement {
     if (document.visibilityState === 'hidden') this.#visit?.farewell();
   };
 }
+
+/** Nothing in it that has words of its own. */
+const isPlain = ({ definition, resume }: PublicForm): boolean =>
+  resume === 'off' && hasFieldsAlone(definition) && fieldsIn(definition).every(isBasic);
 
 /** The origin that this script came from is the service's. */
 const serviceOf = (scriptUrl: string): string => new URL(scriptUrl).origin;

@@ -1,19 +1,33 @@
-import { type ClientSettings, callRoutes } from './client.ts';
 import { entrySessions } from './generated/routes.ts';
-import type { AreaClient } from './types.ts';
+import { type Call, type RouteEntry, requestOf } from './request.ts';
+import { readError } from './service-error.ts';
+import type { AreaClient, CallOptions } from './types.ts';
 
-/** What a respondent can do, and nothing else: a tenth of the whole client, for pages that show forms. */
+/** What a respondent can do, and nothing else. */
 export type RespondentClient = AreaClient<'entrySessions'> & {
   /** The same client with the key of an entry (`sek_…`). */
   inEntry(entryKey: string): RespondentClient;
 };
 
-export const createRespondentClient = (
-  settings: Pick<ClientSettings, 'baseUrl' | 'entryKey' | 'retry' | 'fetch'>,
-): RespondentClient =>
-  ({
-    ...callRoutes(entrySessions, settings),
-    inEntry: (entryKey: string) => createRespondentClient({ ...settings, entryKey }),
-  }) as RespondentClient;
+/**
+ * A client for pages that show forms: a twentieth of the whole one. It sends each request once; when to try again is for
+ * the page to say.
+ */
+export const createRespondentClient = (settings: {
+  baseUrl: string;
+  entryKey?: string;
+}): RespondentClient => {
+  const methods = Object.entries<RouteEntry>(entrySessions).map(([name, route]) => [
+    name,
+    async (args: Call = {}, options: CallOptions = {}) => {
+      const { url, init } = requestOf(settings, route, args, options);
+      const response = await fetch(url, init);
+      if (!response.ok) throw await readError(response);
+      return response.status === 204 ? undefined : response.json();
+    },
+  ]);
+  const inEntry = (entryKey: string) => createRespondentClient({ ...settings, entryKey });
+  return { ...Object.fromEntries(methods), inEntry } as RespondentClient;
+};
 
 export { isServiceError, ServiceError } from './service-error.ts';

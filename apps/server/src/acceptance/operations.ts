@@ -115,6 +115,7 @@ const keyParameters = new Set([
   'instanceId',
   'buttonKey',
   'actionKey',
+  'fieldPath',
 ]);
 
 /** The keys that an operation's path takes, each as its example has it. */

@@ -16,10 +16,6 @@ export const situationsOfForms: Readonly<Record<string, Situation>> = {
     await account.send('DELETE', `/forms/${call.ids?.id}`);
     return {};
   },
-  'dataTables.restore': async ({ account, call }) => {
-    await account.send('DELETE', `/data-tables/${call.ids?.id}`);
-    return {};
-  },
   'forms.close': published,
   'forms.reopen': async (given) => {
     await published(given);

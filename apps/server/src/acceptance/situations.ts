@@ -10,6 +10,7 @@ import type { Situation } from './situation.ts';
 import { situationsOfEntries } from './situations-of-entries.ts';
 import { situationsOfForms } from './situations-of-forms.ts';
 import { situationsOfPeople } from './situations-of-people.ts';
+import { situationsOfTables } from './situations-of-tables.ts';
 
 const deleteAccount = '/account?confirm=Test%20account';
 
@@ -18,6 +19,7 @@ export const situations: Readonly<Record<string, Situation>> = {
   ...situationsOfPeople,
   ...situationsOfForms,
   ...situationsOfEntries,
+  ...situationsOfTables,
   'accounts.delete': async () => ({ query: { confirm: 'Test account' } }),
   'accounts.restore': async ({ account }) => {
     await account.inPerson('DELETE', deleteAccount);

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { RawBuilder } from 'kysely';
+import pg from 'pg';
 import { build } from './db.ts';
 
 const literalOf = (value: unknown): string => {

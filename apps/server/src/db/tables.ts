@@ -349,6 +349,49 @@ interface IdentityProviders {
   updated_at: Generated<Date>;
 }
 
+interface ImportDryKeys {
+  account_id: string;
+  import_id: string;
+  digest: string;
+}
+
+interface ImportErrors {
+  account_id: string;
+  id: string;
+  import_id: string;
+  row_number: number;
+  column_name: string | null;
+  code: string;
+  message: string;
+  value: string | null;
+  cells: unknown;
+}
+
+interface Imports {
+  account_id: string;
+  id: string;
+  job_id: string;
+  file_id: string;
+  form_id: string | null;
+  form_version_id: string | null;
+  table_id: string | null;
+  settings: unknown;
+  byte_offset: number;
+  row_number: Generated<number>;
+  rows_read: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  failed: Generated<number>;
+  kept_length: Generated<number>;
+  outcome: string | null;
+  error: unknown;
+  errors_file_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
 interface InvitationDirectory {
   digest: Buffer;
   account_id: string;
@@ -654,6 +697,9 @@ export interface Tables {
   forms: Forms;
   idempotency_keys: IdempotencyKeys;
   identity_providers: IdentityProviders;
+  import_dry_keys: ImportDryKeys;
+  import_errors: ImportErrors;
+  imports: Imports;
   invitation_directory: InvitationDirectory;
   invitations: Invitations;
   jobs: Jobs;

@@ -8,13 +8,16 @@ import { dataTables } from './data-tables/index.ts';
 import { entries } from './entries/index.ts';
 import { entrySessions } from './entry-sessions/index.ts';
 import { events } from './events/index.ts';
+import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
 import { formPages } from './form-pages/index.ts';
 import { forms } from './forms/index.ts';
 import { identity } from './identity/index.ts';
 import { identityProvider } from './identity-provider/index.ts';
+import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
 import { members } from './members/index.ts';
+import { odata } from './odata/index.ts';
 import { projects } from './projects/index.ts';
 import { views } from './views/index.ts';
 
@@ -36,6 +39,9 @@ export const modules: readonly Module[] = [
   captcha,
   files,
   entries,
+  exports,
+  odata,
   entrySessions,
+  imports,
   formPages,
 ];

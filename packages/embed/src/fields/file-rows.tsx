@@ -8,9 +8,9 @@ import type { FormTools } from './control.ts';
 function Preview({ url }: { url: string | undefined }) {
   const [isRefused, setRefused] = useState(false);
   return url && !isRefused ? (
-    <img class="thumb" src={url} alt="" onError={() => setRefused(true)} />
+    <img class="file-picture" src={url} alt="" onError={() => setRefused(true)} />
   ) : (
-    <svg class="thumb" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="file-picture" viewBox="0 0 24 24" aria-hidden="true">
       <path
         d="M7 3.5h7l4.5 4.5v12.5h-11.5zM14 3.5v4.5h4.5"
         fill="none"

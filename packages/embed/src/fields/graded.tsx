@@ -17,7 +17,7 @@ function NumberRow({ look, numbers, sign, nameOf, children, ...props }: RowProps
   const { value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   return (
     <div class="graded">
-      <div class={`row ${look}`}>
+      <div class={`grades ${look}`}>
         {numbers.map((number) => (
           <label
             key={number}

@@ -4,11 +4,11 @@ import { Part, textParts, withPart } from './parts.tsx';
 
 /** In the order in which a name is written, whatever order the author gave. */
 const PARTS = [
-  ['prefix', 'namePrefix', 'honorific-prefix', 'third'],
+  ['prefix', 'namePrefix', 'honorific-prefix', 'narrow'],
   ['first', 'nameFirst', 'given-name', 'half'],
   ['middle', 'nameMiddle', 'additional-name', 'half'],
   ['last', 'nameLast', 'family-name', 'half'],
-  ['suffix', 'nameSuffix', 'honorific-suffix', 'third'],
+  ['suffix', 'nameSuffix', 'honorific-suffix', 'narrow'],
 ] as const;
 
 function Name({ field, ...props }: ControlProps<'name'>) {

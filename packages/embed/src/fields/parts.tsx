@@ -17,7 +17,7 @@ type PartProps = {
   name: string;
   label: string;
   isRequired: boolean;
-  width?: 'full' | 'half' | 'third';
+  width?: 'full' | 'half' | 'narrow';
   input(attributes: PartInput): preact.JSX.Element;
 };
 

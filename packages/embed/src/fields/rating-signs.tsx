@@ -13,7 +13,7 @@ const mouth = (place: number): string => `M8 ${17 - place * 2.6}q4 ${(place - 0.
 /** `place` from 0 to 1 says which of the row it is. */
 export function RatingSign({ sign, place }: { sign: Sign; place: number }) {
   return (
-    <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" class={`sign ${sign}`}>
+    <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" class="sign">
       {sign === 'face' ? (
         <>
           <circle cx="12" cy="12" r="9.5" class="body" />

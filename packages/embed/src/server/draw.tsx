@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { FormTools } from '../fields/control.ts';
 import { controlOf, loadControls } from '../fields/index.ts';
 import { loadStrings, sayIn } from '../strings/index.ts';
+import { List } from '../view/elements.tsx';
 import { FormView } from '../view/form-view.tsx';
 import { fieldTypesIn } from '../visit/form-fields.ts';
 import { createStore } from '../visit/store.ts';
@@ -23,7 +24,7 @@ export async function drawState(
   { locale, form, baseUrl }: { locale: string; form?: PublicForm; baseUrl: string },
 ): Promise<Omit<Drawn, 'hasErrors'>> {
   const types = form ? fieldTypesIn(form.definition) : [];
-  const [strings] = await Promise.all([loadStrings(locale), loadControls(types)]);
+  const [strings] = await Promise.all([loadStrings(locale), loadControls(types), List.load()]);
   const formId = form?.formId ?? '';
   const tools: FormTools = {
     say: sayIn(strings),

@@ -1,13 +1,12 @@
-import type { enFields } from './en-fields.ts';
+import type { enMore } from './en-more.ts';
 
 /**
- * Everything the form says by itself, in English; en-fields.ts has what only some fields say. Another language is one
+ * Everything the form says by itself, in English; en-more.ts has what only some forms say. Another language is one
  * object with both; `{name}` stands for a value. What is wrong with an answer is said by the engine.
  */
 export const en = {
   loading: 'Loading the form …',
   required: 'required',
-  optional: 'optional',
   next: 'Next',
   back: 'Back',
   submit: 'Submit',
@@ -18,7 +17,6 @@ export const en = {
   language: 'Language',
   progress: 'Page {page} of {pages}',
   errorSummary: 'Please look at these answers again:',
-  errorPrefix: 'Error:',
   saving: 'Saving …',
   saved: 'Saved',
   unsaved: '',
@@ -26,7 +24,6 @@ export const en = {
   saveFailed: 'Your last answers could not be saved.',
   restored: 'Here is where you left off.',
   startOver: 'Start over',
-  startOverConfirm: 'Remove your answers and start over?',
   willSend:
     'No connection at the moment. Your answers are kept and will be sent as soon as it is back. Please leave this page open.',
   serviceDisagrees: 'The service has found something that needs your attention.',
@@ -42,49 +39,14 @@ export const en = {
   alreadySent: 'These answers have been sent already.',
   sentTitle: 'Thank you',
   sentMessage: 'Your answers have been sent.',
-  sendAnother: 'Fill in again',
-  later: 'Save and go on later',
-  laterTitle: 'Go on later',
-  laterEmail: 'Your e-mail address',
-  laterEmailHelp: 'We send you a link that leads back to your answers.',
-  laterMake: 'Send the link',
-  laterMakeLink: 'Make a link',
-  laterLinkHelp: 'This link leads back to your answers, also on another device. It works once.',
-  laterMailed: 'The link is on its way to {email}.',
-  laterCopy: 'Copy the link',
-  laterCopied: 'Copied',
-  laterOffline: 'This needs a connection. Your answers are kept on this device.',
-  buttonOffline: 'This needs a connection. Please try again when it is back.',
-  buttonDone: 'Done.',
-  previewButton: 'In the preview this button does nothing.',
-  add: 'Add another',
-  remove: 'Remove',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
-  instance: '{label} {number}',
-  instanceAdded: '{label} {number} was added.',
-  instanceRemoved: '{label} {number} was removed.',
-  instanceMoved: '{label} is now number {number}.',
   yes: 'Yes',
   no: 'No',
   other: 'Other',
   otherAnswer: 'Your own answer',
   choose: 'Choose …',
   clear: 'Clear',
-  ratingValue: '{value} of {max}',
   characters: '{count} of {max} characters',
-  image: 'Image',
-  needsScript: 'This question needs JavaScript.',
-  formNeedsScript:
-    'This form can only be sent with JavaScript. Please switch it on in your browser, then load this page again.',
-  linkNeedsScript:
-    'This link leads back to your answers, which needs JavaScript. Please switch it on in your browser, then load this page again.',
-  plainMoreFields: 'Your answers lead to more questions on this page.',
-  plainSentAlready:
-    'You have sent these answers before. Press the button once more to send them as new ones.',
-  plainLost: 'Your earlier answers could not be read. Please fill in the form again.',
-  leaveWarning: 'Some answers are not saved yet.',
 } as const;
 
-export type StringKey = keyof typeof en | keyof typeof enFields;
+export type StringKey = keyof typeof en | keyof typeof enMore;
 export type Strings = Readonly<Record<StringKey, string>>;

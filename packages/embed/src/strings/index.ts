@@ -7,29 +7,28 @@ export type Say = (key: StringKey, values?: Readonly<Record<string, string | num
 export const sayIn =
   (strings: Strings): Say =>
   (key, values) => {
-    // Without a connection the words of some fields may be missing.
+    // Without a connection some words may be missing.
     const text = strings[key] ?? '';
     return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
   };
 
 /**
- * The interface in a language, its parent (`pt` for `pt-BR`), or English. `ofAllFields` can be false for a form that has
- * basic fields alone.
+ * The interface in a language, its parent (`pt` for `pt-BR`), or English. `all` can be false for a plain form.
  */
-export async function loadStrings(locale: string, ofAllFields = true): Promise<Strings> {
+export async function loadStrings(locale: string, all = true): Promise<Strings> {
   const [language = 'en'] = locale.toLowerCase().split('-');
   try {
     const other = await others[language]?.();
-    if (other || !ofAllFields) return other ?? basicEnglish;
-    return { ...en, ...(await import('./en-fields.ts')).enFields };
+    if (other || !all) return other ?? plainEnglish;
+    return { ...en, ...(await import('./en-more.ts')).enMore };
   } catch {
     // A lost connection must not cost the form.
-    return basicEnglish;
+    return plainEnglish;
   }
 }
 
-/** What the fields of a form with basic ones alone do not say is not missed. */
-export const basicEnglish = en as Partial<Strings> as Strings;
+/** What plain forms never say is not missed in them. */
+export const plainEnglish = en as Partial<Strings> as Strings;
 
 const rightToLeft = new Set([
   'ar',

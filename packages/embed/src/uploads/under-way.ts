@@ -10,8 +10,19 @@ export function noteWork(form: object, work: Promise<boolean>): void {
 
 export const hasWork = (form: object): boolean => (works.get(form)?.size ?? 0) > 0;
 
-/** Until nothing is under way any more; false where something did not come to its end. */
-export async function workDone(form: object): Promise<boolean> {
+const waited = new WeakSet<object>();
+
+/** Goes on once, as soon as nothing is under way any more; not where something did not come to its end. */
+export function whenWorkIsDone(form: object, goOn: () => void): void {
+  if (waited.has(form)) return;
+  waited.add(form);
+  void workDone(form).then((isDone) => {
+    waited.delete(form);
+    if (isDone) goOn();
+  });
+}
+
+async function workDone(form: object): Promise<boolean> {
   let isDone = true;
   for (let rest = works.get(form); rest && rest.size > 0; rest = works.get(form))
     for (const one of await Promise.all(rest)) isDone &&= one;

@@ -26,8 +26,7 @@ export type Attempt = {
 
 export type AttemptResult = { fileId: string } | 'again' | 'anew' | { refused: string };
 
-const clientOf = ({ baseUrl }: FormTools, key: string) =>
-  createRespondentClient({ baseUrl, retry: { maxRetries: 1 } }).inEntry(key);
+const clientOf = ({ baseUrl }: FormTools, key: string) => createRespondentClient({ baseUrl }).inEntry(key);
 
 export const announcedBefore = (kept: KeptUpload): Announced => ({
   entryId: kept.entryId,
@@ -49,6 +48,12 @@ export async function attemptUpload(
     if (attempt.announced?.entryId !== entry.id) attempt.announced = undefined;
     attempt.announced ??= await announce(tools, attempt, client, entry.id);
     const { fileId, addresses } = attempt.announced;
+    if (sending.signal.aborted) {
+      // It was called off while the service was being told of it.
+      forgetUpload(tools.formId, attempt.place, fileId);
+      await client.deleteFile({ id: entry.id, fileId });
+      return 'again';
+    }
     const outcome = await send(attempt, addresses, sending);
     if (outcome !== 'sent') return outcome;
     onFinishing();

@@ -1,9 +1,12 @@
 import type { ButtonView, ContentView, ElementView, GroupView } from '@form-service/engine/browser';
 import { FieldPart } from './field.tsx';
 import { useForm } from './form-context.ts';
-import { List } from './list.tsx';
 import { memo } from './memo.ts';
+import { onDemand } from './on-demand.ts';
 import { RichText } from './rich-text.tsx';
+
+/** Repeatable groups. */
+export const List = onDemand(async () => (await import('./list.tsx')).List);
 
 function ElementPart({ view, level }: { view: ElementView; level: number }) {
   switch (view.kind) {

@@ -3,10 +3,12 @@ import type { FormTools } from '../fields/control.ts';
 import type { Say } from '../strings/index.ts';
 import type { VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
-import { LaterDialog } from './later-dialog.tsx';
 import { wordsIn } from './notices.tsx';
+import { onDemand } from './on-demand.ts';
 import { FillingView } from './page.tsx';
 import { RichText } from './rich-text.tsx';
+
+const LaterDialog = onDemand(async () => (await import('./later-dialog.tsx')).LaterDialog);
 
 export type FormViewProps = {
   visit: Visit;

@@ -3,7 +3,7 @@ import type { RespondentClient } from '@form-service/sdk/respondent';
 import { isServiceError } from '@form-service/sdk/respondent';
 import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
 import { openSession, worldOf } from './open-session.ts';
-import type { Hindrance, PublicForm, RespondentEntry, Words } from './types.ts';
+import type { Hindrance, PublicForm, Words } from './types.ts';
 
 /** The entry on the service, once there is one. */
 export type OpenEntry = { id: string; key: string; expiresAt: string | null };
@@ -35,74 +35,26 @@ export async function beginVisit(
   beginning: Beginning,
   files: Map<string, FileInfo>,
 ): Promise<Begun> {
-  const { resumeToken, edit, formId, prefill } = beginning;
-  if (resumeToken !== undefined) {
-    const { entry, entryKey, state } = await client.resume({ body: { token: resumeToken } });
-    return withEntry(client, beginning, files, entry, entryKey, state.page);
+  const { prefill } = beginning;
+  const kept = beginning.resumeToken || beginning.edit ? undefined : await drafts.read();
+  if (kept || beginning.resumeToken || beginning.edit) {
+    const { comeBack } = await import('./come-back.ts');
+    return comeBack(client, beginning, kept, files);
   }
-  if (edit) {
-    const { entry, state } = await client.inEntry(edit.key).getEntry({ id: edit.entryId });
-    return withEntry(client, beginning, files, entry, edit.key, state.page);
-  }
-  const kept = await drafts.read();
-  const locale = beginning.locale ?? kept?.locale;
-  const { served } = beginning;
-  const isServed = served !== undefined && (locale ?? served.locale) === served.locale;
-  const form = isServed ? served : await client.getForm({ formId, ...(locale && { locale }) });
-  const world = worldOf(files);
-  if (!kept)
-    return {
-      form,
-      entry: null,
-      kept,
-      session: await openSession(form, { isNew: true, leastInstances: true, prefill, world }),
-    };
-  const { answers, page } = kept;
-  rememberFiles(answers, files);
-  // An entry keeps the version of the form it was begun with.
-  const same =
-    kept.entry && kept.formVersionId !== form.formVersionId
-      ? await versionOf(client, form, kept)
-      : // Another object: the page around shows the form as it is without these answers.
-        { ...form };
-  return {
-    form: same,
-    entry: kept.entry,
-    kept,
-    session: await openSession(same, { answers, page, world }),
-  };
+  const form = await fetchForm(client, beginning, beginning.locale);
+  const start = { isNew: true, leastInstances: true, prefill, world: worldOf(files) };
+  return { form, entry: null, kept, session: await openSession(form, start) };
 }
 
-const versionOf = (
+/** As the page around brought it along, if that is in the same language. */
+export const fetchForm = async (
   client: RespondentClient,
-  form: PublicForm,
-  { formVersionId }: KeptDraft,
+  { formId, served }: Beginning,
+  locale: string | undefined,
 ): Promise<PublicForm> =>
-  client.getForm({ formId: form.formId, locale: form.locale, version: formVersionId });
-
-async function withEntry(
-  client: RespondentClient,
-  beginning: Beginning,
-  files: Map<string, FileInfo>,
-  entry: RespondentEntry,
-  key: string,
-  page: string | null,
-): Promise<Begun> {
-  const { formId, formVersionId, locale, id, answers, expiresAt } = entry;
-  const form = await client.getForm({ formId, version: formVersionId, locale: beginning.locale ?? locale });
-  rememberFiles(answers, files);
-  const session = await openSession(form, { answers, page, world: worldOf(files) });
-  return { form, session, entry: { id, key, expiresAt }, kept: undefined };
-}
-
-/** What an answer says of its files is what the engine asks for when it judges them. */
-export function rememberFiles(answers: unknown, files: Map<string, FileInfo>): void {
-  if (typeof answers !== 'object' || answers === null) return;
-  const { fileId, name, size, contentType } = answers as Record<string, unknown>;
-  if (typeof fileId === 'string' && typeof name === 'string')
-    files.set(fileId, { name, size: Number(size), contentType: String(contentType) });
-  else for (const value of Object.values(answers)) rememberFiles(value, files);
-}
+  served && (locale ?? served.locale) === served.locale
+    ? served
+    : client.getForm({ formId, ...(locale && { locale }) });
 
 /** Why there is no form, in words for the respondent. */
 export function hindranceOf(error: unknown): { why: Hindrance; words: Words } {

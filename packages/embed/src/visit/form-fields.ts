@@ -29,3 +29,17 @@ export function fieldsWithDefault(definition: Definition): string[][] {
     });
   return definition.pages.flatMap(({ elements }) => inside(elements, []));
 }
+
+const someElement = (definition: Definition, holds: (element: Element) => boolean): boolean => {
+  const inside = (elements: readonly Element[]): boolean =>
+    elements.some((element) => holds(element) || (element.kind === 'group' && inside(element.elements)));
+  return definition.pages.some(({ elements }) => inside(elements));
+};
+
+export const hasLists = (definition: Definition): boolean =>
+  someElement(definition, (element) => element.kind === 'group' && element.repeat !== undefined);
+
+/** Nothing but fields, and groups of them that do not repeat. */
+export const hasFieldsAlone = (definition: Definition): boolean =>
+  !someElement(definition, (element) => element.kind === 'button' || element.kind === 'content') &&
+  !hasLists(definition);

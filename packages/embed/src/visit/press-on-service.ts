@@ -1,14 +1,16 @@
-import type { Button } from '@form-service/engine/browser';
+import { act, type Button } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
+import { rememberFiles } from './come-back.ts';
 import type { VisitContext } from './context.ts';
+import { newInstanceId } from './instance-id.ts';
 
 /** Buttons whose work is the service's: it runs them on the answers it has, and says what they changed. */
 export async function pressOnService(
-  { options, saving, set, complain }: VisitContext,
+  context: VisitContext,
   { key: buttonKey, action }: Button,
   instanceId: string | undefined,
-  adopt: (answers: Readonly<Record<string, unknown>>, page: string | null) => void,
 ): Promise<void> {
+  const { options, saving, set, complain } = context;
   if (options.preview) {
     if (action.type === 'open_url') options.openUrl(action.url, action.newTab === true);
     else set({ notice: { tone: 'info', words: { key: 'previewButton' } } });
@@ -20,7 +22,7 @@ export async function pressOnService(
   try {
     const body = instanceId === undefined ? {} : { instanceId };
     const clicked = await options.client.inEntry(entry.key).clickButton({ id: entry.id, buttonKey, body });
-    adopt(clicked.entry.answers, clicked.state.page);
+    adopt(context, clicked.entry.answers, clicked.state.page);
     for (const { type, url, newTab } of clicked.effects)
       if (type === 'open_url' && typeof url === 'string') options.openUrl(url, newTab === true);
     if (clicked.effects.length === 0) set({ notice: { tone: 'info', words: { key: 'buttonDone' } } });
@@ -30,4 +32,17 @@ export async function pressOnService(
       : ({ key: 'buttonOffline' } as const);
     complain(words);
   }
+}
+
+/** What the button changed. */
+function adopt(
+  { filling, files, set }: VisitContext,
+  answers: Readonly<Record<string, unknown>>,
+  page: string | null,
+): void {
+  const state = filling();
+  if (!state) return;
+  rememberFiles(answers, files);
+  const answered = act(state.session, { type: 'set_answers', answers, newInstanceId });
+  set({ session: page === null ? answered : act(answered, { type: 'go_to_page', page }) });
 }

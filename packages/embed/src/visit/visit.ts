@@ -1,9 +1,8 @@
-import { act, type Button, givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
+import { type Button, givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
 import { createAnswering } from './answering.ts';
-import { beginVisit, hindranceOf, type OpenEntry, rememberFiles } from './begin.ts';
+import { beginVisit, hindranceOf, type OpenEntry } from './begin.ts';
 import { createContext, type VisitOptions } from './context.ts';
-import { newInstanceId } from './instance-id.ts';
 import { createKeeping } from './keeping.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import { openSession, worldOf } from './open-session.ts';
@@ -93,16 +92,6 @@ export function createVisit(options: VisitOptions) {
     }
   };
 
-  /** What a button of the form changed on the service. */
-  const adopt = (answers: Readonly<Record<string, unknown>>, page: string | null): void => {
-    const state = filling();
-    if (!state) return;
-    rememberFiles(answers, files);
-    const answered = act(state.session, { type: 'set_answers', answers, newInstanceId });
-    set({ session: page === null ? answered : act(answered, { type: 'go_to_page', page }) });
-    keeping.soon();
-  };
-
   const stopWatching = options.online(() => {
     context.saving?.hurry();
     if (filling()?.busy === 'connection') void sending.submit();
@@ -129,7 +118,8 @@ export function createVisit(options: VisitOptions) {
       if (type === 'save_and_resume_later') return set({ later: { state: 'asking' } });
       set({ busy: 'button', notice: null });
       const { pressOnService } = await import('./press-on-service.ts');
-      await pressOnService(context, button, instanceId, adopt);
+      await pressOnService(context, button, instanceId);
+      keeping.soon();
       set({ busy: null });
     },
 

@@ -32,7 +32,8 @@ export function convertValue(value: unknown, from: TypedColumn, to: TypedColumn)
   if (convert) return target.parse(convert(value), to);
   if (from.type === 'json') {
     const read = target.parse(value, to);
-    if ('answer' in read || typeof value === 'object') return read;
+    if ('answer' in read) return read;
+    return target.fromCell(typeof value === 'string' ? value : JSON.stringify(value), to);
   }
   return target.fromCell(columnTypes[from.type].toCell(value, from), to);
 }

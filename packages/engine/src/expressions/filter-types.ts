@@ -1,7 +1,8 @@
+import { parseDate } from './calendar-date.ts';
 import type { FilterExpression, LiteralExpression, ValueType } from './filter-ast.ts';
 import { quoted } from './filter-error.ts';
 import type { FilterReader } from './filter-reader.ts';
-import { parseDate, parseTimestamp } from './time-literals.ts';
+import { parseTimestamp } from './time-literals.ts';
 
 const TYPE_NAMES: Record<ValueType, string> = {
   string: 'text',

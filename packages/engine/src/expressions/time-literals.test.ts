@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDate, parseDuration, parseTimestamp } from './time-literals.ts';
+import { parseDate } from './calendar-date.ts';
+import { parseDuration, parseTimestamp } from './time-literals.ts';
 
 test.each([
   ['2026-11-15', '2026-11-15T00:00:00.000Z'],

@@ -1,23 +1,11 @@
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+import { parseDate } from './calendar-date.ts';
+
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/i;
 const DURATION = /^-?(?:\d+(?:\.\d+)?(?:h|ms|m|s|us|ns))+$/;
 const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, ns: 1e-9 };
 
 /** A century: with few additions in one filter, no sum leaves the range of PostgreSQL's timestamps. */
 const MAX_DURATION_SECONDS = 100 * 365.25 * 86_400;
-
-/** The date itself where it is one of the calendar, from year 1 on; else undefined. */
-export function parseDate(text: string): string | undefined {
-  if (!DATE.test(text)) return undefined;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  const exists = year > 0 && month > 0 && month < 13 && day > 0 && day <= daysIn(year, month);
-  return exists ? text : undefined;
-}
-
-function daysIn(year: number, month: number): number {
-  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-}
 
 /** RFC 3339 with its offset turned to UTC and at most microseconds kept; a bare date is its midnight in UTC. */
 export function parseTimestamp(text: string): string | undefined {

@@ -1,5 +1,6 @@
+import { parseDate } from './calendar-date.ts';
 import type { TimeKind } from './expression-types.ts';
-import { parseDate, parseTimestamp } from './time-literals.ts';
+import { parseTimestamp } from './time-literals.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,6}))?)?$/;
 

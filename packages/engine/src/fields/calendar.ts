@@ -1,5 +1,5 @@
 /** Plain calendar dates (`2026-11-15`, years 1 to 9999), without a clock: today is handed in. */
-import { parseDate } from '../expressions/time-literals.ts';
+import { parseDate } from '../expressions/calendar-date.ts';
 import { type CellHints, type Parsed, parsed, refused } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
 import { problem, wrongType } from './problems.ts';

@@ -1,5 +1,5 @@
 import { extend, line, listOf, oneOf, type SettingsOf } from '../settings/setting.ts';
-import { dateBoundFormat } from '../settings/text-formats.ts';
+import { dateBoundFormat } from '../settings/time-bound-formats.ts';
 import { compareCodes, dateBound, dateFromCell, parseDateAnswer, showDate, weekdayOf } from './calendar.ts';
 import { answering, type FieldContext, fieldType } from './field-type.ts';
 import { type Problem, problem } from './problems.ts';

@@ -1,5 +1,5 @@
 import { line, type SettingsOf } from '../settings/setting.ts';
-import { datetimeBoundFormat } from '../settings/text-formats.ts';
+import { datetimeBoundFormat } from '../settings/time-bound-formats.ts';
 import { compareCodes, dateFromCell } from './calendar.ts';
 import { answering, type CellHints, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { canonicalDatetime, datetimeBound, instantInZone, showDatetime } from './instants.ts';

@@ -53,7 +53,7 @@ export function tellProblem({ code, values = {} }: Problem, speech: Speech): str
 
 function sentenceOf(message: Message, values: NonNullable<Problem['values']>, locale: string): string {
   if (typeof message === 'string') return message;
-  if ('forms' in message) return message.forms[String(values[message.by])] ?? '';
+  if ('forms' in message) return message.forms[values[message.by] as string] ?? '';
   if ('given' in message) return values[message.given] === undefined ? message.other : message.more;
   return message[pluralRules(locale).select(Number(values[message.count]))] ?? message.other;
 }

@@ -1,5 +1,3 @@
-import { parseDate, parseTimestamp } from '../expressions/time-literals.ts';
-
 /** A form that a line of text must have. `pattern` is for JSON Schema; `test` is the law and takes linear time. */
 export type TextFormat = {
   readonly pattern: string;
@@ -47,21 +45,6 @@ export const tableIdFormat = idFormat('tbl', 'data table');
 export const rowIdFormat = idFormat('row', 'row');
 export const instanceIdFormat = idFormat('ins', 'group instance');
 export const workflowIdFormat = idFormat('wfl', 'workflow');
-
-const DATE = '\\d{4}-\\d{2}-\\d{2}';
-
-export const dateBoundFormat: TextFormat = {
-  pattern: `^(${DATE}|today([+-]\\d{1,5}[dwmy])?)$`,
-  sentence: 'a date such as "2026-11-15", or "today", "today+14d", "today-18y" (d, w, m, y)',
-  test: (text) => /^today(?:[+-]\d{1,5}[dwmy])?$/.test(text) || parseDate(text) !== undefined,
-};
-
-export const datetimeBoundFormat: TextFormat = {
-  pattern: `^(${DATE}T.{1,40}|now([+-]\\d{1,6}[mhd])?)$`,
-  sentence: 'a time such as "2026-11-15T09:30:00Z", or "now", "now+2h", "now-30d" (m, h, d)',
-  test: (text) =>
-    /^now(?:[+-]\d{1,6}[mhd])?$/.test(text) || (text.includes('T') && parseTimestamp(text) !== undefined),
-};
 
 export const timeFormat = byPattern(
   '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$',

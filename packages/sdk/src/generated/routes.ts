@@ -210,6 +210,14 @@ export const exports = {
   get: { method: 'GET', path: '/api/v1/exports/{id}' },
 } as const;
 
+export const imports = {
+  preview: { method: 'POST', path: '/api/v1/imports/preview' },
+  list: { method: 'GET', path: '/api/v1/imports' },
+  create: { method: 'POST', path: '/api/v1/imports', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/imports/{id}' },
+  listErrors: { method: 'GET', path: '/api/v1/imports/{id}/errors' },
+} as const;
+
 export const files = {
   list: { method: 'GET', path: '/api/v1/files' },
   create: { method: 'POST', path: '/api/v1/files', idempotent: true },

@@ -149,9 +149,10 @@ export const createPostgresLimiter = ({
     const name = digest.toString('latin1');
     const isSeen = seen.has(name);
     const find = (db: Db) => (isSeen ? findKey(db, digest) : findKeyWithCounts(db, digest));
+    const kind = `${isSeen} ${name}`;
     const found = await (moment.isQuiet()
-      ? moment.now(() => (along ? find(along) : database.global(find)))
-      : moment.share(`${isSeen} ${name}`, () => database.global(find)));
+      ? moment.now(kind, () => (along ? find(along) : database.global(find)))
+      : moment.share(kind, () => database.global(find)));
     if (!isStill()) return undefined;
     if (!found) return { key: undefined, verdict: unlimited };
     const windows = keyWindows(keyDefaults, found);

@@ -19,6 +19,27 @@ test('who asks in the same moment shares, who asks once the work has begun does 
   expect(await second).toBe(3);
 });
 
+test('who asks while the work is under way waits for its end, and all of them share the next', async () => {
+  const { now, share } = createSameMoment<number>();
+  const open = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  let works = 0;
+  const work = () => {
+    works += 1;
+    return (open[works - 1] as PromiseWithResolvers<number>).promise;
+  };
+  const first = now('a', work);
+  const later = [share('a', work)];
+  await nextMoment();
+  later.push(share('a', work));
+  await nextMoment();
+  expect(works).toBe(1);
+  open[0]?.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  open[1]?.resolve(2);
+  expect(await Promise.all(later)).toEqual([2, 2]);
+  expect(works).toBe(2);
+});
+
 test('all of them hear of a failure, and the next moment begins anew', async () => {
   const { share } = createSameMoment<string>();
   const fails = () => Promise.reject(new Error('away'));
@@ -30,13 +51,13 @@ test('all of them hear of a failure, and the next moment begins anew', async () 
 test('it is quiet while nobody waits and nothing is under way', async () => {
   const { isQuiet, now, share } = createSameMoment<string>();
   expect(isQuiet()).toBe(true);
-  const first = now(async () => 'alone');
+  const first = now('a', async () => 'alone');
   expect(isQuiet()).toBe(false);
   expect(await first).toBe('alone');
   await expect.poll(isQuiet).toBe(true);
   const second = share('a', async () => 'in company');
   expect(isQuiet()).toBe(false);
   expect(await second).toBe('in company');
-  await expect(now(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(now('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   await expect.poll(isQuiet).toBe(true);
 });

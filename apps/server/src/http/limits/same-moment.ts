@@ -19,7 +19,6 @@ export const createSameMoment = <T>() => {
   };
 
   const begin = (name: string, work: () => Promise<T>): Promise<T> => {
-    waiting.delete(name);
     const working = follow(work);
     const ended = () => {
       if (shared.get(name) === working) shared.delete(name);
@@ -33,15 +32,18 @@ export const createSameMoment = <T>() => {
     /** Nobody asks for anything: waiting for company would be in vain. */
     isQuiet: (): boolean => underWay === 0 && waiting.size === 0,
 
-    /** Does it at once, by itself. */
-    now: follow,
+    /** Does it at once, by itself. Who shares work of that name afterwards waits for its end. */
+    now: begin,
 
     share(name: string, work: () => Promise<T>): Promise<T> {
       const joined = waiting.get(name);
       if (joined) return joined;
       const { promise, resolve } = Promise.withResolvers<T>();
       waiting.set(name, promise);
-      const go = () => resolve(begin(name, work));
+      const go = () => {
+        waiting.delete(name);
+        resolve(begin(name, work));
+      };
       const before = shared.get(name);
       if (before) before.then(go, go);
       else setImmediate(go);

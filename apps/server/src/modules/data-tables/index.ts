@@ -19,13 +19,14 @@ export const dataTables: Module = {
 };
 
 export { bindFilter } from './bind-filter.ts';
-export { findOffered, listOffered, lookUpRows, type Offer, type OfferedRow } from './offered-rows.ts';
-export { findSchemas, findSchemasByKey, type TableSchema } from './store.ts';
-export { replaceFormUses } from './store-references.ts';
-export { columnNamed, type StoredColumn } from './stored-column.ts';
-export { usesByRows } from './table-uses.ts';
+export { bulkRows } from './bulk-operations.ts';
 export { keptTypes } from './list-rows.ts';
+export { findOffered, listOffered, lookUpRows, type Offer, type OfferedRow } from './offered-rows.ts';
 export { presentRow } from './present.ts';
 export { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
+export { findSchemas, findSchemasByKey, type TableSchema } from './store.ts';
+export { replaceFormUses } from './store-references.ts';
 export { rowSource } from './store-row-source.ts';
 export type { DataRow } from './store-rows.ts';
+export { columnNamed, type StoredColumn } from './stored-column.ts';
+export { usesByRows } from './table-uses.ts';

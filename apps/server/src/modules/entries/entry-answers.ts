@@ -124,6 +124,7 @@ export const showFiles = async <Row extends Pick<EntryRow, 'answers'>>(
   accountId: string,
   rows: readonly Row[],
   definitionOf: (row: Row) => Promise<Definition>,
+  describe: typeof describeFiles = describeFiles,
 ): Promise<Row[]> => {
   const definitions = await Promise.all(rows.map(definitionOf));
   const ids = rows.flatMap(({ answers }, index) => {
@@ -131,7 +132,7 @@ export const showFiles = async <Row extends Pick<EntryRow, 'answers'>>(
     return holdsFilesIn(definition) ? fileIdsIn(definition, answers) : [];
   });
   if (ids.length === 0) return [...rows];
-  const files = await describeFiles(db, accountId, ids);
+  const files = await describe(db, accountId, ids);
   return rows.map((row, index) => ({
     ...row,
     answers: withFiles(definitions[index] as Definition, row.answers, (id) => files.get(id)),

@@ -58,6 +58,8 @@ export {
   countUnderLock,
   type EntryRow,
   findEntry,
+  findPublishedVersion,
+  lockEntries,
   lockEntry,
   type StoredAnswers,
   selectEntries,

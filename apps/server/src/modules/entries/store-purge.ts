@@ -8,13 +8,17 @@ export const purgeEntries = (db: Db, accountId: string, days: number, limit: num
       select id from entries
       where account_id = ${accountId} and deleted_at < now() - make_interval(days => ${days}) limit ${limit})`);
 
-/** Deletes drafts of any account that nobody has worked on for the time their form gives them. */
+/**
+ * Deletes drafts of any account that nobody has worked on for the time their form gives them. What is in the trash stays
+ * there as long as the account keeps its trash.
+ */
 export const deleteExpiredDrafts = (owner: Db, now: Date, limit: number): Promise<number> =>
   // tenant-scope: all accounts, because the schedule looks for drafts whose time has come
   owner.run(sql`
     delete from entries where (account_id, id) in (
-      select account_id, id from entries where expires_at <= ${now} limit ${limit} for update skip locked)
-    and expires_at <= ${now}`);
+      select account_id, id from entries
+      where expires_at <= ${now} and deleted_at is null limit ${limit} for update skip locked)
+    and expires_at <= ${now} and deleted_at is null`);
 
 /** Deletes keys of entries that were sent long ago, and resume links whose time is over. */
 export const deleteOldKeys = async (owner: Db, before: Date, now: Date, limit: number): Promise<number> => {

@@ -74,6 +74,19 @@ export const findEntry = (db: Db, accountId: string, id: string): Promise<EntryR
 export const lockEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
   db.maybe(lock({ accountId, id })) as Promise<EntryRow | undefined>;
 
+/** The same for many, in the order of their ids, so that two cannot wait for each other; without those in the trash. */
+export const lockEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<EntryRow[]> =>
+  db.all(
+    build
+      .selectFrom('entries')
+      .select(entryColumns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate(),
+  ) as Promise<EntryRow[]>;
+
 interface EntryUpdate {
   answers?: StoredAnswers;
   metafields?: EntryRow['metafields'];
@@ -179,6 +192,8 @@ export const setEntryTrashed = (db: Db, accountId: string, id: string, trashed: 
       .updateTable('entries')
       .set({
         deleted_at: trashed ? sql<Date>`now()` : null,
+        // Whoever takes a draft out of the trash wants it: its time begins anew when its respondent saves.
+        ...(!trashed && { expires_at: null }),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })

@@ -173,8 +173,9 @@ export const clickButton = async (
   const { desk, effects, pressed } = await pressProven(services, holder, asked);
   const { action } = pressed.button;
   if (action.type !== 'call_action') return { desk, effects };
-  const { accountId, entry } = desk;
-  const called = { accountId, formId: entry.form_id, entryId: entry.id, actionKey: action.actionKey };
+  const { accountId, entry, session } = desk;
+  const { actionKey } = action;
+  const called = { accountId, formId: entry.form_id, entryId: entry.id, actionKey, session };
   const outputs = await callEntryAction(services, called, inputsOf(pressed));
   return { desk, effects: [{ type: 'action_called', actionKey: action.actionKey, outputs }] };
 };

@@ -22,6 +22,13 @@ const asOwner = async <Row extends pg.QueryResultRow>(text: string): Promise<Row
   return rows;
 };
 
+const purgeDrafts = async () => {
+  const { pool, db } = createOwnerPool(app.database.url, 1, log);
+  const purge = entries.schedules?.(app.services).find(({ name }) => name === 'purge-drafts');
+  await purge?.run({ db, now: new Date(), signal, log });
+  await pool.end();
+};
+
 const begin = async (settings: object = {}) => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { settings });
@@ -37,12 +44,26 @@ test('a draft that nobody touches is closed when its time is over, and then remo
     `update entries set expires_at = now() - interval '1 second' where account_id = '${owner.accountId}'`,
   );
   expect((await respondent.send('GET', respondent.entryPath)).body.error.code).toBe('invalid_entry_key');
-  const { pool, db } = createOwnerPool(app.database.url, 1, log);
-  const purge = entries.schedules?.(app.services).find(({ name }) => name === 'purge-drafts');
-  await purge?.run({ db, now: new Date(), signal, log });
-  await pool.end();
+  await purgeDrafts();
   expect((await owner.send('GET', `/entries/${id}`)).status).toBe(404);
   expect((await kept.owner.send('GET', `/entries/${kept.id}`)).status).toBe(200);
+});
+
+test('a draft in the trash stays there, and out of it as long as nobody saves it', async () => {
+  const { owner, respondent, id } = await begin({ draftTtlDays: 1, resume: 'link' });
+  await owner.send('DELETE', `/entries/${id}`);
+  await asOwner(
+    `update entries set expires_at = now() - interval '1 second' where account_id = '${owner.accountId}'`,
+  );
+  await purgeDrafts();
+  expect((await owner.send('POST', `/entries/${id}/restore`)).status).toBe(200);
+  await purgeDrafts();
+  const link = await respondent.send('POST', `${respondent.entryPath}/resume-links`);
+  expect(new Date(link.body.expiresAt).getTime()).toBeGreaterThan(Date.now());
+  const saved = await respondent.send('PATCH', `${respondent.entryPath}/answers`, {
+    answers: { full_name: 'B' },
+  });
+  expect([saved.status, saved.body.entry.expiresAt]).toEqual([200, expect.any(String)]);
 });
 
 test('where links are mailed, only the mail has the way back, and the queue shows nothing of it', async () => {

@@ -1,6 +1,8 @@
 import type { ErrorDetail } from '@form-service/contracts';
+import type { Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { lookUpRows } from './lookup-rows.ts';
 
 type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
 
@@ -17,6 +19,8 @@ export type EntryActionFinder = (asked: {
   formId: string;
   entryId: string;
   actionKey: string;
+  /** The entry as it stands. */
+  session: Session;
 }) => Promise<EntryAction | undefined>;
 
 const finders = new WeakMap<Services, EntryActionFinder[]>();
@@ -60,7 +64,7 @@ export const callEntryAction = async (
   asked: Parameters<EntryActionFinder>[0],
   inputs: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {
-  for (const find of finders.get(services) ?? []) {
+  for (const find of [lookUpRows(services), ...(finders.get(services) ?? [])]) {
     const action = await find(asked);
     if (!action) continue;
     checkInputs(action, inputs);

@@ -1,5 +1,4 @@
 import { areas } from '@form-service/contracts';
-import type { Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { withAnswers } from '../entries/index.ts';
@@ -47,10 +46,9 @@ const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
 
 /** Searches the options of a field as the entry stands, with answers that were not saved yet. */
 export const lookUpRows =
-  ({ database, lists }: Services, sessionOf: (entryId: string) => Promise<Session>): EntryActionFinder =>
-  async ({ accountId, entryId, actionKey: asked }) => {
+  ({ database, lists }: Services): EntryActionFinder =>
+  async ({ accountId, entryId, actionKey: asked, session }) => {
     if (asked !== actionKey) return undefined;
-    const session = await sessionOf(entryId);
     if (tableFieldsOf(session.form.definition).length === 0) return undefined;
     return {
       inputs,

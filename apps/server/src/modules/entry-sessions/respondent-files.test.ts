@@ -101,6 +101,19 @@ test('a draft is saved although it names a file that is not there, which is told
   expect((await on('POST', '/submit')).status).toBe(200);
 });
 
+test('nothing is told of a file of another entry', async () => {
+  const { respondent, upload, save } = await begin();
+  const [own, file] = [await upload(), await upload()];
+  await save({ photo: [own] });
+  const other = createRespondent(app);
+  const { body } = await respondent.send('GET', respondent.entryPath);
+  await other.start(body.entry.formId, { answers: { photo: [file] } });
+  const read = await other.send('GET', other.entryPath);
+  const saved = await other.send('PATCH', `${other.entryPath}/answers`, { answers: { full_name: 'B' } });
+  expect(body.entry.answers.photo).toMatchObject([{ fileId: own, name: 'pixel.png' }]);
+  expect([read.body.entry.answers.photo, saved.body.entry.answers.photo]).toEqual([[], []]);
+});
+
 test('a file that was taken out of a draft can be deleted, and is loose; one that is in it cannot', async () => {
   const { owner, save, upload, on } = await begin();
   const [first, second] = [await upload(), await upload()];

@@ -7,7 +7,7 @@ import { countAttempt } from '../../http/limits/attempts.ts';
 import { createToken, isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { type EntryRow, lockEntry, setEntryKey } from '../entries/index.ts';
 import { openFormsOf } from '../forms/index.ts';
-import { type Desk, layOut } from './desk.ts';
+import { type Desk, expiryOf, layOut } from './desk.ts';
 import { resumePrefix, resumeUrl } from './resume-link.ts';
 import { mailResumeLink } from './resume-mail.ts';
 import { insertResumeLink, lookUpResumeLink, spendResumeLink } from './store.ts';
@@ -52,7 +52,7 @@ export const createResumeLink = async (
   await countAttempt(limiter, `resume-links:${entry.id}`, linksOfEntry);
   const token = createToken(resumePrefix);
   const digest = keyring.hash('resume-link', token);
-  const expiresAt = entry.expires_at ?? clock.now();
+  const expiresAt = entry.expires_at ?? expiryOf(open, clock.now());
   await insertResumeLink(db, accountId, { digest, entryId: entry.id, expiresAt });
   const url = resumeUrl(config.publicUrl, open.form.slug, token);
   if (email !== undefined) {

@@ -7,7 +7,14 @@ import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { newInstanceId, presentToRespondent, showFiles, withAnswers } from '../entries/index.ts';
-import { completeUpload, deleteFile, presentFile, receiveUpload } from '../files/index.ts';
+import {
+  completeUpload,
+  deleteFile,
+  type describeFiles,
+  presentFile,
+  receiveUpload,
+  usableFiles,
+} from '../files/index.ts';
 import { openFormsOf } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { clickButton } from './click-button.ts';
@@ -24,7 +31,11 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const originOf = ({ origin }: Headers) => (typeof origin === 'string' ? origin : undefined);
 
 const standing = async (db: Db, { accountId, entry, session }: Desk) => {
-  const [shown = entry] = await showFiles(db, accountId, [entry], async () => session.form.definition);
+  // A draft may name any file; of those of others nothing is told.
+  const describe: typeof describeFiles = (db, accountId, ids) =>
+    usableFiles(db, accountId, ids, { entryId: entry.id, by: 'respondent' });
+  const definitionOf = async () => session.form.definition;
+  const [shown = entry] = await showFiles(db, accountId, [entry], definitionOf, describe);
   return { entry: presentToRespondent(shown), state: sessionState(session) };
 };
 
@@ -129,7 +140,7 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       openFormsOf(services).checkOrigin(desk.open, originOf(headers));
       const { id: entryId, form_id: formId, status } = desk.entry;
       if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
-      const asked = { accountId, formId, entryId, actionKey: params.actionKey };
+      const asked = { accountId, formId, entryId, actionKey: params.actionKey, session: desk.session };
       return { outputs: await callEntryAction(services, asked, body.inputs ?? {}) };
     }),
 
@@ -142,8 +153,12 @@ export const entrySessionRoutes = (services: Services): Served[] => {
         const write = { db: call.db, accountId };
         return presentFile(await completeUpload(services, write, call.params.fileId, { entryId: entry.id }));
       },
-      ({ holder: { accountId, entryId }, params: { fileId } }) =>
-        receiveUpload(services, { accountId, fileId, entryId }),
+      async ({ holder, params: { fileId } }) => {
+        const { accountId, entryId } = holder;
+        const { staged, entry } = await database.read(accountId, (db) => readDesk(services, holder, db));
+        const isOpen = staged !== undefined || entry.status === 'draft';
+        if (isOpen) await receiveUpload(services, { accountId, fileId, entryId });
+      },
     ),
 
     serve(routes.deleteFile, async (call) => {

@@ -14,6 +14,8 @@ export interface Collection {
   name: string;
   /** What its records are called in the name of a sheet. */
   recordsName: string;
+  /** What one of them is called as a type. */
+  recordType: string;
   source: RecordSource;
   /** What stands before the names of what people filled in: `answers`, `values`. */
   root: string;

@@ -130,15 +130,22 @@ export const numberedColumns = (items: readonly Item[], counts: ReadonlyMap<stri
     ).flat();
   });
 
-/** The repeatable groups among the items, those inside of others too, each with the way to its lists. */
-export const groupsOf = (
-  items: readonly Item[],
-  around: readonly string[] = [],
-): { name: string; column: string; steps: readonly string[] }[] =>
+/** Where the lists of a group are in a record. A star stands for all instances of the group around. */
+export interface GroupWay {
+  name: string;
+  column: string;
+  steps: readonly string[];
+}
+
+/** The repeatable groups among the items, those inside of others too. */
+export const groupsOf = (items: readonly Item[], around?: GroupWay): GroupWay[] =>
   items.filter(isGroup).flatMap((group) => {
-    // A star stands for the instances of the group around.
-    const steps = around.length === 0 ? [...group.path] : [...around, '*', ...group.path];
-    return [{ name: group.name, column: group.column, steps }, ...groupsOf(group.items, steps)];
+    const way = {
+      name: group.name,
+      column: around?.column ?? group.column,
+      steps: around ? [...around.steps, '*', ...group.path] : group.path,
+    };
+    return [way, ...groupsOf(group.items, way)];
   });
 
 /** Headings of a table. Where two would read the same, their keys tell them apart. */

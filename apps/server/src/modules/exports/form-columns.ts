@@ -2,9 +2,9 @@ import {
   type Definition,
   type Element,
   type Field,
+  type Group as FormGroup,
   fieldTypeOf,
   fieldTypes,
-  type Group as FormGroup,
   isField,
   isGroup as isFormGroup,
 } from '@form-service/engine';

@@ -1,4 +1,4 @@
-import { type Definition, fileIdsIn, type Filter, localise } from '@form-service/engine';
+import { type Definition, type Filter, fileIdsIn, localise } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import { type EntryRow, presentEntry, showFiles } from '../entries/index.ts';
 import { entryFilterSchema, entrySource, isSortablePath, storedDefinition } from '../forms/index.ts';
@@ -117,6 +117,7 @@ export const openForm = async (
     id: formId,
     name: form.name,
     recordsName: 'Entries',
+    recordType: 'Entry',
     source: entrySource,
     root: 'answers',
     own,

@@ -1,5 +1,6 @@
 import { type ColumnTypeName, columnTypes } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
+import { encodeId } from '../../kit/ids.ts';
 import {
   type DataRow,
   findSchemas,
@@ -77,6 +78,7 @@ export const openTable = async (
     id: tableId,
     name: table.name,
     recordsName: 'Rows',
+    recordType: 'Row',
     source: rowSource,
     root: 'values',
     own,
@@ -102,6 +104,6 @@ export const openTable = async (
         const value = (row.cells as Record<string, unknown>)[id];
         return Array.isArray(value) ? value.map(String) : [];
       }),
-    folderOf: ({ id }) => id,
+    folderOf: ({ id }) => encodeId('row', id),
   };
 };

@@ -63,7 +63,7 @@ interface Written {
 
 const labelled = (value: Sql, labels: Column['labels']): Sql =>
   labels
-    ? sql`coalesce(${JSON.stringify(Object.fromEntries(labels))}::jsonb ->> ${value}, ${value})`
+    ? sql`coalesce(${JSON.stringify(Object.fromEntries(labels))}::jsonb ->> (${value}), ${value})`
     : value;
 
 /** Quoted where the separator would be mistaken. */
@@ -111,9 +111,7 @@ const written = (
     const said = sql`(case jsonb_typeof(${json}) when 'array' then ${joinedItems(json, column.labels)}
       else ${labelled(sql`${json} #>> '{}'`, column.labels)} end)`;
     return {
-      found: [
-        sql`${at(document, column.path, 'json')} as ${json}`,
-      ],
+      found: [sql`${at(document, column.path, 'json')} as ${json}`],
       cell: sql`(select ${plain(sql`said`, sql`jsonb_typeof(${json}) <> 'number'`)} from (select ${said} as said) as one)`,
     };
   }
@@ -134,7 +132,7 @@ const written = (
 };
 
 /** The lists that lead from a record to a row of the sheet, unfolded one after the other. */
-const unfolded = (sheet: Sheet): Sql => {
+export const unfolded = (sheet: Sheet): Sql => {
   const steps = sheet.lists.map(({ column, path }, depth) => {
     const document = column === 'instance' ? sql.ref(`v${depth}`) : sql.ref(`q.${column}`);
     const list = at(document, path, 'json');

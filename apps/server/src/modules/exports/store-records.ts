@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { RecordSource } from '../../db/records/record-source.ts';
+import type { GroupWay } from './columns.ts';
 
 /** A way through JSON in its own language. Keys are quoted; a star stands for all items of a list. */
 const jsonPath = (steps: readonly string[]): string =>
   `$${steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('')}`;
 
-interface Lists {
-  name: string;
-  column: string;
-  steps: readonly string[];
-}
-
 /** How many instances the fullest record of a list has of each repeatable group. */
 export const readMostInstances = async (
   db: Db,
   records: RawBuilder<unknown>,
-  groups: readonly Lists[],
+  groups: readonly GroupWay[],
 ): Promise<Map<string, number>> => {
   if (groups.length === 0) return new Map();
   const counts = groups.map(

@@ -19,7 +19,7 @@ export {
 export { prepareUpload } from './prepare-upload.ts';
 export { presentFile } from './present.ts';
 export { receiveUpload } from './receive-upload.ts';
-export { listFilesOfEntry } from './store.ts';
+export { findFile, listFilesOfEntry } from './store.ts';
 
 export const files: Module = {
   name: 'files',

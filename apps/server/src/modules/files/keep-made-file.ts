@@ -6,7 +6,8 @@ import { deleteFileRow, findFile, insertFile, removeObjectLater, setAvailable } 
  * Where a file that the service itself makes is written. Each attempt has its own place, so that a worker which was given up
  * for dead overwrites nothing; the trigger of migrations/0019_exports.sql knows such keys by `.made-`.
  */
-export const madeFileKey = (fileId: string): string => `files/${fileId.slice(-2)}/${fileId}.made-${newUuid()}`;
+export const madeFileKey = (fileId: string): string =>
+  `files/${fileId.slice(-2)}/${fileId}.made-${newUuid()}`;
 
 /** Has what is about to be written there removed, should it never become a file; of one that did, long after its end. */
 export const removeMadeLater = (db: Transaction, key: string, dueAt: Date): void =>

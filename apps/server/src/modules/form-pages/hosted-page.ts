@@ -3,7 +3,7 @@ import { captchaKindOf } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
 import type { Drawn, Ending } from '../../../../../packages/embed/src/server/contract.ts';
 import type { Services } from '../../context.ts';
-import { ApiError } from '../../http/fail.ts';
+import { ApiError, fail } from '../../http/fail.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
@@ -30,6 +30,13 @@ export interface Shown {
 }
 
 export const header = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
+
+/** The form that the address names, by its slug or its id. */
+export const formNamed = (
+  { services }: PageTools,
+  { params: { form = '' } }: PageRequest,
+): Promise<OpenForm> =>
+  /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).named(form) : fail('not_found');
 
 /** The form in the language of whoever asks. */
 export const shownForm = (open: OpenForm, request: PageRequest, sentIn: string | null = null): Shown => {
@@ -138,7 +145,7 @@ const prefillOf = (query: URLSearchParams): Record<string, string> =>
 export const showHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageAnswer> => {
   const { services, embed } = tools;
   const forms = openFormsOf(services);
-  const open = await forms.named(request.params.form ?? '');
+  const open = await formNamed(tools, request);
   const shown = shownForm(open, request);
   const { form, locale } = shown;
   const { query } = request;

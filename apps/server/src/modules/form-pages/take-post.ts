@@ -4,11 +4,11 @@ import { ApiError } from '../../http/fail.ts';
 import { fingerprintOf } from '../../http/idempotency.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
 import { entryStarter } from '../entry-sessions/index.ts';
-import { openFormsOf } from '../forms/index.ts';
 import {
   answerPage,
   endingPage,
   formIdOf,
+  formNamed,
   formParts,
   header,
   type PageTools,
@@ -63,10 +63,9 @@ export const takeHostedPost = async (
   start: Start,
   request: PageRequest,
 ): Promise<PageAnswer> => {
-  const { services, embed } = tools;
+  const { embed } = tools;
   const { posted } = request;
-  const forms = openFormsOf(services);
-  const open = await forms.named(request.params.form ?? '');
+  const open = await formNamed(tools, request);
   const text = (name: string) => String(posted.get(name) ?? '');
   const shown = shownForm(open, request, text('_locale') || null);
   const { form, locale } = shown;

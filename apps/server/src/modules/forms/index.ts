@@ -19,7 +19,7 @@ export const forms: Module = {
     ...versionRoutes(services),
     ...fieldRoutes(services),
     ...importRoutes(services),
-    ...publicFormRoutes(services, openFormsOf(services)),
+    ...publicFormRoutes(openFormsOf(services)),
     ...optionRoutes(services),
   ],
   schedules: (services) => [

@@ -6,6 +6,7 @@ import { checkBillingActive } from '../billing/index.ts';
 import { acceptingOf } from './accepting.ts';
 import { createPublishedForms, type PublishedForm, publishedForm } from './published-forms.ts';
 import { countEntries, type DirectoryRow, lookUpForm, readFormer, readPublished } from './store-directory.ts';
+import { inlineOptions } from './tables/offer-options.ts';
 
 /** A published form of whichever account, as it is at this moment. */
 export interface OpenForm {
@@ -29,9 +30,8 @@ export const createOpenForms = (services: Services) => {
   /** Asked for every request: so what is remembered is right on every node after a publish. */
   const lookUp = async (named: { slug: string } | { id: string }): Promise<DirectoryRow> => {
     const ask = () => database.global((db) => lookUpForm(db, named));
-    const found = await (moment.isQuiet()
-      ? moment.now(ask)
-      : moment.share('slug' in named ? named.slug : named.id, ask));
+    const name = 'slug' in named ? named.slug : named.id;
+    const found = await (moment.isQuiet() ? moment.now(name, ask) : moment.share(name, ask));
     const isHidden =
       !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
     if (isHidden) return fail('not_found');
@@ -70,6 +70,10 @@ export const createOpenForms = (services: Services) => {
 
     /** Another language has made it heavier. */
     keep: ({ formId, form }: OpenForm): void => remembered.keep(formId, form),
+
+    /** The options that fields take from data tables, where everybody is offered the same few. */
+    inlineOptions: ({ accountId }: OpenForm, { compiled }: PublishedForm) =>
+      inlineOptions(services, accountId, compiled.definition),
 
     /** Fails with the author's words where the form takes no entries at this moment. */
     async checkTakesEntries({ accountId, formId, form: { status, settings } }: OpenForm): Promise<void> {

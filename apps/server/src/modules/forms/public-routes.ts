@@ -1,17 +1,15 @@
 import { areas } from '@form-service/contracts';
-import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import type { OpenForms } from './open-forms.ts';
 import { tagOf } from './published-forms.ts';
-import { inlineOptions } from './tables/offer-options.ts';
 
 const { routes } = areas.entrySessions;
 
 /** Kept for a moment by browsers and proxies, then asked for again with the `ETag`. */
 const cacheControl = 'public, max-age=5, must-revalidate';
 
-export const publicFormRoutes = (services: Services, openForms: OpenForms): Served[] => [
+export const publicFormRoutes = (openForms: OpenForms): Served[] => [
   serve(routes.getForm, async ({ params, query, addHeader }) => {
     const found = await openForms.named(params.formId);
     const { version, locale } = query;
@@ -20,7 +18,7 @@ export const publicFormRoutes = (services: Services, openForms: OpenForms): Serv
     const { body, tag } = form.inLocale(locale);
     if (version === undefined) openForms.keep(found);
     addHeader('cache-control', cacheControl);
-    const options = await inlineOptions(services, found.accountId, form.compiled.definition);
+    const options = await openForms.inlineOptions(found, form);
     return options ? tagged({ ...body, options }, tagOf([tag, options])) : tagged(body, tag);
   }),
 ];

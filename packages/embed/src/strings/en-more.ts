@@ -1,5 +1,39 @@
-/** What the fields say that are loaded on demand, in English. */
-export const enFields = {
+/** What only some forms say: those with fields beyond the basic ones, repeatable groups, buttons, or a way to go on later. */
+export const enMore = {
+  errorPrefix: 'Error:',
+  laterTitle: 'Go on later',
+  laterEmail: 'Your e-mail address',
+  laterEmailHelp: 'We send you a link that leads back to your answers.',
+  laterMake: 'Send the link',
+  laterMakeLink: 'Make a link',
+  laterLinkHelp: 'This link leads back to your answers, also on another device. It works once.',
+  laterMailed: 'The link is on its way to {email}.',
+  laterCopy: 'Copy the link',
+  laterCopied: 'Copied',
+  laterOffline: 'This needs a connection. Your answers are kept on this device.',
+  buttonOffline: 'This needs a connection. Please try again when it is back.',
+  buttonDone: 'Done.',
+  previewButton: 'In the preview this button does nothing.',
+  add: 'Add another',
+  remove: 'Remove',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  instance: '{label} {number}',
+  instanceAdded: '{label} {number} was added.',
+  instanceRemoved: '{label} {number} was removed.',
+  instanceMoved: '{label} is now number {number}.',
+  ratingValue: '{value} of {max}',
+  image: 'Image',
+  needsScript: 'This question needs JavaScript.',
+  formNeedsScript:
+    'This form can only be sent with JavaScript. Please switch it on in your browser, then load this page again.',
+  linkNeedsScript:
+    'This link leads back to your answers, which needs JavaScript. Please switch it on in your browser, then load this page again.',
+  plainMoreFields: 'Your answers lead to more questions on this page.',
+  plainSentAlready:
+    'You have sent these answers before. Press the button once more to send them as new ones.',
+  plainLost: 'Your earlier answers could not be read. Please fill in the form again.',
+  later: 'Save and go on later',
   notAnswered: 'Not answered yet',
   sliderTake: 'Take this value',
   phoneCode: 'A number without a country code counts as {code}.',

@@ -1,0 +1,126 @@
+import { policies, type Route } from '@form-service/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { createApiKeyCheck } from './access/api-keys.ts';
+import { createAuthenticator } from './access/authenticate.ts';
+import type { Caller } from './access/caller.ts';
+import { toApiError } from './error-handler.ts';
+import { type ApiError, fail } from './fail.ts';
+import { announce } from './limits/announce.ts';
+import { createCallerLimits } from './limits/caller-limits.ts';
+
+/** A request of a program that speaks another protocol than the API, and reads alone. */
+export interface ProtocolRequest {
+  /** The parts of the address that vary. What a star stands for is called `*`. */
+  params: Readonly<Record<string, string>>;
+  /** Behind the question mark, as it was sent. */
+  query: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface ProtocolAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+interface KeyProtocol {
+  /** With `:name` for parts that vary. */
+  paths: readonly string[];
+  /** In the account of the key, whose role has been found to suffice. */
+  answer(request: ProtocolRequest, caller: Caller): Promise<ProtocolAnswer>;
+  /** An error in the protocol's own terms. */
+  explain(error: ApiError): ProtocolAnswer;
+}
+
+const route: Route = {
+  method: 'GET',
+  path: '/',
+  access: policies.membersReadWithoutHeader,
+  summary: '',
+  response: { status: 200, description: '' },
+};
+
+/** Programs that know names and passwords alone send the key as the password; some as the name. */
+export const keyInBasic = (authorization: string | undefined): string | undefined => {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) return authorization;
+  const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const password = rest.join(':').trim();
+  return `Bearer ${password === '' ? name.trim() : password}`;
+};
+
+/**
+ * Addresses that answer to an API key, as `Bearer` or as the password of `Basic`, in the terms of their own protocol. The
+ * account is that of the key: such programs send no header that names one. Keys are counted and judged as everywhere.
+ */
+export const installKeyProtocol = (
+  app: FastifyInstance,
+  { config, limiter, lastUsed, keyring }: Services,
+  { paths, answer, explain }: KeyProtocol,
+): void => {
+  const { countAddress } = createCallerLimits(limiter, config.rateLimits);
+  const authenticator = createAuthenticator({
+    publicUrl: config.publicUrl,
+    hasBilling: config.billing !== undefined,
+    apiKeys: createApiKeyCheck(limiter, lastUsed, keyring),
+    // Nobody signs in here: a page of another site could otherwise read with the cookie of whoever visits it.
+    readSessionCookie: () => undefined,
+    findSession: async () => undefined,
+    countPerson: async () => fail('unauthenticated'),
+  });
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const authorization = keyInBasic(request.headers.authorization);
+    const account = request.headers['x-account-id'];
+    try {
+      const caller = await authenticator.authenticate(
+        policies.membersReadWithoutHeader,
+        route,
+        {
+          authorization,
+          accountHeader: Array.isArray(account) ? account.join(', ') : account,
+          entryKey: undefined,
+          cookie: undefined,
+          origin: undefined,
+          host: request.host,
+          fetchSite: undefined,
+        },
+        (verdict) => announce(reply, verdict),
+      );
+      request.caller = caller;
+      return caller as Caller;
+    } catch (error) {
+      if (toApiError(error as FastifyError, request).status === 401)
+        announce(reply, await countAddress(request.ip));
+      throw error;
+    }
+  };
+
+  const send = (reply: FastifyReply, { status, headers, body }: ProtocolAnswer): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...headers })
+      .send(body);
+
+  app.register(async (scope) => {
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const told = toApiError(error, request);
+      if (told.status >= 500) request.log.error({ err: error }, 'A request failed');
+      // Excel and Power BI ask for a name and a password when they read this.
+      if (told.status === 401)
+        reply.header('www-authenticate', 'Basic realm="Form Service", charset="UTF-8"');
+      return send(reply.headers({ ...told.headers }), explain(told));
+    });
+    for (const url of paths)
+      scope.get(url, async (request, reply) => {
+        const caller = await admit(request, reply);
+        const asked = {
+          params: request.params as Record<string, string>,
+          query: request.url.split('?').slice(1).join('?'),
+          headers: request.headers,
+        };
+        return send(reply, await answer(asked, caller));
+      });
+  });
+};

@@ -1,0 +1,111 @@
+import type { areas, Body } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { ApiError, fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import { decodeId, newUuid } from '../../kit/ids.ts';
+import { readCurrentForm } from '../forms/index.ts';
+import { type AppliedView, applyView } from '../views/index.ts';
+import type { Collection } from './collection.ts';
+import { exportJob } from './export-job.ts';
+import { openForm } from './open-form.ts';
+import { openTable } from './open-table.ts';
+import { checkOptions, type ExportOptions } from './plan-export.ts';
+import { type ExportRow, insertExport } from './store.ts';
+
+type Asked = Body<typeof areas.exports.routes.create>;
+type Write = Pick<AccountWrite<'export.created'>, 'db' | 'accountId' | 'audit'> & { userId: string };
+
+const refuse = (path: string, code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path, code, message }] });
+
+const readSort = (text: string): NonNullable<ExportOptions['sort']> =>
+  text.split(',').map((part) => {
+    const descending = part.startsWith('-');
+    return { field: descending ? part.slice(1) : part, descending };
+  });
+
+/** The view says where it does not fit as part of a query; here it is part of a body. */
+const inBody = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const details = error.details.map((one) => ({ ...one, path: one.path.replace(/^query\./, '') }));
+    return fail(error.code, { details, message: error.message });
+  }
+};
+
+const optionsOf = (asked: Asked, view: AppliedView | undefined): ExportOptions => {
+  const viewColumns = view && view.columns.length > 0 ? view.columns.map(({ key }) => key) : null;
+  const viewSort = view ? [...view.groupBy, ...view.sort] : [];
+  const defaultSort = viewSort.length > 0 ? viewSort : null;
+  return {
+    filters: [view?.filter?.text, asked.filter].filter((text) => text !== undefined),
+    sort: asked.sort === undefined ? defaultSort : readSort(asked.sort),
+    columns: asked.columns ?? viewColumns,
+    labels: asked.labels ?? false,
+    locale: asked.locale ?? null,
+    timezone: asked.timezone ?? null,
+    repeatable: asked.repeatable ?? (asked.format === 'xlsx' ? 'sheet' : 'columns'),
+    bom: asked.bom ?? true,
+    files: asked.files ?? false,
+  };
+};
+
+/** Finds what is to be exported, and fails where what was asked for does not fit it. */
+const takeUp = async (
+  { db, accountId, userId }: Write,
+  asked: Asked,
+): Promise<{ collection: Collection; view: AppliedView | undefined }> => {
+  const { formId, tableId, viewId } = asked;
+  if ((formId === undefined) === (tableId === undefined))
+    refuse('formId', 'one_of', 'Name either a form (`formId`) or a data table (`tableId`).');
+  const reading = { labels: false };
+  if (tableId !== undefined) {
+    if (viewId !== undefined) refuse('viewId', 'not_for_tables', 'Views are of forms. Leave out `viewId`.');
+    const id = decodeId('tbl', tableId) ?? fail('not_found');
+    const collection = (await openTable(db, accountId, id, reading)) ?? fail('not_found');
+    return { collection, view: undefined };
+  }
+  const id = decodeId('frm', formId ?? '') ?? fail('not_found');
+  const collection = (await openForm(db, accountId, id, reading)) ?? fail('not_found');
+  if (viewId === undefined) return { collection, view: undefined };
+  const definition = (await readCurrentForm(db, accountId, id))?.definition;
+  const view = await inBody(applyView(db, accountId, userId, { viewId, formId: id, definition }));
+  return { collection, view };
+};
+
+/** Asks for an export: it is checked now, and written by a worker. */
+export const createExport = async (services: Services, write: Write, asked: Asked): Promise<ExportRow> => {
+  const { db, accountId, audit, userId } = write;
+  const { collection, view } = await takeUp(write, asked);
+  const options = optionsOf(asked, view);
+  // The columns of a view may have been dropped since; those that were sent must be there.
+  checkOptions(collection, { ...options, columns: asked.columns ?? null }, services.clock.now());
+  const id = newUuid();
+  const job = await startJob(db, accountId, exportJob(services), { exportId: id });
+  const isForm = asked.formId !== undefined;
+  const row = await insertExport(db, accountId, {
+    id,
+    job_id: job.id,
+    form_id: isForm ? collection.id : null,
+    table_id: isForm ? null : collection.id,
+    view_id: (asked.viewId && decodeId('viw', asked.viewId)) ?? null,
+    format: asked.format,
+    options,
+    created_by: userId,
+  });
+  audit('export.created', {
+    target: { type: 'export', id, name: collection.name },
+    after: {
+      formId: asked.formId ?? null,
+      tableId: asked.tableId ?? null,
+      viewId: asked.viewId ?? null,
+      format: asked.format,
+      files: options.files,
+      filter: asked.filter ?? null,
+    },
+  });
+  return row;
+};

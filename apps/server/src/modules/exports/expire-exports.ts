@@ -1,0 +1,26 @@
+import type { Services } from '../../context.ts';
+import type { Schedule } from '../../jobs/task.ts';
+import { removeMadeFile } from '../files/index.ts';
+import { listExpired, noteExpired } from './store.ts';
+
+/** Every hour: files of exports that have had their time. The export stays, and says that it has expired. */
+export const expireExportsSchedule = ({ database }: Services): Schedule => ({
+  name: 'expire-exports',
+  cron: '47 * * * *',
+  async run({ db: owner, now, signal, log }) {
+    for (let expired = 0; ; ) {
+      const due = await listExpired(owner, now);
+      for (const { account_id: accountId, id, file_id: fileId } of due) {
+        signal.throwIfAborted();
+        await database.write(accountId, async (db) => {
+          await noteExpired(db, accountId, id);
+          await removeMadeFile(db, accountId, fileId);
+        });
+      }
+      expired += due.length;
+      if (due.length > 0) continue;
+      if (expired > 0) log.info({ expired }, 'Removed the files of old exports');
+      return;
+    }
+  },
+});

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Services } from '../../context.ts';
+import { countRecords } from '../../db/records/count-records.ts';
+import { wholeList } from '../../db/records/select-records.ts';
+import type { Snapshot } from '../../db/snapshots.ts';
+import { ApiError } from '../../http/fail.ts';
+import { defineJob, type JobDefinition, JobFailure, type RunningJob } from '../../jobs/define-job.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import { keepMadeFile, madeFileKey, removeMadeLater } from '../files/index.ts';
+import type { Collection } from './collection.ts';
+import { fileNamesOf, filesInZip } from './file-names.ts';
+import { makeDocument } from './make-document.ts';
+import { openForm } from './open-form.ts';
+import { openTable } from './open-table.ts';
+import { requestOf } from './plan-export.ts';
+import { type ExportRow, findExport, finishExport } from './store.ts';
+import { zoneClock } from './zone-clock.ts';
+
+const day = 24 * 3_600_000;
+
+interface Payload {
+  exportId: string;
+}
+
+const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Promise<Collection> => {
+  const { labels, locale } = row.options;
+  const reading = { labels, locale: locale ?? undefined };
+  const collection =
+    row.form_id === null
+      ? await openTable(snapshot.db, accountId, row.table_id as string, reading)
+      : await openForm(snapshot.db, accountId, row.form_id, reading);
+  if (collection) return collection;
+  throw new JobFailure(
+    row.form_id === null ? 'table_missing' : 'form_missing',
+    'What was to be exported is in the trash or gone. Restore it, then export again.',
+  );
+};
+
+/** What was fine when it was asked for may not be any more: the form can have changed since. */
+const asFailure = (error: unknown): unknown => {
+  if (!(error instanceof ApiError)) return error;
+  const [detail] = error.details;
+  return new JobFailure(error.code, detail ? `${error.message} ${detail.message}` : error.message);
+};
+
+interface Written {
+  title: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+  rows: number;
+}
+
+/** Reads, formats and stores in one go, at one moment of the data. */
+const writeDocument = async (
+  services: Services,
+  job: RunningJob<Payload>,
+  row: ExportRow,
+  key: string,
+): Promise<Written> => {
+  const { storage, clock, snapshots } = services;
+  const { accountId, signal } = job;
+  const { options, format } = row;
+  const now = clock.now();
+  return snapshots.use(accountId, signal, async (snapshot) => {
+    const collection = await open(snapshot, accountId, row);
+    const request = requestOf(collection, options, now);
+    const list = await wholeList(snapshot.db, collection.source, accountId, collection.columns, request);
+    // What nobody narrowed down is counted already.
+    const total =
+      options.filters.length === 0
+        ? await countRecords(
+            snapshot.db,
+            collection.source,
+            accountId,
+            collection.id,
+            collection.usual && 'submitted',
+          )
+        : (await snapshot.db.one(list.total)).count;
+    let rows = 0;
+    job.progress(rows, total);
+    const { stream, extension, contentType } = await makeDocument(
+      {
+        snapshot,
+        collection,
+        records: list.page,
+        clock: zoneClock(options.timezone ?? undefined),
+        timeZone: options.timezone ?? undefined,
+        labels: options.labels,
+        fileNames: fileNamesOf(snapshot.db, accountId, collection, { inZip: options.files }),
+        onRecords(count) {
+          rows += count;
+          job.progress(rows, Math.max(rows, total));
+        },
+      },
+      {
+        format,
+        options,
+        now,
+        title: collection.name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100),
+        filesOf: filesInZip(services, snapshot.db, accountId, collection),
+      },
+    );
+    const hash = createHash('sha256');
+    async function* measured(): AsyncGenerator<Buffer> {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        signal.throwIfAborted();
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    const body = Readable.from(measured(), { objectMode: false });
+    const stop = () => body.destroy(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const { size } = await storage.put(key, body, { contentType });
+      const title = `${collection.name} ${now.toISOString().slice(0, 10)}.${extension}`;
+      return { title, contentType, size, sha256: hash.digest('hex'), rows };
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  });
+};
+
+const resultOf = ({ id, file_id, rows }: Pick<ExportRow, 'id' | 'file_id' | 'rows'>) => ({
+  exportId: encodeId('exp', id),
+  fileId: file_id === null ? null : encodeId('fil', file_id),
+  rows: rows ?? 0,
+});
+
+const run = async (services: Services, job: RunningJob<Payload>): Promise<object> => {
+  const { accountId, payload, signal } = job;
+  const { clock, config, database, outbox } = services;
+  const known = await database.read(accountId, (db) => findExport(db, accountId, payload.exportId));
+  if (!known) throw new JobFailure('export_missing', 'The export is gone. Ask for it again.');
+  // The attempt before had come to its end, and could not say so.
+  if (known.finished_at !== null) return resultOf(known);
+
+  const retention = config.exportRetentionDays * day;
+  const fileId = newUuid();
+  const key = madeFileKey(fileId);
+  // Whatever becomes of this attempt, its bytes do not stay behind.
+  await job.write(async (db) =>
+    removeMadeLater(db, key, new Date(clock.now().getTime() + retention + 2 * day)),
+  );
+  const written = await writeDocument(services, job, known, key).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw asFailure(error);
+  });
+  const now = clock.now();
+  await job.write(async (db) => {
+    await keepMadeFile(db, accountId, {
+      id: fileId,
+      key,
+      name: written.title.replaceAll(/\p{Cc}/gu, ' ').slice(-255),
+      size: written.size,
+      contentType: written.contentType,
+      sha256: written.sha256,
+      createdBy: known.created_by,
+      now,
+    });
+    const expiresAt = new Date(now.getTime() + retention);
+    await finishExport(db, accountId, known.id, { fileId, rows: written.rows, expiresAt });
+    await outbox.emit(db, accountId, 'export.finished', {
+      exportId: encodeId('exp', known.id),
+      jobId: encodeId('job', job.id),
+      fileId: encodeId('fil', fileId),
+      formId: known.form_id && encodeId('frm', known.form_id),
+      tableId: known.table_id && encodeId('tbl', known.table_id),
+      rows: written.rows,
+    });
+  });
+  return resultOf({ id: known.id, file_id: fileId, rows: written.rows });
+};
+
+/** Writes an export. An attempt that dies leaves nothing but bytes that are swept later: the next begins anew. */
+export const exportJob = (services: Services): JobDefinition =>
+  defineJob<Payload>({ type: 'export', run: (job) => run(services, job) }) as JobDefinition;

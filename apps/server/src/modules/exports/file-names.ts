@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { ObjectNotFound } from '../../kit/storage/errors.ts';
+import { bytesOfFile, describeFiles } from '../files/index.ts';
+import type { NameOf } from './cells.ts';
+import type { Collection, RecordRow } from './collection.ts';
+
+/** What a folder on any machine takes as a name, and nothing that leads out of it. */
+const safeName = (name: string): string => {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replace(/^[.\s]+/, '_')
+    .replace(/[.\s]+$/, '')
+    .slice(-150);
+  return plain === '' ? 'file' : plain;
+};
+
+/** Names in one folder, each once: the second `photo.png` is `photo (2).png`. */
+const apart = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? [];
+    for (let count = 1; ; count += 1) {
+      const tried = count === 1 ? name : `${stem} (${count})${extension}`;
+      if (taken.has(tried.toLowerCase())) continue;
+      taken.add(tried.toLowerCase());
+      return tried;
+    }
+  });
+};
+
+/** What the files of records are called: by their names, or by their places in the ZIP where they come along. */
+export const fileNamesOf =
+  (db: Db, accountId: string, collection: Collection, { inZip }: { inZip: boolean }) =>
+  async (rows: readonly RecordRow[]): Promise<(row: RecordRow) => NameOf> => {
+    const ids = rows.flatMap((row) => collection.filesOf(row));
+    const known = ids.length === 0 ? new Map() : await describeFiles(db, accountId, ids);
+    const nameOf: NameOf = (id) => known.get(id)?.name;
+    if (!inZip) return () => nameOf;
+    return (row) => {
+      const own = [...new Set(collection.filesOf(row))].filter((id) => known.has(id));
+      const names = apart(own.map((id) => safeName(nameOf(id) ?? id)));
+      const paths = new Map(
+        own.map((id, place) => [id, `files/${collection.folderOf(row)}/${names[place]}`] as const),
+      );
+      return (id) => paths.get(id);
+    };
+  };
+
+/** The files of a record with their bytes. One that is gone meanwhile is left out. */
+export const filesInZip =
+  ({ storage }: Pick<Services, 'storage'>, db: Db, accountId: string, collection: Collection) =>
+  async (row: RecordRow): Promise<{ path: string; open(): Promise<Readable> }[]> => {
+    const ids = [...new Set(collection.filesOf(row))];
+    if (ids.length === 0) return [];
+    const pathOf = (await fileNamesOf(db, accountId, collection, { inZip: true })([row]))(row);
+    const found: { path: string; open(): Promise<Readable> }[] = [];
+    for (const id of ids) {
+      const [path, uuid] = [pathOf(id), decodeId('fil', id)];
+      const file = uuid === undefined ? undefined : await bytesOfFile(db, accountId, uuid);
+      if (path === undefined || !file || !(await isThere(storage, file.key))) continue;
+      found.push({ path, open: async () => (await storage.get(file.key)).body });
+    }
+    return found;
+  };
+
+const isThere = async (storage: Services['storage'], key: string): Promise<boolean> => {
+  try {
+    await storage.head(key);
+    return true;
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '@form-service/contracts';
+import type { RawBuilder } from 'kysely';
+import { JobFailure } from '../../jobs/define-job.ts';
+import type { RecordRow } from './collection.ts';
+import { apartSheets, groupsOf, type Item, numberedColumns, type Sheet } from './columns.ts';
+import { type ExportOptions, itemsOf } from './plan-export.ts';
+import type { Exported } from './read-sheet.ts';
+import { readMostInstances } from './store-records.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeJson } from './write-json.ts';
+import { writeXlsx } from './write-xlsx.ts';
+import { type ZipMember, zipStream } from './zip.ts';
+
+/** What a sheet of Excel holds, and more than anybody reads. */
+const mostColumns = 16_384;
+/** The index of a ZIP is kept in memory until its end. */
+const mostFiles = 200_000;
+
+const contentTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  zip: 'application/zip',
+} as const;
+
+interface Document {
+  stream: Readable;
+  extension: keyof typeof contentTypes;
+  contentType: string;
+}
+
+export interface Wanted {
+  format: ExportFormat;
+  options: ExportOptions;
+  /** The moment that members of a ZIP are dated by. */
+  now: Date;
+  /** The name of the document, without its extension. */
+  title: string;
+  /** The files of a record: what each is called in the ZIP, and how its bytes are had; none where they are gone. */
+  filesOf(row: RecordRow): Promise<{ path: string; open(): Promise<Readable> }[]>;
+}
+
+const document = (stream: Readable, extension: Document['extension']): Document => ({
+  stream,
+  extension,
+  contentType: contentTypes[extension],
+});
+
+const streamOf = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chunks, { objectMode: false });
+
+/** The tables of the document: one, or one more for each repeatable group. */
+const sheetsOf = async (
+  exported: Exported,
+  items: readonly Item[],
+  options: ExportOptions,
+): Promise<Sheet[]> => {
+  const { snapshot, collection, records } = exported;
+  const identity = collection.identity.flatMap((name) => collection.own.filter((one) => one.name === name));
+  const sheets =
+    options.repeatable === 'sheet'
+      ? apartSheets(items, identity)
+      : [
+          {
+            group: null,
+            lists: [],
+            columns: numberedColumns(items, await readMostInstances(snapshot.db, records, groupsOf(items))),
+          },
+        ];
+  for (const { columns } of sheets)
+    if (columns.length > mostColumns)
+      throw new JobFailure(
+        'too_many_columns',
+        `The table would have ${columns.length} columns, and a spreadsheet takes ${mostColumns}. Choose fewer columns, or put ` +
+          'repeatable groups into a sheet of their own (`repeatable: "sheet"`).',
+      );
+  return sheets;
+};
+
+const fileSafe = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
+
+async function* csvMembers(
+  exported: Exported,
+  sheets: readonly Sheet[],
+  { options, title }: Wanted,
+): AsyncGenerator<ZipMember> {
+  for (const sheet of sheets) {
+    const suffix = sheet.group ? ` - ${fileSafe(exported.labels ? sheet.group.label : sheet.group.key)}` : '';
+    yield { name: `${title}${suffix}.csv`, body: writeCsv(exported, sheet, options) };
+  }
+}
+
+/** The files that the records hold, each as it is: they are had one after the other, when their turn comes. */
+async function* fileMembers({ snapshot, records }: Exported, { filesOf }: Wanted): AsyncGenerator<ZipMember> {
+  let count = 0;
+  for await (const rows of snapshot.batches(records as RawBuilder<RecordRow>))
+    for (const row of rows)
+      for (const { path, open } of await filesOf(row)) {
+        count += 1;
+        if (count > mostFiles)
+          throw new JobFailure(
+            'too_many_files',
+            `A ZIP takes ${mostFiles} files. Export fewer entries at a time, by a filter.`,
+          );
+        yield { name: path, body: await open(), compress: false };
+      }
+}
+
+async function* withFiles(
+  exported: Exported,
+  wanted: Wanted,
+  members: AsyncGenerator<ZipMember>,
+): AsyncGenerator<ZipMember> {
+  yield* members;
+  yield* fileMembers(exported, wanted);
+}
+
+async function* only(name: string, document: Promise<Document>): AsyncGenerator<ZipMember> {
+  const { stream, extension } = await document;
+  yield { name: `${name}.${extension}`, body: stream, compress: extension !== 'xlsx' };
+}
+
+const plainDocument = async (
+  exported: Exported,
+  items: readonly Item[],
+  wanted: Wanted,
+): Promise<Document> => {
+  const { format, options, now } = wanted;
+  if (format === 'json' || format === 'ndjson') {
+    const chosen = options.columns === null ? null : items;
+    return document(streamOf(writeJson(exported, { asArray: format === 'json', items: chosen })), format);
+  }
+  const sheets = await sheetsOf(exported, items, options);
+  if (format === 'xlsx') return document(await zipStream(writeXlsx(exported, sheets), now), 'xlsx');
+  const [first] = sheets;
+  if (first && sheets.length === 1) return document(streamOf(writeCsv(exported, first, options)), 'csv');
+  return document(await zipStream(csvMembers(exported, sheets, wanted), now), 'zip');
+};
+
+/** What was asked for, as a stream. It is read and made while it is taken: nothing is kept but what is on its way. */
+export const makeDocument = async (exported: Exported, wanted: Wanted): Promise<Document> => {
+  const { options, format, now, title } = wanted;
+  const items = itemsOf(exported.collection, options.columns);
+  if (!options.files) return plainDocument(exported, items, wanted);
+  const members =
+    format === 'csv'
+      ? csvMembers(exported, await sheetsOf(exported, items, options), wanted)
+      : only(title, plainDocument(exported, items, wanted));
+  return document(await zipStream(withFiles(exported, wanted, members), now), 'zip');
+};

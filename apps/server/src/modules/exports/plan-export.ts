@@ -1,0 +1,146 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { type Filter, FilterError, parseFilter } from '@form-service/engine';
+import type { RecordRequest } from '../../db/records/record-query.ts';
+import { fail } from '../../http/fail.ts';
+import type { Collection } from './collection.ts';
+import { type Column, chooseItems, type Item, itemsNamed } from './columns.ts';
+import { knownZone } from './zone-clock.ts';
+
+/** What was asked for, as it is kept until a worker does it. */
+export interface ExportOptions {
+  /** Each must hold: that of the view, and the one that was sent. */
+  filters: string[];
+  sort: { field: string; descending: boolean }[] | null;
+  columns: string[] | null;
+  labels: boolean;
+  locale: string | null;
+  timezone: string | null;
+  repeatable: 'sheet' | 'columns';
+  bom: boolean;
+  files: boolean;
+}
+
+const refuse = (path: string, code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path, code, message }] });
+
+const readFilter = (text: string, { schema }: Collection): Filter => {
+  try {
+    return parseFilter(text, schema);
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    const { line, column } = error.position;
+    const message = `${error.message} (line ${line}, column ${column})`;
+    return fail('invalid_filter', { details: [{ path: 'filter', code: error.code, message }] });
+  }
+};
+
+/** Whether a part of a filter is a field of this name. */
+const names = (part: unknown, field: string): boolean => {
+  if (part === null || typeof part !== 'object') return false;
+  if (Array.isArray(part)) return part.some((one) => names(one, field));
+  const { kind, path } = part as { kind?: unknown; path?: unknown };
+  if (kind === 'field' && Array.isArray(path)) return path.join('.') === field;
+  return Object.values(part).some((one) => names(one, field));
+};
+
+const allOf = (filters: readonly Filter[]): Filter | undefined => {
+  const [first, ...others] = filters;
+  if (!first || others.length === 0) return first;
+  const operands = filters.flatMap(({ condition }) =>
+    condition.kind === 'and' ? condition.operands : [condition],
+  );
+  return {
+    text: filters.map(({ text }) => `(${text})`).join(' && '),
+    condition: { kind: 'and', type: 'boolean', at: 0, operands },
+  };
+};
+
+/** Filters as one; drafts are left out unless one of them says something about the status. */
+export const combinedFilter = (collection: Collection, filters: readonly Filter[]): Filter | undefined => {
+  const { usual } = collection;
+  const isNamed = usual && filters.some(({ condition }) => names(condition, usual.field));
+  const added = usual && !isNamed ? [parseFilter(usual.filter, collection.schema)] : [];
+  return allOf([...added, ...filters]);
+};
+
+/** Columns of the records' own, and metafields, which no form announces. */
+const named =
+  (collection: Collection) =>
+  (name: string): readonly Item[] => {
+    const own = collection.own.find((column) => column.name === name);
+    if (own) return [own];
+    const [, namespace, key] = /^metafields\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/.exec(name) ?? [];
+    if (namespace !== undefined && key !== undefined && 'metafields' in collection.source.documents) {
+      const column: Column = {
+        name,
+        key: name,
+        label: `${namespace}: ${key}`,
+        column: 'metafields',
+        path: [namespace, key],
+        kind: 'json',
+      };
+      return [column];
+    }
+    return itemsNamed(collection.items, collection.root)(name);
+  };
+
+/** The items of the export; names that nothing goes by are told to `onUnknown`. */
+export const itemsOf = (
+  collection: Collection,
+  columns: readonly string[] | null,
+  onUnknown: (places: number[]) => void = () => {},
+): Item[] => {
+  const find = named(collection);
+  if (columns === null) {
+    const ownOf = (list: readonly string[]) => list.flatMap((name) => find(name));
+    return [...ownOf(collection.before), ...collection.items, ...ownOf(collection.after)];
+  }
+  const { items, unknown } = chooseItems(find, columns);
+  if (unknown.length > 0) onUnknown(unknown);
+  return items;
+};
+
+/** The list that is exported. */
+export const requestOf = (
+  collection: Collection,
+  { filters, sort }: Pick<ExportOptions, 'filters' | 'sort'>,
+  now: Date,
+): Omit<RecordRequest, 'limit' | 'after' | 'withTotal'> => {
+  const filter = combinedFilter(
+    collection,
+    filters.map((text) => readFilter(text, collection)),
+  );
+  const { kept, keptPath, typeOf, order, id } = collection;
+  return {
+    collectionId: id,
+    q: undefined,
+    filter: filter && kept(filter),
+    sort: (sort ?? order).map(({ field, descending }) => ({ field: keptPath(field), descending })),
+    clock: { now },
+    typeOf,
+  };
+};
+
+/** Fails where what was asked for does not fit the collection. */
+export const checkOptions = (collection: Collection, options: ExportOptions, now: Date): void => {
+  if (options.timezone !== null && knownZone(options.timezone) === undefined)
+    refuse('timezone', 'unknown_timezone', 'There is no such time zone. Name one like "Europe/Paris".');
+  const seen = new Set<string>();
+  for (const { field } of options.sort ?? []) {
+    if (!collection.isSortable(field))
+      refuse('sort', 'not_sortable', `The records cannot be sorted by "${field}". Choose another field.`);
+    if (seen.has(field)) refuse('sort', 'named_twice', `Name "${field}" once.`);
+    seen.add(field);
+  }
+  itemsOf(collection, options.columns, (places) => {
+    const details = places.map(
+      (place): ErrorDetail => ({
+        path: `columns.${place}`,
+        code: 'unknown_column',
+        message: 'There is no such column. Name a field of the record, an answer or a column of the table.',
+      }),
+    );
+    fail('validation_failed', { details });
+  });
+  requestOf(collection, options, now);
+};

@@ -1,0 +1,100 @@
+import type { Cell } from './cells.ts';
+import { headingsOf, type Sheet } from './columns.ts';
+import { type Exported, readSheet } from './read-sheet.ts';
+import { columnLetters, sheetEnd, sheetName, sheetStart, workbookParts } from './xlsx-parts.ts';
+import type { ZipMember } from './zip.ts';
+
+/** What a sheet of Excel holds, the heading included. */
+const mostRows = 1_048_576;
+/** What a cell of Excel holds. */
+const mostCharacters = 32_767;
+/** Days before it are counted wrongly by spreadsheets, which know a 29 February 1900. */
+const firstSerial = 61;
+
+// What XML cannot hold, and what Excel would read as such a character.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/g;
+const markup = /[&<>]/g;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+
+const xmlText = (text: string): string =>
+  text
+    .slice(0, mostCharacters)
+    .toWellFormed()
+    .replaceAll(unwritable, (part) => (part.length === 1 ? `_x${hex(part.charCodeAt(0))}_` : `_x005F${part}`))
+    .replaceAll(markup, (part) => entities[part] as string);
+
+const textCell = (ref: string, text: string, style = ''): string =>
+  `<c r="${ref}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+
+/** Text never runs as a formula here: a formula is a cell of another kind. */
+const cellXml = (cell: Cell, ref: string): string => {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'string') return textCell(ref, cell);
+  if (typeof cell === 'boolean') return `<c r="${ref}" t="b"><v>${Number(cell)}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`;
+  const serial = cell.clock / 86_400_000 + 25_569;
+  if (!(serial >= firstSerial)) return textCell(ref, cell.text);
+  return `<c r="${ref}" s="${cell.isDay ? 2 : 3}"><v>${Math.round(serial * 8.64e7) / 8.64e7}</v></c>`;
+};
+
+/** The rows of a sheet that were read and not written yet: a sheet that is full leaves some to the next. */
+interface Reading {
+  batches: AsyncGenerator<Cell[][]>;
+  left: Cell[][];
+  isDone: boolean;
+}
+
+async function* sheetXml(reading: Reading, headings: readonly string[]): AsyncGenerator<Buffer> {
+  const letters = headings.map((_, place) => columnLetters(place));
+  const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
+  const heading = headings.map((text, place) => textCell(`${letters[place]}1`, text, ' s="1"'));
+  yield Buffer.from(sheetStart(headings) + row(1, heading));
+  let written = 1;
+  while (written < mostRows) {
+    if (reading.left.length === 0) {
+      const { value, done } = await reading.batches.next();
+      if (done) {
+        reading.isDone = true;
+        break;
+      }
+      reading.left = value;
+      continue;
+    }
+    const now = reading.left.slice(0, mostRows - written);
+    reading.left = reading.left.slice(now.length);
+    const first = written + 1;
+    const rows = now.map((cells, at) => {
+      const number = first + at;
+      return row(
+        number,
+        cells.map((cell, place) => cellXml(cell, `${letters[place]}${number}`)),
+      );
+    });
+    written += now.length;
+    yield Buffer.from(rows.join(''));
+  }
+  yield Buffer.from(sheetEnd(letters.at(-1) ?? 'A', written));
+}
+
+/** A workbook, sheet after sheet, as the members of its ZIP. Nothing of it is kept but the names of the sheets. */
+export async function* writeXlsx(exported: Exported, sheets: readonly Sheet[]): AsyncGenerator<ZipMember> {
+  const names: string[] = [];
+  for (const sheet of sheets) {
+    const title = sheet.group
+      ? exported.labels
+        ? sheet.group.label
+        : sheet.group.key
+      : exported.collection.recordsName;
+    const reading: Reading = { batches: readSheet(exported, sheet), left: [], isDone: false };
+    do {
+      names.push(sheetName(title, names));
+      yield {
+        name: `xl/worksheets/sheet${names.length}.xml`,
+        body: sheetXml(reading, headingsOf(sheet.columns, exported.labels)),
+      };
+    } while (!reading.isDone);
+  }
+  for (const [name, text] of Object.entries(workbookParts(names))) yield { name, body: Buffer.from(text) };
+}

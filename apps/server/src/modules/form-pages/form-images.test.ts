@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { apiUrl, useTestApp } from '../../testing/test-app.ts';
+import { addressAt, makeFile, png } from '../files/files.factory.ts';
+import { makePublishedForm, publish } from '../forms/forms.factory.ts';
+
+const app = useTestApp();
+
+const see = (formId: string, fileId: string) =>
+  fetch(apiUrl(app, `/entry-sessions/forms/${formId}/images/${fileId}`), { redirect: 'manual' });
+
+const showing = (imageFileId: string) => ({
+  pages: [{ id: 'one', elements: [{ kind: 'content', type: 'image', imageFileId, body: 'A picture' }] }],
+});
+
+test('pictures of a form are seen by anyone: in its contents, those of a former version and its logo', async () => {
+  const account = await createTestAccount(app);
+  const [first, second, logo, unused] = await Promise.all([1, 2, 3, 4].map(() => makeFile(app, account)));
+  const form = await makePublishedForm(account, {
+    definition: showing(first?.id as string),
+    settings: { theme: { logoFileId: logo?.id } },
+  });
+  await account.send('POST', `/forms/${form.id}/versions`);
+  await account.send('PATCH', `/forms/${form.id}/versions/draft`, {
+    definition: showing(second?.id as string),
+  });
+  // A draft shows nothing to the world.
+  expect((await see(form.slug, second?.id as string)).status).toBe(404);
+  await publish(account, form.id);
+  for (const file of [first, second, logo]) {
+    const answer = await see(form.slug, file?.id as string);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'public, max-age=1800']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const picture = await fetch(addressAt(app, answer.headers.get('location') as string));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('content-disposition')).toContain('inline');
+    expect(Buffer.from(await picture.arrayBuffer()).equals(png)).toBe(true);
+  }
+  expect((await see(form.slug, unused?.id as string)).status).toBe(404);
+  expect((await see(form.slug, 'fil_x')).status).toBe(404);
+});
+
+test('what is no picture, or of another account, is not seen even where a form names it', async () => {
+  const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const text = { name: 'x.svg', contentType: 'image/svg+xml' };
+  const files = [
+    await makeFile(app, account, svg, text),
+    await makeFile(app, account, Buffer.from('words'), { name: 'x.txt', contentType: 'text/plain' }),
+    await makeFile(app, other),
+  ];
+  for (const { id } of files) {
+    const form = await makePublishedForm(account, { definition: showing(id) });
+    expect((await see(form.id, id)).status).toBe(404);
+  }
+});

@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { request as plainRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { createEmbedBuild } from './embed-build.ts';
+import { serveEmbedFile, serveLoader } from './serve-embed.ts';
+
+const app = useTestApp();
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${app.origin}${path}`, { headers, method, redirect: 'manual' });
+
+/** The path exactly as written: fetch would tidy it up. */
+const statusOf = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(app.origin);
+    plainRequest({ host: '127.0.0.1', port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('embed.js', () => {
+  test('leads to the build of this moment, for every site, and is checked again soon', async () => {
+    const loader = await get('/embed.js');
+    expect(loader.status).toBe(200);
+    expect(Object.fromEntries(loader.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    });
+    const text = await loader.text();
+    const [, entry] = /'(\.\/embed\/index-[\w-]+\.js)'/.exec(text) ?? [];
+    const etag = loader.headers.get('etag') ?? '';
+    expect((await get('/embed.js', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/embed.js', {}, 'HEAD')).status).toBe(200);
+    const version = await (await get('/embed/version.json')).json();
+    expect(version).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      script: `/embed/${entry?.slice('./embed/'.length)}`,
+      integrity: expect.stringMatching(/^sha384-/),
+    });
+  });
+
+  test('its files are kept for ever and come compressed as the browser likes', async () => {
+    const { script } = (await (await get('/embed/version.json')).json()) as { script: string };
+    const plain = await get(script, { 'accept-encoding': 'identity' });
+    const text = await plain.text();
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const [accept, encoding] of [
+      ['gzip, br', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['zstd', null],
+    ] as const) {
+      const answer = await get(script, { 'accept-encoding': accept });
+      expect([accept, answer.headers.get('content-encoding')]).toEqual([accept, encoding]);
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(await answer.text()).toBe(text);
+    }
+  });
+
+  test('nothing but the files of a build can be read', async () => {
+    const paths = [
+      'build.json',
+      '..%2fserver%2findex.js',
+      '../server/index.js',
+      '%2e%2e/build.json',
+      'a.js',
+      '%00.js',
+    ];
+    for (const path of paths) expect([path, await statusOf(`/embed/${path}`)]).toEqual([path, 404]);
+    const { script } = (await (await get('/embed/version.json')).json()) as { script: string };
+    expect(await statusOf(`${script}.br`)).toBe(404);
+  });
+});
+
+describe('another build', () => {
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  const request = (name = '') => ({ params: { name }, headers: {} }) as never;
+
+  test('is noticed while the service runs, and the files of the one before are still there', async () => {
+    const embed = createEmbedBuild(folder.path);
+    const browser = join(folder.path, 'browser');
+    await mkdir(browser);
+    const make = async (name: string, former: object[]) => {
+      await writeFile(join(browser, name), `// ${name}`);
+      await writeFile(join(browser, 'build.json'), JSON.stringify({ entry: name, files: [name], former }));
+    };
+    await expect(serveLoader(embed, request())).rejects.toMatchObject({ code: 'unavailable' });
+    await make('index-aaaaaaaa.js', []);
+    expect((await serveLoader(embed, request())).body).toContain('index-aaaaaaaa.js');
+    await make('index-bbbbbbbb.js', [{ files: ['index-aaaaaaaa.js'] }]);
+    await expect.poll(async () => (await serveLoader(embed, request())).body).toContain('index-bbbbbbbb.js');
+    const old = await serveEmbedFile(embed, request('index-aaaaaaaa.js'));
+    expect(old.body.toString()).toBe(await readFile(join(browser, 'index-aaaaaaaa.js'), 'utf8'));
+    // One that is gone for good: an old embed.js in some cache still leads to a form.
+    expect(await serveEmbedFile(embed, request('index-00000000.js'))).toMatchObject({
+      status: 302,
+      headers: { location: '/embed/index-bbbbbbbb.js', 'cache-control': 'no-cache' },
+    });
+    await expect(serveEmbedFile(embed, request('part-00000000.js'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

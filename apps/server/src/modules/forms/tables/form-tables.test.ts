@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { createRespondent } from '../../../testing/respondent.ts';
+import { createTestAccount, type TestAccount } from '../../../testing/test-account.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { makeRow, makeTable } from '../../data-tables/data-tables.factory.ts';
+import { makeForm, makePublishedForm, publish } from '../forms.factory.ts';
+
+const app = useTestApp();
+
+const cities = [
+  { code: 'par', name: 'Paris', country: 'FR', mayor: 'secret one' },
+  { code: 'lyo', name: 'Lyon', country: 'FR', mayor: 'secret two' },
+  { code: 'ber', name: 'Berlin', country: 'DE', mayor: 'lyon' },
+];
+
+const makeCities = async (me: TestAccount, projectId?: string) => {
+  const columns = [
+    { key: 'code', type: 'text', unique: true },
+    { key: 'name', type: 'text' },
+    { key: 'country', type: 'text' },
+    { key: 'mayor', type: 'text' },
+    { key: 'tax', type: 'number' },
+  ];
+  const table = await makeTable(me, {
+    name: 'Cities',
+    key: 'cities',
+    columns,
+    ...(projectId && { projectId }),
+  });
+  const rows = [];
+  for (const values of cities) rows.push(await makeRow(me, table.id, { ...values, tax: values.code.length }));
+  return { table, rows };
+};
+
+const field = (key: string, more: object) => ({ kind: 'field', key, label: key, ...more });
+const page = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
+
+const country = field('country', { type: 'short_text' });
+const cityIn = (tableId: string, filter?: string) =>
+  field('city', {
+    type: 'dropdown',
+    options: { tableId, valueColumn: 'code', labelColumn: 'name', ...(filter && { filter }) },
+  });
+
+const issuesOf = async (me: TestAccount, formId: string) => {
+  const { body } = await me.send('POST', `/forms/${formId}/versions/draft/validate`);
+  return body.issues
+    .filter(({ severity }: { severity: string }) => severity === 'error')
+    .map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
+};
+
+/** Without a credential, as a browser asks. */
+const look = async (path: string) => {
+  const response = await fetch(`${app.origin}/api/v1/entry-sessions${path}`);
+  return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
+};
+
+describe('validation', () => {
+  test('tables, columns and conditions that are not there are told with their places', async () => {
+    const me = await createTestAccount(app);
+    const { table } = await makeCities(me);
+    const stranger = await makeCities(await createTestAccount(app));
+    const form = await makeForm(me, {
+      projectId: table.projectId,
+      definition: page(
+        country,
+        field('a', { type: 'dropdown', options: { tableId: stranger.table.id, valueColumn: 'code' } }),
+        field('b', {
+          type: 'dropdown',
+          options: { tableId: table.id, valueColumn: 'kode', labelColumn: 'name' },
+        }),
+        field('c', {
+          type: 'lookup',
+          tableId: table.id,
+          labelColumn: 'name',
+          filter: 'values.contry == "FR"',
+        }),
+        field('d', {
+          type: 'lookup',
+          tableId: table.id,
+          labelColumn: 'name',
+          filter: 'values.tax == answers.country',
+        }),
+        field('e', { type: 'calculated', value: 'lookup("cities", answers.country).taxx' }),
+        field('f', { type: 'calculated', value: 'lookup("towns", answers.country).tax' }),
+      ),
+    });
+    expect((await issuesOf(me, form.id)).toSorted()).toEqual([
+      'pages.0.elements.1.options.tableId unknown_table',
+      'pages.0.elements.2.options.valueColumn unknown_column',
+      'pages.0.elements.3.filter unknown_field',
+      'pages.0.elements.4.filter type_mismatch',
+      expect.stringMatching(/^pages\.0\.elements\.5\.value unknown/),
+      expect.stringMatching(/^pages\.0\.elements\.6\.value unknown/),
+    ]);
+    const refused = await me.send('POST', `/forms/${form.id}/versions/draft/publish`);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'version_invalid']);
+  });
+});
+
+describe('what a published form uses', () => {
+  test('stays: the table and its columns are in use, and a renamed column is still found', async () => {
+    const me = await createTestAccount(app);
+    const { table } = await makeCities(me);
+    const definition = page(country, cityIn(table.id, 'values.country == answers.country'));
+    const form = await makePublishedForm(me, { projectId: table.projectId, definition });
+    const columns = `/data-tables/${table.id}/columns`;
+    for (const answer of [
+      await me.send('DELETE', `/data-tables/${table.id}`),
+      await me.send('DELETE', `${columns}/code`),
+      await me.send('DELETE', `${columns}/country`),
+      await me.send('PATCH', `${columns}/name`, { type: 'long_text' }),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'in_use']);
+      expect(answer.body.error.details).toMatchObject([{ path: form.id, code: 'used_by_form' }]);
+    }
+    expect((await me.send('DELETE', `${columns}/mayor`)).status).toBe(204);
+    expect((await me.send('PATCH', `${columns}/name`, { key: 'label' })).status).toBe(200);
+    expect((await me.send('PATCH', `${columns}/country`, { key: 'state' })).status).toBe(200);
+    const query = new URLSearchParams({ answers: '{"country":"DE"}' });
+    const { body } = await look(`/forms/${form.id}/options/city?${query}`);
+    expect(body.data).toEqual([{ value: 'ber', label: 'Berlin' }]);
+    expect((await me.send('POST', columns, { key: 'name', type: 'text' })).body.error.code).toBe('in_use');
+
+    await me.send('POST', `/forms/${form.id}/versions`);
+    await me.send('PATCH', `/forms/${form.id}/versions/draft`, { definition: page(country) });
+    await publish(me, form.id);
+    expect((await me.send('DELETE', `${columns}/code`)).status).toBe(204);
+    expect((await me.send('DELETE', `/data-tables/${table.id}`)).status).toBe(204);
+  });
+});
+
+describe('the options of a public form', () => {
+  test('are inline where they are few and the same for all; nothing else of the table goes out', async () => {
+    const me = await createTestAccount(app);
+    const { table, rows } = await makeCities(me);
+    const definition = page(
+      country,
+      cityIn(table.id, 'values.country != "DE"'),
+      field('place', { type: 'lookup', tableId: table.id, labelColumn: 'name' }),
+      field('near', {
+        type: 'lookup',
+        tableId: table.id,
+        labelColumn: 'name',
+        filter: 'values.country == answers.country',
+      }),
+    );
+    const form = await makePublishedForm(me, { projectId: table.projectId, definition });
+    const public1 = await look(`/forms/${form.id}`);
+    expect(public1.body.options).toEqual({
+      city: [
+        { value: 'lyo', label: 'Lyon' },
+        { value: 'par', label: 'Paris' },
+      ],
+      place: [
+        { value: rows[2]?.id, label: 'Berlin' },
+        { value: rows[1]?.id, label: 'Lyon' },
+        { value: rows[0]?.id, label: 'Paris' },
+      ],
+    });
+    expect(JSON.stringify(public1.body)).not.toContain('secret');
+    await makeRow(me, table.id, { code: 'nic', name: 'Nice', country: 'FR' });
+    expect((await look(`/forms/${form.id}`)).body.options.city).toHaveLength(3);
+
+    const search = (query: Record<string, string>) =>
+      look(`/forms/${form.slug}/options/near?${new URLSearchParams(query)}`);
+    expect((await search({ answers: '{"country":"FR"}', q: 'pa' })).body.data).toEqual([
+      { value: rows[0]?.id, label: 'Paris' },
+    ]);
+    // What only another column says is not found by it.
+    expect((await search({ answers: '{"country":"DE"}', q: 'lyon' })).body.data).toEqual([]);
+    expect((await search({ answers: '{"country":"FR"}', q: 'secret' })).body.data).toEqual([]);
+    expect((await search({})).body.data).toEqual([]);
+    const first = await search({ answers: '{"country":"FR"}', limit: '2' });
+    expect(first.body.data.map(({ label }: { label: string }) => label)).toEqual(['Lyon', 'Nice']);
+    const cursor = first.body.pagination.nextCursor;
+    const second = await search({ answers: '{"country":"FR"}', limit: '2', cursor });
+    expect(second.body.data.map(({ label }: { label: string }) => label)).toEqual(['Paris']);
+    expect((await search({ answers: '{"country":"DE"}', cursor })).body.error.code).toBe('invalid_cursor');
+    expect((await search({ answers: 'nonsense' })).status).toBe(422);
+    expect((await look(`/forms/${form.id}/options/country`)).status).toBe(404);
+    expect((await look(`/forms/frm_01kxta5vqse7xr9m4z3h8w2bcd/options/city`)).status).toBe(404);
+  });
+});
+
+describe('entries', () => {
+  const prepared = async () => {
+    const me = await createTestAccount(app);
+    const { table, rows } = await makeCities(me);
+    const definition = page(
+      country,
+      cityIn(table.id, 'values.country == answers.country'),
+      {
+        kind: 'group',
+        key: 'trips',
+        label: 'Trips',
+        repeat: { min: 0, max: 5 },
+        elements: [
+          field('state', { type: 'short_text' }),
+          field('stop', {
+            type: 'lookup',
+            tableId: table.id,
+            labelColumn: 'name',
+            filter: 'values.country == state',
+          }),
+        ],
+      },
+      field('tax', { type: 'calculated', value: 'lookup("cities", answers.city).tax' }),
+    );
+    const form = await makePublishedForm(me, { projectId: table.projectId, definition });
+    return { me, table, rows, form };
+  };
+
+  test('a submit is judged by the rows as they are then, and what is looked up is calculated', async () => {
+    const { me, table, rows, form } = await prepared();
+    const respondent = createRespondent(app);
+    const wrong = await respondent.start(form.id, { answers: { country: 'DE', city: 'par' }, submit: true });
+    expect([wrong.status, wrong.body.error?.details]).toMatchObject([
+      422,
+      [{ path: 'answers.city', code: 'not_an_option' }],
+    ]);
+    const good = await respondent.start(form.id, { answers: { country: 'FR', city: 'par' }, submit: true });
+    expect(good.status, JSON.stringify(good.body)).toBe(201);
+    expect(good.body.state.calculated).toEqual({ tax: 3 });
+    const { body: entry } = await me.send('GET', `/entries/${good.body.entry.id}`);
+    expect(entry.answers).toMatchObject({ city: 'par', tax: 3 });
+
+    const draft = createRespondent(app);
+    await draft.start(form.id, { answers: { country: 'DE', city: 'ber' } });
+    await me.send('DELETE', `/data-tables/${table.id}/rows/${rows[2]?.id}`);
+    const late = await draft.send('POST', `${draft.entryPath}/submit`);
+    expect([late.status, late.body.error.details]).toMatchObject([422, [{ code: 'not_an_option' }]]);
+  });
+
+  test('inside a repeatable group each instance narrows its own options', async () => {
+    const { me, rows, form } = await prepared();
+    const [paris, , berlin] = rows.map(({ id }) => id);
+    const trips = [
+      { state: 'FR', stop: paris },
+      { state: 'FR', stop: berlin },
+    ];
+    const path = `/forms/${form.id}/entries`;
+    const wrong = await me.send('POST', path, { answers: { trips }, status: 'submitted' });
+    expect([wrong.status, wrong.body.error.details]).toMatchObject([
+      422,
+      [{ path: expect.stringContaining('trips.1.stop'), code: 'not_an_option' }],
+    ]);
+    const answers = { trips: [trips[0], { state: 'DE', stop: berlin }] };
+    expect((await me.send('POST', path, { answers, status: 'submitted' })).status).toBe(201);
+  });
+
+  test('the holder of an entry searches with its answers', async () => {
+    const { rows, form } = await prepared();
+    const respondent = createRespondent(app);
+    await respondent.start(form.id, { answers: { country: 'FR' } });
+    const ask = (inputs: object) =>
+      respondent.send('POST', `${respondent.entryPath}/actions/lookup_rows`, { inputs });
+    const found = await ask({ field: 'city', q: 'ly' });
+    expect(found.body.outputs.data).toEqual([{ value: 'lyo', label: 'Lyon' }]);
+    const other = await ask({ field: 'city', answers: { country: 'DE' } });
+    expect(other.body.outputs.data).toEqual([{ value: 'ber', label: 'Berlin' }]);
+    const added = await respondent.send('POST', `${respondent.entryPath}/groups/trips/instances`, {
+      answers: { state: 'DE' },
+    });
+    const stop = await ask({ field: 'trips.stop', instances: [added.body.instance.id] });
+    expect(stop.body.outputs.data).toEqual([{ value: rows[2]?.id, label: 'Berlin' }]);
+    expect((await ask({ field: 'country' })).status).toBe(404);
+    expect((await ask({})).status).toBe(422);
+  });
+});

@@ -1,0 +1,122 @@
+import type { areas, Body, ErrorDetail } from '@form-service/contracts';
+import { nearestName } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Caller } from '../../http/access/caller.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { hintsOf } from './import-settings.ts';
+import type { ImportTarget } from './import-target.ts';
+import { chooseTarget, openTarget } from './open-target.ts';
+import { sampleFile } from './sample-file.ts';
+import { findImport, type ImportRow, insertImport } from './store.ts';
+
+type Asked = Body<typeof areas.imports.routes.create>;
+
+export const importJobType = 'import';
+
+const didYouMean = (name: string, known: readonly string[]): string => {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+};
+
+/** What is wrong with a mapping, each place by itself. */
+const mappingProblems = (asked: Asked, columns: readonly string[], target: ImportTarget): ErrorDetail[] => {
+  const known = new Set(columns);
+  const used = new Map<string, string>();
+  const offered = target.offered.map(({ key }) => key);
+  const { mode, key = null } = asked;
+  return Object.entries(asked.mapping).flatMap(([column, given]): ErrorDetail[] => {
+    const path = `mapping.${column}`.slice(0, 1_000);
+    if (!known.has(column))
+      return [
+        {
+          path,
+          code: 'unknown_column',
+          message: `The file has no such column.${didYouMean(column, columns)}`,
+        },
+      ];
+    const found = target.find(given);
+    if (!found)
+      return [
+        {
+          path,
+          code: 'unknown_key',
+          message: `Nothing goes by "${given.slice(0, 100)}".${didYouMean(given, offered)}`,
+        },
+      ];
+    const other = used.get(found.key);
+    used.set(found.key, column);
+    if (other !== undefined)
+      return [
+        { path, code: 'mapped_twice', message: `The column "${other}" goes into the same place already.` },
+      ];
+    const message = target.mappingProblem(found.key, { mode, key });
+    return message === undefined ? [] : [{ path, code: 'not_importable', message }];
+  });
+};
+
+const keyProblems = ({ mode, key, mapping }: Asked, target: ImportTarget): ErrorDetail[] => {
+  const problem = (code: string, message: string) => [{ path: 'key', code, message }];
+  if (mode === 'create')
+    return key === undefined ? [] : problem('not_possible', 'Only "upsert" looks for records by a key.');
+  if (key === undefined) return problem('required', 'Name the key by which records are found.');
+  const message = target.keyProblem(key);
+  if (message !== undefined) return problem('not_a_key', message);
+  const isMapped = Object.values(mapping).some((given) => target.find(given)?.key === key);
+  return isMapped ? [] : problem('not_mapped', 'No column of the file goes into the key. Map one.');
+};
+
+export const createImport = async (
+  services: Services,
+  call: AccountWrite<'import.started'> & { caller: Caller },
+  asked: Asked,
+): Promise<ImportRow> => {
+  const { db, accountId, caller, audit } = call;
+  const ids = await chooseTarget(db, accountId, asked);
+  const target = await openTarget(services, db, accountId, ids);
+  const sample = await sampleFile(services, db, accountId, asked, (cells) =>
+    cells.some((cell) => Object.hasOwn(asked.mapping, cell.trim())),
+  );
+  const hints = hintsOf(asked);
+  const details = [
+    ...mappingProblems(asked, sample.columns, target),
+    ...keyProblems(asked, target),
+    ...(hints
+      ? []
+      : [{ path: 'timezone', code: 'unknown_zone', message: 'Name a zone such as "Europe/Paris".' }]),
+  ];
+  if (details.length > 0) fail('validation_failed', { details: details.slice(0, 1_000) });
+  const { mapping, mode } = asked;
+  const id = newUuid();
+  const job = await startJob(db, accountId, { type: importJobType }, { importId: id });
+  await insertImport(db, accountId, {
+    ...ids,
+    id,
+    jobId: job.id,
+    fileId: sample.fileId,
+    settings: {
+      encoding: sample.encoding,
+      delimiter: sample.delimiter,
+      hasHeader: sample.hasHeader,
+      columns: sample.columns,
+      mapping,
+      mode,
+      key: asked.key ?? null,
+      dryRun: asked.dryRun ?? false,
+      onError: asked.onError ?? 'skip',
+      emptyCells: asked.emptyCells ?? 'clear',
+      emitEvents: asked.emitEvents ?? false,
+      entryStatus: asked.entryStatus ?? 'submitted',
+      hints: hints ?? {},
+      fileSize: sample.size,
+    },
+    offset: sample.start.offset,
+    row: sample.start.row,
+    createdBy: caller.userId,
+  });
+  const row = (await findImport(db, accountId, id)) as ImportRow;
+  audit('import.started', { target: { type: 'import', id }, after: { mode, dryRun: row.settings.dryRun } });
+  return row;
+};

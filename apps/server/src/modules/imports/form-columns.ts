@@ -1,0 +1,173 @@
+import {
+  type CellHints,
+  type Definition,
+  type Element,
+  type Field,
+  fieldTypeOf,
+  fieldTypes,
+  isField,
+  isGroup,
+  localise,
+  type Parsed,
+  type Placed,
+  walkElements,
+} from '@form-service/engine';
+import { decodeId } from '../../kit/ids.ts';
+import type { ImportColumn, OfferedColumn } from './import-target.ts';
+
+/** A step on the way to an answer: into a group, or into one instance of a repeatable one. */
+export interface Step {
+  key: string;
+  index?: number;
+}
+
+/** What of an entry itself a column can say. Field keys have no capitals, so these cannot be mistaken for one. */
+export const ownKeys = ['entryId', 'entryNumber', 'createdAt', 'submittedAt'] as const;
+type OwnKey = (typeof ownKeys)[number];
+
+export interface FormColumn extends ImportColumn {
+  /** Empty for what is the entry's own. */
+  steps: readonly Step[];
+  own?: OwnKey;
+}
+
+const mostInstances = 500;
+
+type Reader = ImportColumn['read'];
+type ValueType = ReturnType<ReturnType<typeof fieldTypeOf>['valueType']>;
+
+const asText: Reader = (text) => ({ answer: text.trim() });
+
+const partReaders: Partial<Record<ValueType['kind'], Reader>> = {
+  string: asText,
+  time: asText,
+  number: (text, hints) => fieldTypes.number.fromCell(text, {}, hints) as Parsed<unknown>,
+  date: (text, hints) => fieldTypes.date.fromCell(text, {}, hints) as Parsed<unknown>,
+  datetime: (text, hints) => fieldTypes.datetime.fromCell(text, {}, hints) as Parsed<unknown>,
+  list: (text) => ({
+    answer: text
+      .split(/[;\n]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  }),
+};
+
+const readerOf = (field: Field): Reader => {
+  const type = fieldTypeOf(field);
+  return (text, hints: CellHints) => type.fromCell(text, field, hints) as Parsed<unknown>;
+};
+
+const readMoment: Reader = (text, hints) => fieldTypes.datetime.fromCell(text, {}, hints) as Parsed<unknown>;
+
+const ownReaders: Record<OwnKey, Reader> = {
+  entryId: (text) =>
+    decodeId('ent', text.trim()) === undefined
+      ? { problems: [{ code: 'wrong_type', values: { expected: 'entry' } }] }
+      : { answer: text.trim() },
+  entryNumber: (text) =>
+    /^#?\d{1,15}$/.test(text.trim())
+      ? { answer: Number(text.trim().replace('#', '')) }
+      : { problems: [{ code: 'wrong_type', values: { expected: 'number' } }] },
+  createdAt: readMoment,
+  submittedAt: readMoment,
+};
+
+/** The element of a key among others. */
+const elementOf = (elements: readonly Element[], key: string | undefined) =>
+  elements.find((element) => (isField(element) || isGroup(element)) && element.key === key);
+
+const placeOf = (text: string | undefined): number | undefined => {
+  const number = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return number <= mostInstances ? number - 1 : undefined;
+};
+
+/** The column of a form that a key names: `email`, `venue.city`, `guests.2.name`, `home.postalCode`. */
+export const findFormColumn = (definition: Definition, key: string): FormColumn | undefined => {
+  const own = ownKeys.find((name) => name === key);
+  if (own) return { key, steps: [], own, read: ownReaders[own] };
+  const rest = key.replace(/^answers\./, '').split('.');
+  const steps: Step[] = [];
+  let elements = definition.pages.flatMap((page) => page.elements);
+  for (;;) {
+    const element = elementOf(elements, rest.shift());
+    if (!element?.key) return undefined;
+    if (isGroup(element)) {
+      const index = element.repeat ? placeOf(rest.shift()) : undefined;
+      if (element.repeat && index === undefined) return undefined;
+      steps.push({ key: element.key, ...(index !== undefined && { index }) });
+      elements = [...element.elements];
+      continue;
+    }
+    const field = element as Field;
+    const type = fieldTypeOf(field);
+    if (type.calculated) return undefined;
+    const to = [...steps, { key: field.key }];
+    const name = to
+      .map((step) => (step.index === undefined ? step.key : `${step.key}.${step.index + 1}`))
+      .join('.');
+    if (rest.length === 0) return { key: name, steps: to, read: readerOf(field) };
+    const value = type.valueType(field);
+    const [part = ''] = rest;
+    const partType =
+      value.kind === 'object' && Object.hasOwn(value.fields, part) ? value.fields[part] : undefined;
+    const read = partType && partReaders[partType.kind];
+    return read && rest.length === 1
+      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read }
+      : undefined;
+  }
+};
+
+const labelOf = (element: Element): string => ('label' in element ? (element.label ?? '') : '');
+
+interface Naming {
+  key: string;
+  byKeys: string;
+  byLabels: string;
+  label: string;
+}
+
+const namingOf = ({ element, groups }: Placed): Naming => {
+  const around = groups.map((group) => ({ group, mark: group.repeat ? '.#' : '' }));
+  const inList = around.some(({ mark }) => mark !== '');
+  const key = [...around.map(({ group, mark }) => group.key + mark), element.key].join('.');
+  const label = labelOf(element);
+  return {
+    key,
+    byKeys: key,
+    byLabels: [...around.map(({ group, mark }) => labelOf(group) + mark.replace('.', ' ')), label].join(' '),
+    // In a repeatable group the number decides, so its own label alone says too little.
+    label: inList ? '' : label,
+  };
+};
+
+const moments: readonly OfferedColumn[] = [
+  { key: 'createdAt', names: ['createdAt', 'created at'] },
+  { key: 'submittedAt', names: ['submittedAt', 'submitted at'] },
+];
+
+/** All that cells can go into, with the names that people may have given it: keys, labels and their translations. */
+export const offeredByForm = (definition: Definition): OfferedColumn[] => {
+  const names = new Map<string, Set<string>>();
+  const languages = [
+    definition,
+    ...Object.keys(definition.translations ?? {}).map((one) => localise(definition, one, [])),
+  ];
+  for (const spoken of languages)
+    for (const placed of walkElements(spoken)) {
+      if (!isField(placed.element)) continue;
+      const type = fieldTypeOf(placed.element);
+      if (type.calculated) continue;
+      const { key, byKeys, byLabels, label } = namingOf(placed);
+      const said = names.get(key) ?? new Set();
+      for (const name of [byKeys, byLabels, label]) if (name.trim() !== '') said.add(name);
+      names.set(key, said);
+      const value = type.valueType(placed.element);
+      if (value.kind !== 'object') continue;
+      for (const part of Object.keys(value.fields)) {
+        const parts = names.get(`${key}.${part}`) ?? new Set();
+        for (const name of [`${byKeys} ${part}`, `${byLabels} ${part}`]) parts.add(name);
+        names.set(`${key}.${part}`, parts);
+      }
+    }
+  return [...[...names].map(([key, said]) => ({ key, names: [...said] })), ...moments];
+};

@@ -1,0 +1,48 @@
+import { answerFilter, type FilterField, nearestName, type SessionForm } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import { type FormColumn, findFormColumn, offeredByForm } from './form-columns.ts';
+import { createFormWriter } from './form-writer.ts';
+import type { ImportTarget } from './import-target.ts';
+
+/** The form that entries are imported into, by the version that counts. */
+export interface FormOfImport {
+  formId: string;
+  versionId: string;
+  locale: string;
+  form: SessionForm;
+}
+
+const keyTypes: readonly FilterField['type'][] = ['string', 'number', 'date', 'timestamp'];
+
+export const formTarget = (services: Services, given: FormOfImport): ImportTarget => {
+  const { definition } = given.form;
+  const filter = answerFilter(definition);
+  const known = new Map<string, FormColumn | undefined>();
+  const find = (key: string): FormColumn | undefined => {
+    if (!known.has(key)) known.set(key, findFormColumn(definition, key));
+    return known.get(key);
+  };
+  const typeOf = (key: string) => filter.field(key.split('.'))?.type;
+  return {
+    offered: offeredByForm(definition),
+    find,
+    mappingProblem(key, { key: upsertKey }) {
+      const isOwn = key === 'entryId' || key === 'entryNumber';
+      return isOwn && key !== upsertKey
+        ? `Entries get their ids and numbers from the service. Map "${key}" only as the key of an upsert.`
+        : undefined;
+    },
+    keyProblem(key) {
+      if (key === 'entryId' || key === 'entryNumber') return undefined;
+      if (!find(key)) {
+        const nearest = nearestName(key, filter.names);
+        return `The form has no such field.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
+      }
+      return keyTypes.includes(typeOf(key) ?? 'json')
+        ? undefined
+        : 'Entries can be found by a field with one value: text, a number, a date or a choice.';
+    },
+    keepsUnread: ({ entryStatus }) => entryStatus === 'draft',
+    open: (options) => createFormWriter(services, given, options, typeOf),
+  };
+};

@@ -1,0 +1,212 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ErrorDetail } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { apart } from '../../db/apart.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+import { ApiError } from '../../http/fail.ts';
+import {
+  type Author,
+  createEntries,
+  type EntryRow,
+  lockEntries,
+  type ReadyEntry,
+  readyEntry,
+  updateEntry,
+} from '../entries/index.ts';
+import { findEntriesByKey } from './find-entries.ts';
+import type { FormColumn } from './form-columns.ts';
+import type { FormOfImport } from './form-target.ts';
+import {
+  keyOf,
+  type ReadRow,
+  type RowError,
+  type RowOutcome,
+  type RowWriter,
+  refusedRow,
+  runsByKey,
+  type WriteOptions,
+} from './import-target.ts';
+import { placeAnswers } from './place-answers.ts';
+import { lockForUpserts } from './store.ts';
+
+/** So many rows are judged before others get a turn: requests are answered by the same thread. */
+const rowsPerTurn = 50;
+
+type FormValues = readonly (readonly [FormColumn, unknown])[];
+
+const valuesOf = ({ values }: ReadRow): FormValues => values as unknown as FormValues;
+
+/** `answers.guests.0.name` is told as the column `guests.1.name`. */
+const keyOfPath = (path: string): string | null =>
+  path.startsWith('answers.')
+    ? path.slice('answers.'.length).replaceAll(/(?<=\.)\d+(?=\.|$)/g, (place) => String(Number(place) + 1))
+    : path === 'createdAt' || path === 'submittedAt'
+      ? path
+      : null;
+
+const errorsOf = (error: unknown): RowError[] => {
+  if (!(error instanceof ApiError)) throw error;
+  const { code, message, details } = error;
+  if (details.length === 0) return [{ key: null, code, message }];
+  return details.map(({ path, code, message }: ErrorDetail) => ({ key: keyOfPath(path), code, message }));
+};
+
+/** What the form says of cells that could not be read was said already, more exactly. */
+const joined = (unread: readonly RowError[], judged: readonly RowError[]): RowError[] => {
+  const said = new Set(unread.map(({ key }) => key));
+  return [...unread, ...judged.filter(({ key }) => key === null || !said.has(key))];
+};
+
+const isAboutData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
+
+/** Whether a row is wrong as a whole, so that its cells say nothing. */
+const isBroken = ({ errors }: ReadRow): boolean => errors.some(({ key }) => key === null);
+
+class Undone extends Error {}
+
+type Judged = ReadyEntry | { errors: RowError[] };
+
+export const createFormWriter = (
+  services: Services,
+  given: FormOfImport,
+  options: WriteOptions,
+  typeOf: (key: string) => string | undefined,
+): RowWriter<ReadRow[] | Judged[]> => {
+  const { accountId, mode, key, dryRun, emitEvents, emptyCells, entryStatus, userId } = options;
+  const author: Author = { source: 'import', userId };
+  const quiet = { ...services, outbox: { ...services.outbox, emit: () => {} } };
+  const isDraft = entryStatus === 'draft';
+
+  const judge = async (db: Db, row: ReadRow): Promise<Judged> => {
+    const unread = row.errors;
+    if (isBroken(row)) return { errors: [...unread] };
+    const own = Object.fromEntries(
+      valuesOf(row).flatMap(([column, value]) => (column.own && value !== null ? [[column.own, value]] : [])),
+    ) as { createdAt?: string; submittedAt?: string };
+    const values = {
+      status: entryStatus,
+      answers: placeAnswers(valuesOf(row)),
+      ...(own.createdAt && { createdAt: own.createdAt }),
+      ...(own.submittedAt && { submittedAt: own.submittedAt }),
+    };
+    try {
+      const ready = await readyEntry(services.clock.now(), { db, accountId }, given, values, author);
+      return unread.length > 0 ? { errors: [...unread] } : ready;
+    } catch (error) {
+      return { errors: joined(unread, errorsOf(error)) };
+    }
+  };
+
+  const store = (db: Transaction, ready: readonly ReadyEntry[]) =>
+    apart(db, (db) => createEntries(services, { db, accountId }, ready, { isTold: emitEvents }));
+
+  /** Stores what was found good; one that the database does not take cannot spoil the others. */
+  const create = async (db: Transaction, judged: readonly Judged[]): Promise<RowOutcome[]> => {
+    const ready = judged.filter((one): one is ReadyEntry => !('errors' in one));
+    const refused = new Set<ReadyEntry>();
+    if (!dryRun && ready.length > 0)
+      try {
+        await store(db, ready);
+      } catch (error) {
+        if (!isAboutData(error)) throw error;
+        for (const one of ready)
+          await store(db, [one]).catch((problem: unknown) => {
+            if (!isAboutData(problem)) throw problem;
+            refused.add(one);
+          });
+      }
+    return judged.map((one) =>
+      'errors' in one
+        ? one
+        : refused.has(one)
+          ? refusedRow(
+              'not_storable',
+              'The row holds something that cannot be stored. Look for odd characters.',
+            )
+          : 'created',
+    );
+  };
+
+  const change = async (db: Transaction, row: ReadRow, entry: EntryRow): Promise<RowOutcome> => {
+    const unread = row.errors;
+    if (isBroken(row)) return { errors: unread };
+    const cells = valuesOf(row).filter(([, value]) => value !== null || emptyCells === 'clear');
+    const answers = placeAnswers(cells, entry.answers);
+    const update = { answers, ...(isDraft ? {} : { status: 'submitted' as const }) };
+    try {
+      const work = (db: Transaction) =>
+        updateEntry(emitEvents ? services : quiet, { db, accountId }, entry, update, author);
+      if (dryRun || unread.length > 0)
+        await apart(db, async (db) => {
+          await work(db);
+          throw new Undone();
+        });
+      else await work(db);
+    } catch (error) {
+      if (!(error instanceof Undone)) return { errors: joined(unread, errorsOf(error)) };
+    }
+    return unread.length > 0 ? { errors: unread } : 'updated';
+  };
+
+  const upsertRun = async (db: Transaction, rows: readonly ReadRow[]): Promise<RowOutcome[]> => {
+    const isOwn = key === 'entryId' || key === 'entryNumber';
+    const matches = await findEntriesByKey(services, db, {
+      accountId,
+      formId: given.formId,
+      key: key as string,
+      type: typeOf(key as string),
+      values: rows.flatMap((row) => keyOf(row, key) ?? []),
+    });
+    const ids = [...matches.values()].flatMap((found) => (found.length === 1 ? (found[0] as string) : []));
+    const locked = new Map((await lockEntries(db, accountId, ids)).map((entry) => [entry.id, entry]));
+    const outcomes: RowOutcome[] = [];
+    const fresh: { index: number; judged: Judged }[] = [];
+    for (const [index, row] of rows.entries()) {
+      const value = keyOf(row, key);
+      const found = value === undefined ? [] : (matches.get(value) ?? []);
+      const entry = locked.get(found[0] ?? '');
+      const unreadKey = row.errors.filter((error) => error.key === key);
+      if (unreadKey.length > 0 || isBroken(row)) outcomes[index] = { errors: row.errors };
+      else if (value === undefined && !isOwn)
+        outcomes[index] = refusedRow('key_missing', 'Entries are found by this value. Fill it in.', key);
+      else if (found.length > 1)
+        outcomes[index] = refusedRow(
+          'ambiguous_key',
+          'Several entries have this value. Make it differ, or use their numbers as the key.',
+          key,
+        );
+      else if (found.length === 1)
+        outcomes[index] = entry
+          ? await change(db, row, entry)
+          : refusedRow('gone_meanwhile', 'The entry was deleted while the import ran. Import the row again.');
+      else if (value !== undefined && isOwn)
+        outcomes[index] = refusedRow('unknown_entry', 'The form has no such entry.', key);
+      else fresh.push({ index, judged: await judge(db, row) });
+    }
+    const created = await create(
+      db,
+      fresh.map(({ judged }) => judged),
+    );
+    for (const [place, { index }] of fresh.entries()) outcomes[index] = created[place] as RowOutcome;
+    return outcomes;
+  };
+
+  return {
+    async prepare(db, rows) {
+      if (mode === 'upsert') return [...rows];
+      const judged: Judged[] = [];
+      for (const [index, row] of rows.entries()) {
+        if (index % rowsPerTurn === rowsPerTurn - 1) await turn();
+        judged.push(await judge(db, row));
+      }
+      return judged;
+    },
+    async write(db, prepared) {
+      if (mode === 'create') return create(db, prepared as Judged[]);
+      await lockForUpserts(db, accountId, given.formId);
+      const outcomes: RowOutcome[] = [];
+      for (const run of runsByKey(prepared as ReadRow[], key)) outcomes.push(...(await upsertRun(db, run)));
+      return outcomes;
+    },
+  };
+};

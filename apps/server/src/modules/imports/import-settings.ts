@@ -1,0 +1,65 @@
+import type { CellHints } from '@form-service/engine';
+import type { CsvEncoding } from '../../kit/csv/encodings.ts';
+
+/** An import as it was asked for, with what was guessed. */
+export interface ImportSettings {
+  encoding: CsvEncoding;
+  delimiter: string;
+  hasHeader: boolean;
+  /** The names of the file's columns. */
+  columns: string[];
+  mapping: Record<string, string>;
+  mode: 'create' | 'upsert';
+  key: string | null;
+  dryRun: boolean;
+  onError: 'skip' | 'stop';
+  emptyCells: 'clear' | 'keep';
+  emitEvents: boolean;
+  entryStatus: 'draft' | 'submitted';
+  hints: CellHints;
+  fileSize: number;
+}
+
+interface WrittenAs {
+  locale?: string | undefined;
+  decimal?: '.' | ',' | undefined;
+  dateOrder?: 'ymd' | 'dmy' | 'mdy' | undefined;
+  timezone?: string | undefined;
+}
+
+const decimalIn = (locale: string): '.' | ',' | undefined => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  const sign = parts.find(({ type }) => type === 'decimal')?.value;
+  return sign === ',' || sign === '.' ? sign : undefined;
+};
+
+const orders: Record<string, 'ymd' | 'dmy' | 'mdy'> = {
+  'year month day': 'ymd',
+  'day month year': 'dmy',
+  'month day year': 'mdy',
+};
+
+const dateOrderIn = (locale: string): 'ymd' | 'dmy' | 'mdy' | undefined => {
+  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
+  const named = parts.map(({ type }) => type).filter((type) => /^(year|month|day)$/.test(type));
+  return orders[named.join(' ')];
+};
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** How cells are read: what is said outright counts before what the locale is known for. Undefined for no time zone. */
+export const hintsOf = ({ locale, decimal, dateOrder, timezone }: WrittenAs): CellHints | undefined => {
+  if (timezone !== undefined && !isZone(timezone)) return undefined;
+  const known = locale === undefined ? undefined : Intl.DateTimeFormat.supportedLocalesOf([locale])[0];
+  return {
+    decimal: decimal ?? (known === undefined ? undefined : decimalIn(known)),
+    dateOrder: dateOrder ?? (known === undefined ? undefined : dateOrderIn(known)),
+    timeZone: timezone,
+  };
+};

@@ -1,0 +1,24 @@
+import type { JobDefinition } from '../../jobs/define-job.ts';
+import type { Module } from '../../module.ts';
+import { importRoutes } from './routes.ts';
+import { importJob } from './run-import.ts';
+import { purgeImports } from './store.ts';
+
+/** As long as their jobs. */
+const keptDays = 90;
+
+export const imports: Module = {
+  name: 'imports',
+  routes: importRoutes,
+  jobs: (services) => [importJob(services) as JobDefinition],
+  schedules: () => [
+    {
+      name: 'purge-imports',
+      cron: '41 3 * * *',
+      run: async ({ db, now, signal }) => {
+        const before = new Date(now.getTime() - keptDays * 86_400_000);
+        while (!signal.aborted && (await purgeImports(db, before)) > 0);
+      },
+    },
+  ],
+};

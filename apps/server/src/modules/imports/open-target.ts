@@ -1,0 +1,48 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { entryFormsOf, findPublishedVersion } from '../entries/index.ts';
+import { formTarget } from './form-target.ts';
+import type { ImportTarget } from './import-target.ts';
+import { tableTarget } from './table-target.ts';
+
+/** Where an import goes, as uuids. */
+export type TargetIds =
+  | { formId: string; formVersionId: string; tableId: null }
+  | { formId: null; formVersionId: null; tableId: string };
+
+const oneOfBoth = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'formId', code, message }] });
+
+/** What a request names: a form with the version that is published now, or a table. */
+export const chooseTarget = async (
+  db: Db,
+  accountId: string,
+  { formId, tableId }: { formId?: string | undefined; tableId?: string | undefined },
+): Promise<TargetIds> => {
+  if (formId !== undefined && tableId !== undefined)
+    return oneOfBoth('contradiction', 'Name a form or a table, not both.');
+  if (tableId !== undefined)
+    return { formId: null, formVersionId: null, tableId: decodeId('tbl', tableId) ?? fail('not_found') };
+  if (formId === undefined) return oneOfBoth('required', 'Name the form or the table to import into.');
+  const id = decodeId('frm', formId) ?? fail('not_found');
+  const form = (await findPublishedVersion(db, accountId, id)) ?? fail('not_found');
+  if (form.trashed)
+    fail('state_conflict', { message: 'The form is in the trash. Restore it first, then import.' });
+  return { formId: id, formVersionId: form.version_id ?? fail('form_not_published'), tableId: null };
+};
+
+/** The same form or table, with what its cells can go into. */
+export const openTarget = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  ids: TargetIds,
+): Promise<ImportTarget> => {
+  if (ids.tableId !== null) return tableTarget(services, db, accountId, ids.tableId);
+  const version = await entryFormsOf(services).version(db, accountId, ids.formVersionId);
+  const locale = version.localeFor(undefined);
+  const form = version.inLocale(locale);
+  return formTarget(services, { formId: ids.formId, versionId: ids.formVersionId, locale, form });
+};

@@ -1,0 +1,97 @@
+import { problemMessage } from '@form-service/engine';
+import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
+import type { CsvRow } from '../../kit/csv/read-blocks.ts';
+import type { ImportSettings } from './import-settings.ts';
+import type { ImportColumn, ImportTarget, ReadRow, RowError } from './import-target.ts';
+
+/** Exports keep cells from being run as formulas by an apostrophe; reading takes it off again. */
+const undefused = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+/** Reads rows of the file by what their cells go into. */
+export const rowReader = (target: ImportTarget, settings: ImportSettings) => {
+  const { columns, mapping, hints } = settings;
+  const places = columns.flatMap((name, index): { index: number; column: ImportColumn }[] => {
+    const key = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
+    const column = key === undefined ? undefined : target.find(key);
+    return column ? [{ index, column }] : [];
+  });
+  const keepsUnread = target.keepsUnread(settings);
+
+  const readCell = (
+    text: string | null,
+    { key, read }: ImportColumn,
+  ): { value: unknown; errors?: RowError[] } => {
+    if (text === null)
+      return {
+        value: null,
+        errors: [
+          {
+            key,
+            code: 'invalid_encoding',
+            message: `These bytes are not ${settings.encoding}. Give the right encoding.`,
+          },
+        ],
+      };
+    const cell = undefused(text);
+    if (cell.includes('\0'))
+      return {
+        value: null,
+        errors: [{ key, code: 'nul_character', message: 'Remove the character U+0000.' }],
+      };
+    if (cell.trim() === '') return { value: null };
+    const result = read(cell, hints);
+    if ('answer' in result) return { value: result.answer };
+    // Records are found by their key, so that must be right even where wrong answers are kept.
+    if (keepsUnread && key !== settings.key) return { value: cell };
+    return {
+      value: null,
+      errors: result.problems.map((problem) => ({
+        key,
+        code: problem.code,
+        message: problemMessage(problem),
+      })),
+    };
+  };
+
+  const readRow = ({ row, cells, problem }: CsvRow): ReadRow => {
+    const refuse = (code: string, message: string): ReadRow => ({
+      row,
+      values: [],
+      errors: [{ key: null, code, message }],
+      cells,
+    });
+    if (problem)
+      return refuse(
+        'line_too_long',
+        'The row is longer than 10 MB. Is there a quote in it that is never closed?',
+      );
+    if (cells.length > columns.length && !isBlankRecord(cells.slice(columns.length)))
+      return refuse(
+        'too_many_cells',
+        `The row has ${cells.length} cells, the file ${columns.length} columns. Put cells that hold the delimiter in quotes.`,
+      );
+    const errors: RowError[] = [];
+    const values = places.map(({ index, column }) => {
+      const read = readCell(cells[index] ?? (index < cells.length ? null : ''), column);
+      if (read.errors) errors.push(...read.errors);
+      return [column, read.value] as const;
+    });
+    return { row, values, errors, cells };
+  };
+
+  return {
+    /** Blank lines are no rows. */
+    read: (rows: readonly CsvRow[]): ReadRow[] =>
+      rows.filter(({ cells, problem }) => problem || !isBlankRecord(cells)).map(readRow),
+    /** The column of the file that goes into a key, or into what the key is a part of. */
+    columnOf(key: string | null): { name: string; index: number } | undefined {
+      for (let part = key; part; part = part.includes('.') ? part.slice(0, part.lastIndexOf('.')) : null) {
+        const found = places.find(({ column }) => column.key === part);
+        if (found) return { name: columns[found.index] as string, index: found.index };
+      }
+      return undefined;
+    },
+  };
+};
+
+export type RowReader = ReturnType<typeof rowReader>;

@@ -1,0 +1,35 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { createImport } from './create-import.ts';
+import { presentImport, presentImportError } from './present.ts';
+import { previewImport } from './preview-import.ts';
+import { findImport, listImports } from './store.ts';
+import { listErrors } from './store-errors.ts';
+
+const { routes } = areas.imports;
+
+export const importRoutes = (services: Services): Served[] => {
+  const { lists } = services;
+  return [
+    serve(routes.preview, ({ db, accountId, body }) => previewImport(services, { db, accountId }, body)),
+
+    serve(routes.list, async ({ db, accountId, query }) => {
+      const request = lists.read(routes.list, accountId, query);
+      return lists.answer(request, await listImports(db, accountId, request), presentImport);
+    }),
+
+    serve(routes.create, async (call) => presentImport(await createImport(services, call, call.body))),
+
+    serve(routes.get, async ({ db, accountId, params }) =>
+      presentImport((await findImport(db, accountId, params.id)) ?? fail('not_found')),
+    ),
+
+    serve(routes.listErrors, async ({ db, accountId, params, query }) => {
+      const { id } = (await findImport(db, accountId, params.id)) ?? fail('not_found');
+      const request = lists.read(routes.listErrors, `${accountId} ${id}`, query);
+      return lists.answer(request, await listErrors(db, accountId, id, request), presentImportError);
+    }),
+  ];
+};

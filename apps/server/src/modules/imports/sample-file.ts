@@ -1,0 +1,101 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { type CsvEncoding, csvCoding, guessEncoding, markLength } from '../../kit/csv/encodings.ts';
+import {
+  announcedDelimiter,
+  columnNames,
+  guessDelimiter,
+  guessHeader,
+  isBlankRecord,
+  sampleRecords,
+} from '../../kit/csv/guess-shape.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { findFile } from '../files/index.ts';
+import { readHead } from './read-head.ts';
+
+/** Enough for the widest header, and for some rows to look at. */
+const headBytes = 512 * 1024;
+const mostColumns = 5_000;
+const sampledRows = 200;
+
+interface Given {
+  fileId: string;
+  encoding?: CsvEncoding | undefined;
+  delimiter?: string | undefined;
+  hasHeader?: boolean | undefined;
+}
+
+/** What the beginning of a file says of it. */
+export interface FileSample {
+  fileId: string;
+  size: number;
+  encoding: CsvEncoding;
+  delimiter: string;
+  hasHeader: boolean;
+  /** The names of the columns. */
+  columns: string[];
+  /** Where the records begin, the header first if there is one, and how many lines of the file are before. */
+  start: { offset: number; row: number };
+  /** Some rows below the header. */
+  rows: string[][];
+  rowEstimate: number;
+}
+
+const refuse = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'fileId', code, message }] });
+
+/** Looks at the beginning of a file: what is given is not guessed. `isHeader` knows names that only a header has. */
+export const sampleFile = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  { fileId, ...given }: Given,
+  isHeader: (cells: readonly string[]) => boolean,
+): Promise<FileSample> => {
+  const file =
+    (await findFile(db, accountId, decodeId('fil', fileId) ?? fail('not_found'))) ?? fail('not_found');
+  if (file.status !== 'available' || file.object_key === null)
+    return fail('state_conflict', {
+      message: 'The upload of this file is not complete. Complete it, then import it.',
+    });
+  const head = await readHead(services.storage, file.object_key, Math.min(file.size, headBytes));
+  const encoding = given.encoding ?? guessEncoding(head);
+  const coding = csvCoding(encoding);
+  const mark = markLength(head, encoding);
+  const isWhole = head.length >= file.size;
+  const body = head.subarray(mark);
+  const whole = body.subarray(0, body.length - (body.length % coding.bytesPerUnit));
+  const units = coding.toUnits(whole);
+  const announced = announcedDelimiter(units);
+  const text = announced ? units.slice(announced.length) : units;
+  const delimiter = given.delimiter ?? announced?.delimiter ?? guessDelimiter(text, isWhole);
+  const found = sampleRecords(text, delimiter, { isWhole, most: sampledRows });
+  if (found.length === 0 && text.length > 0)
+    refuse(
+      'header_too_long',
+      'The first line does not end. Is it a CSV file, and is every quote in it closed?',
+    );
+  const decoded = found.map(({ cells }) => ({ cells: cells.map((cell) => coding.decode(cell) ?? '') }));
+  const first = decoded[0]?.cells ?? [];
+  if (first.length > mostColumns)
+    refuse('too_many_columns', `The file has more than ${mostColumns} columns. Leave some out.`);
+  const hasHeader = given.hasHeader ?? (isHeader(first) || guessHeader(decoded));
+  const rows = decoded.slice(hasHeader ? 1 : 0).filter(({ cells }) => !isBlankRecord(cells));
+  const sampledUnits = found.at(-1)?.end ?? 1;
+  const isAll = isWhole && sampledUnits >= text.length;
+  const perRow = (sampledUnits * coding.bytesPerUnit) / Math.max(1, found.length);
+  const offset = mark + (announced ? announced.length * coding.bytesPerUnit : 0);
+  const estimate = Math.round((file.size - offset) / perRow) - (hasHeader ? 1 : 0);
+  return {
+    fileId: file.id,
+    size: file.size,
+    encoding,
+    delimiter,
+    hasHeader,
+    columns: columnNames(first, hasHeader),
+    start: { offset, row: announced ? 1 : 0 },
+    rows: rows.map(({ cells }) => cells),
+    rowEstimate: isAll || found.length === 0 ? rows.length : Math.max(rows.length, estimate),
+  };
+};

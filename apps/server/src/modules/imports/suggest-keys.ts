@@ -1,0 +1,70 @@
+import { nearestName } from '@form-service/engine';
+import type { OfferedColumn } from './import-target.ts';
+
+/** Names as people mean them: `Prénom (1)` and `prenom 1` are the same. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+
+/** Looking for names that are only alike takes time, so not for all columns of a very wide file. */
+const mostCompared = 200;
+
+/** The key of an offered column, with the numbers that the name has where `#` stands. */
+const withNumbers = (key: string, numbers: readonly string[]): string | undefined => {
+  const wanted = key.split('#').length - 1;
+  if (wanted > numbers.length || numbers.some((number) => Number(number) < 1)) return undefined;
+  let next = 0;
+  return key.replaceAll('#', () => String(Number(numbers[next++])));
+};
+
+/** For each name of a file's column the key it seems to stand for, each key once, or null. */
+export const suggestKeys = (
+  names: readonly string[],
+  offered: readonly OfferedColumn[],
+): (string | null)[] => {
+  const known = new Map<string, string>();
+  for (const { key, names } of offered)
+    for (const name of names) {
+      const plain = plainName(name);
+      if (plain !== '' && !known.has(plain)) known.set(plain, key);
+    }
+  const taken = new Set<string>();
+  const take = (key: string | undefined): string | null => {
+    if (key === undefined || key.includes('#') || taken.has(key)) return null;
+    taken.add(key);
+    return key;
+  };
+  const exact = (plain: string): string | undefined => {
+    const same = known.get(plain) ?? known.get(plain.replace(/^(answers|values) /, ''));
+    if (same !== undefined) return same;
+    const numbers = plain.match(/\d+/g) ?? [];
+    if (numbers.length === 0) return undefined;
+    const marked = plain
+      .replaceAll(/ ?\d+ ?/g, ' # ')
+      .replaceAll(/ +/g, ' ')
+      .trim();
+    const key = known.get(marked) ?? known.get(marked.replace(/^(answers|values) /, ''));
+    return key === undefined ? undefined : withNumbers(key, numbers);
+  };
+  const plains = names.map(plainName);
+  const suggested = plains.map((plain) => take(exact(plain)));
+  const open = [...known.keys()].filter(
+    (name) => !name.includes('#') && !taken.has(known.get(name) as string),
+  );
+  let compared = 0;
+  for (const [index, plain] of plains.entries()) {
+    if (suggested[index] !== null || plain.length < 4 || compared >= mostCompared) continue;
+    compared += 1;
+    const contained = open.filter((name) => name.length >= 4 && ` ${plain} `.includes(` ${name} `));
+    const alike = contained.length === 1 ? contained[0] : nearestName(plain, open);
+    const isNear =
+      alike !== undefined && (contained.length === 1 || Math.abs(alike.length - plain.length) <= 2);
+    if (isNear) suggested[index] = take(known.get(alike));
+  }
+  return suggested;
+};

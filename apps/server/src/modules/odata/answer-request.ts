@@ -1,0 +1,145 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/access/caller.ts';
+import { fail } from '../../http/fail.ts';
+import type { ProtocolAnswer, ProtocolRequest } from '../../http/key-protocol.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { type Collection, openForm, openTable } from '../exports/index.ts';
+import { type EntitySet, entitySetsOf } from './entity-sets.ts';
+import { metadataXml, serviceDocument } from './metadata.ts';
+import { errorAnswer, jsonHeaders, ODataError, wrong } from './odata-error.ts';
+import { countFeed, type Feed, readFeed } from './read-feed.ts';
+import { optionsIn, readQuery } from './read-query.ts';
+
+const usualSize = 1_000;
+const largestSize = 5_000;
+
+const json = (body: object): ProtocolAnswer => ({
+  status: 200,
+  headers: jsonHeaders,
+  body: JSON.stringify(body),
+});
+
+/** `Prefer: odata.maxpagesize=500`; what is larger than we like is made smaller, as the protocol permits. */
+const pageSizeOf = ({ headers }: ProtocolRequest): number => {
+  const [, size] = /(?:odata\.)?maxpagesize=(\d{1,9})/.exec(String(headers.prefer ?? '')) ?? [];
+  return size === undefined ? usualSize : Math.max(1, Math.min(largestSize, Number(size)));
+};
+
+const open = (db: Db, accountId: string, { kind, id = '' }: Partial<Record<string, string>>) => {
+  const reading = { labels: false };
+  const [formId, tableId] = [decodeId('frm', id), decodeId('tbl', id)];
+  if (kind === 'forms' && formId !== undefined) return openForm(db, accountId, formId, reading);
+  if (kind === 'tables' && tableId !== undefined) return openTable(db, accountId, tableId, reading);
+  return undefined;
+};
+
+/** The last part of an address: `Entries`, `Entries('ent_…')`. */
+const readResource = (
+  sets: readonly EntitySet[],
+  text: string,
+): { set: EntitySet; key: string | undefined } => {
+  const [, name, key] = /^([A-Za-z0-9_]+)(?:\('((?:[^']|'')*)'\))?$/.exec(text) ?? [];
+  const set = sets.find((one) => one.name === name);
+  if (!set)
+    throw new ODataError(404, 'NotFound', 'There is no such entity set. The service document lists them.');
+  return { set, key: key?.replaceAll("''", "'") };
+};
+
+const readPage = async (
+  feed: Feed,
+  request: ProtocolRequest,
+  { address, context }: { address: string; context: string },
+): Promise<ProtocolAnswer> => {
+  const options = optionsIn(request.query);
+  const asked = readQuery(feed.set, options);
+  const { entities, skiptoken } = await readFeed(feed, asked, pageSizeOf(request));
+  const next = new URLSearchParams(request.query);
+  if (skiptoken !== undefined) {
+    next.set('$skiptoken', skiptoken);
+    if (asked.top !== undefined) next.set('$top', String(asked.top - entities.length));
+  }
+  const isPart = asked.select.length < feed.set.properties.length;
+  const selected = isPart ? `(${asked.select.map(({ name }) => name).join(',')})` : '';
+  return json({
+    '@odata.context': `${context}#${feed.set.name}${selected}`,
+    ...(asked.count && { '@odata.count': await countFeed(feed, asked) }),
+    value: entities,
+    ...(skiptoken !== undefined && { '@odata.nextLink': `${address}?${next}` }),
+  });
+};
+
+const readOne = async (
+  feed: Feed,
+  request: ProtocolRequest,
+  { key, context }: { key: string; context: string },
+): Promise<ProtocolAnswer> => {
+  const { collection, set } = feed;
+  if (set.sheet.group !== null)
+    return wrong(set.name, `Instances of ${set.name} cannot be read one by one. Read the set.`);
+  const options = optionsIn(request.query);
+  for (const name of options.keys())
+    if (name !== '$select' && name !== '$format') wrong(name, `${name} has no meaning for a single entity.`);
+  const asked = readQuery(set, options);
+  const quoted = key.replaceAll("'", "''");
+  // Whatever its state: who knows the id may see it.
+  const any = collection.usual ? `${collection.usual.field} ne null and ` : '';
+  const { entities } = await readFeed(feed, { ...asked, filter: `${any}id eq '${quoted}'` }, 1);
+  const [entity] = entities;
+  if (!entity) throw new ODataError(404, 'NotFound', 'There is no such entity.');
+  return json({ '@odata.context': `${context}#${set.name}/$entity`, ...entity });
+};
+
+const answerFrom = async (
+  services: Services,
+  { db, accountId, collection }: { db: Db; accountId: string; collection: Collection },
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> => {
+  const { kind, id, '*': rest = '' } = request.params;
+  const root = `${services.config.publicUrl}/odata/v4/${kind}/${id}`;
+  const context = `${root}/$metadata`;
+  const sets = entitySetsOf(collection);
+  const [first = '', second, ...more] = rest.replace(/\/$/, '').split('/');
+  if (first === '') {
+    optionsIn(request.query);
+    return json(serviceDocument(root, sets));
+  }
+  if (first === '$metadata' && second === undefined)
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/xml;charset=utf-8', 'odata-version': '4.0' },
+      body: metadataXml(sets),
+    };
+  const { set, key } = readResource(sets, first);
+  const feed: Feed = { services, db, accountId, collection, set };
+  if (key !== undefined && second === undefined) return readOne(feed, request, { key, context });
+  if (key === undefined && second === undefined)
+    return readPage(feed, request, { address: `${root}/${set.name}`, context });
+  if (key === undefined && second === '$count' && more.length === 0) {
+    const count = await countFeed(feed, readQuery(set, optionsIn(request.query)));
+    const headers = { 'content-type': 'text/plain;charset=utf-8', 'odata-version': '4.0' };
+    return { status: 200, headers, body: String(count) };
+  }
+  throw new ODataError(
+    404,
+    'NotFound',
+    'There is nothing at this address. The service document lists what there is.',
+  );
+};
+
+/** Answers a request to the feed of a form or a table, in the account of whoever asks. */
+export const answerRequest = async (
+  services: Services,
+  request: ProtocolRequest,
+  { accountId }: Caller,
+): Promise<ProtocolAnswer> => {
+  try {
+    return await services.database.read(accountId, async (db) => {
+      const collection = (await open(db, accountId, request.params)) ?? fail('not_found');
+      return answerFrom(services, { db, accountId, collection }, request);
+    });
+  } catch (error) {
+    if (error instanceof ODataError) return errorAnswer(error);
+    throw error;
+  }
+};

@@ -1,0 +1,131 @@
+import { apartSheets, type Cell, type Collection, type Column, type Sheet } from '../exports/index.ts';
+
+type EdmType = 'Edm.String' | 'Edm.Double' | 'Edm.Int64' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset';
+
+/** A property of the records in a feed. */
+export interface Property {
+  name: string;
+  type: EdmType;
+  column: Column;
+  /** As filters and sorts of the API name it; undefined for what they cannot name. */
+  path: string | undefined;
+}
+
+/** The records of a collection, or the instances of one of its repeatable groups. */
+export interface EntitySet {
+  /** `Entries`, `Entries_guests`. */
+  name: string;
+  typeName: string;
+  key: string;
+  sheet: Sheet;
+  properties: readonly Property[];
+}
+
+const types: Readonly<Record<Column['kind'], EdmType>> = {
+  text: 'Edm.String',
+  number: 'Edm.Double',
+  boolean: 'Edm.Boolean',
+  date: 'Edm.Date',
+  moment: 'Edm.DateTimeOffset',
+  list: 'Edm.String',
+  files: 'Edm.String',
+  json: 'Edm.String',
+  id: 'Edm.String',
+};
+
+const isOwn = ({ path, kind }: Column): boolean => path.length === 0 && kind !== 'json';
+
+const typeOf = (column: Column): EdmType =>
+  column.kind === 'number' && (isOwn(column) || column.column === 'position')
+    ? 'Edm.Int64'
+    : types[column.kind];
+
+/** What the names of a feed may hold. */
+const identifier = (text: string): string => text.replaceAll(/[^A-Za-z0-9_]/g, '_');
+
+/** Names that are taken get the root before them: an answer `status` is `answers_status`. */
+const named = (columns: readonly Column[], root: string, nameOf: (column: Column) => string) => {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const plain = nameOf(column);
+    let name = taken.has(plain) ? `${root}_${plain}` : plain;
+    while (taken.has(name)) name = `${name}_`;
+    taken.add(name);
+    return { name, column };
+  });
+};
+
+const recordSet = (collection: Collection, sheet: Sheet): EntitySet => {
+  const columns = [...collection.own, ...sheet.columns];
+  const properties = named(columns, collection.root, ({ key }) => identifier(key)).map(
+    ({ name, column }) => ({
+      name,
+      column,
+      type: typeOf(column),
+      path: collection.schema.field(column.name.split('.')) ? column.name : undefined,
+    }),
+  );
+  const name = collection.recordsName;
+  return { name, typeName: collection.recordType, key: 'id', sheet, properties };
+};
+
+const instanceId: Column = {
+  name: 'id',
+  key: 'id',
+  label: 'Id',
+  column: 'instance',
+  path: ['id'],
+  kind: 'text',
+};
+
+/** Instances are told apart by their own ids, and name the record that they are of. */
+const groupSet = (collection: Collection, sheet: Sheet): EntitySet => {
+  const { group, columns } = sheet;
+  const owner = collection.recordType.charAt(0).toLowerCase() + collection.recordType.slice(1);
+  const isIdentity = ({ name }: Column) => collection.identity.includes(name);
+  const nameOf = (column: Column): string => {
+    if (column === instanceId) return 'id';
+    if (column.column === 'position') return `${identifier(column.key)}_position`;
+    return isIdentity(column) && isOwn(column)
+      ? `${owner}${column.name.charAt(0).toUpperCase()}${column.name.slice(1)}`
+      : identifier(column.key);
+  };
+  const properties = named([instanceId, ...columns], collection.root, nameOf).map(({ name, column }) => ({
+    name,
+    column,
+    type: typeOf(column),
+    path: isIdentity(column) && isOwn(column) ? column.name : undefined,
+  }));
+  const suffix = identifier(group?.key ?? '');
+  return {
+    name: `${collection.recordsName}_${suffix}`,
+    typeName: `${collection.recordType}_${suffix}`,
+    key: 'id',
+    sheet,
+    properties,
+  };
+};
+
+export const entitySetsOf = (collection: Collection): EntitySet[] =>
+  apartSheets(
+    collection.items,
+    collection.own.filter(({ name }) => collection.identity.includes(name)),
+  ).map((sheet) => (sheet.group === null ? recordSet(collection, sheet) : groupSet(collection, sheet)));
+
+/** A value as the type of its property wants it; what is of another type is not told. */
+export const valueOf = ({ type }: Property, cell: Cell): string | number | boolean | null => {
+  if (cell === null) return null;
+  switch (type) {
+    case 'Edm.Boolean':
+      return typeof cell === 'boolean' ? cell : null;
+    case 'Edm.Double':
+    case 'Edm.Int64':
+      return typeof cell === 'number' ? cell : null;
+    case 'Edm.Date':
+      return typeof cell === 'object' && cell.isDay ? cell.text : null;
+    case 'Edm.DateTimeOffset':
+      return typeof cell === 'object' && !cell.isDay ? cell.text : null;
+    case 'Edm.String':
+      return typeof cell === 'object' ? cell.text : String(cell);
+  }
+};

@@ -1,0 +1,42 @@
+import type { EntitySet } from './entity-sets.ts';
+
+const namespace = 'FormService';
+
+const attribute = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/\p{Cc}/gu, ' ');
+
+const entityType = ({ typeName, key, properties }: EntitySet): string => {
+  const each = properties.map(
+    ({ name, type, column }) =>
+      `<Property Name="${name}" Type="${type}"${name === key ? ' Nullable="false"' : ''}${
+        type === 'Edm.DateTimeOffset' ? ' Precision="3"' : ''
+      }><Annotation Term="Org.OData.Core.V1.Description" String="${attribute(column.label)}"/></Property>`,
+  );
+  return `<EntityType Name="${typeName}"><Key><PropertyRef Name="${key}"/></Key>${each.join('')}</EntityType>`;
+};
+
+const capability = (term: string, value: boolean): string =>
+  `<Annotation Term="Org.OData.Capabilities.V1.${term}" Bool="${value}"/>`;
+
+const container = (set: EntitySet): string =>
+  `<EntitySet Name="${set.name}" EntityType="${namespace}.${set.typeName}">${capability('TopSupported', true)}${capability(
+    'SkipSupported',
+    false,
+  )}</EntitySet>`;
+
+/** What the feed holds, in the protocol's own language (CSDL, XML). */
+export const metadataXml = (sets: readonly EntitySet[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices><Schema Namespace="${namespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">${sets
+    .map(entityType)
+    .join('')}<EntityContainer Name="Container">${sets
+    .map(container)
+    .join('')}</EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
+
+export const serviceDocument = (root: string, sets: readonly EntitySet[]) => ({
+  '@odata.context': `${root}/$metadata`,
+  value: sets.map(({ name }) => ({ name, kind: 'EntitySet', url: name })),
+});

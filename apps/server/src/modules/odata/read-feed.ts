@@ -1,0 +1,143 @@
+import { FilterError, parseFilter } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import type { RecordRequest } from '../../db/records/record-query.ts';
+import { createCursors } from '../../http/cursor.ts';
+import {
+  type Collection,
+  cellOf,
+  combinedFilter,
+  partsOf,
+  type RecordRow,
+  zoneClock,
+} from '../exports/index.ts';
+import { describeFiles } from '../files/index.ts';
+import { type EntitySet, type Property, valueOf } from './entity-sets.ts';
+import { notOffered, wrong } from './odata-error.ts';
+import { type Asked, propertyNamed } from './read-query.ts';
+import { countInstances, readRecords } from './store.ts';
+import { translateFilter } from './translate-filter.ts';
+
+export interface Feed {
+  services: Pick<Services, 'clock' | 'keyring'>;
+  db: Db;
+  accountId: string;
+  collection: Collection;
+  set: EntitySet;
+}
+
+const pathOf =
+  (set: EntitySet, option: string) =>
+  (name: string): string => {
+    const property = propertyNamed(set, name, option);
+    return (
+      property.path ??
+      notOffered(option, `${set.name} cannot be filtered or ordered by "${name}". Leave it out of ${option}.`)
+    );
+  };
+
+const readFilter = ({ collection, set }: Feed, text: string | undefined) => {
+  if (text === undefined) return [];
+  const cel = translateFilter(text, pathOf(set, '$filter'));
+  try {
+    return [parseFilter(cel, collection.schema)];
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    return wrong('$filter', error.message);
+  }
+};
+
+const sortOf = ({ collection, set }: Feed, orderby: Asked['orderby']): RecordRequest['sort'] => {
+  if (orderby.length === 0) return collection.order;
+  const seen = new Set<string>();
+  return orderby.map(({ property, descending }) => {
+    const field = pathOf(set, '$orderby')(property.name);
+    if (!collection.isSortable(field))
+      notOffered('$orderby', `${set.name} cannot be ordered by "${property.name}". Choose another property.`);
+    if (seen.has(field)) wrong('$orderby', `Name "${property.name}" once.`);
+    seen.add(field);
+    return { field, descending };
+  });
+};
+
+const requestOf = (feed: Feed, asked: Asked): RecordRequest => {
+  const { collection, services } = feed;
+  const filter = combinedFilter(collection, readFilter(feed, asked.filter));
+  return {
+    collectionId: collection.id,
+    q: undefined,
+    limit: 1,
+    filter: filter && collection.kept(filter),
+    sort: sortOf(feed, asked.orderby).map(({ field, descending }) => ({
+      field: collection.keptPath(field),
+      descending,
+    })),
+    after: undefined,
+    withTotal: false,
+    clock: { now: services.clock.now() },
+    typeOf: collection.typeOf,
+  };
+};
+
+const inUtc = zoneClock(undefined);
+
+/** The entities that records make in a set. */
+const entitiesOf = async (
+  { db, accountId, collection, set }: Feed,
+  rows: readonly RecordRow[],
+  select: readonly Property[],
+): Promise<Record<string, unknown>[]> => {
+  const isWithFiles = select.some(({ column }) => column.kind === 'files');
+  const ids = isWithFiles ? rows.flatMap((row) => collection.filesOf(row)) : [];
+  const files = ids.length === 0 ? undefined : await describeFiles(db, accountId, ids);
+  const nameOf = (id: string) => files?.get(id)?.name;
+  return rows.flatMap((row) =>
+    Array.from(partsOf(row, set.sheet.lists), (parts) =>
+      Object.fromEntries(
+        select.map((property) => [
+          property.name,
+          valueOf(property, cellOf(property.column, parts, inUtc, nameOf)),
+        ]),
+      ),
+    ),
+  );
+};
+
+/** How many there are, with the filter and without any page. */
+export const countFeed = async (feed: Feed, asked: Asked): Promise<number> => {
+  const { db, accountId, collection, set } = feed;
+  const request = requestOf(feed, asked);
+  if (set.sheet.group !== null)
+    return countInstances(db, accountId, collection, { sheet: set.sheet, request });
+  const { total } = await readRecords(db, accountId, collection, { ...request, withTotal: true });
+  return total ?? 0;
+};
+
+export interface FeedPage {
+  entities: Record<string, unknown>[];
+  /** Where to go on; undefined at the end. */
+  skiptoken: string | undefined;
+}
+
+/** One page. It is as large as `size` in records: an instance's record is never cut in two, unless `$top` says so. */
+export const readFeed = async (feed: Feed, asked: Asked, size: number): Promise<FeedPage> => {
+  const { db, accountId, collection, set, services } = feed;
+  const cursors = createCursors(services.keyring);
+  const order = asked.orderby.map(({ property, descending }) => [property.name, descending]);
+  const list = JSON.stringify(['odata', accountId, collection.id, set.name, asked.filter ?? null, order]);
+  const request = requestOf(feed, asked);
+  if (asked.top === 0) return { entities: [], skiptoken: undefined };
+  const isRecords = set.sheet.group === null;
+  const limit = isRecords ? Math.min(size, asked.top ?? size) : size;
+  const after = asked.skiptoken === undefined ? undefined : cursors.read(list, asked.skiptoken);
+  const page = await readRecords(db, accountId, collection, { ...request, limit, after });
+  const entities = await entitiesOf(feed, page.rows, asked.select);
+  const isEnough = asked.top !== undefined && entities.length >= asked.top;
+  return {
+    entities: asked.top === undefined ? entities : entities.slice(0, asked.top),
+    skiptoken:
+      page.lastKey === undefined || isEnough
+        ? undefined
+        : cursors.write(list, page.lastKey as (string | number | null)[]),
+  };
+};

@@ -1,0 +1,71 @@
+import type { EntitySet, Property } from './entity-sets.ts';
+import { notOffered, wrong } from './odata-error.ts';
+
+/** What a request asks of an entity set. */
+export interface Asked {
+  filter: string | undefined;
+  orderby: { property: Property; descending: boolean }[];
+  select: readonly Property[];
+  top: number | undefined;
+  skiptoken: string | undefined;
+  count: boolean;
+}
+
+const known = ['$filter', '$orderby', '$select', '$top', '$skiptoken', '$count', '$format'];
+
+const wholeNumber = (name: string, text: string): number => {
+  const value = Number(text);
+  return /^\d{1,15}$/.test(text) ? value : wrong(name, `${name} must be a whole number, 0 or more.`);
+};
+
+/** Options of the protocol begin with `$`; what a program adds beside is not looked at, as the protocol asks. */
+export const optionsIn = (query: string): Map<string, string> => {
+  const options = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!name.startsWith('$')) continue;
+    if (!known.includes(name))
+      notOffered(name, `The option ${name.slice(0, 50)} is not offered. There are: ${known.join(', ')}.`);
+    if (options.has(name)) wrong(name, `Send ${name} once.`);
+    if (value.includes('\u0000')) wrong(name, 'Remove the character U+0000.');
+    options.set(name, value);
+  }
+  const format = options.get('$format');
+  if (format !== undefined && !/^(json|application\/json\b.*)$/i.test(format))
+    notOffered('$format', 'The feed answers with JSON alone. Leave out $format.');
+  return options;
+};
+
+export const propertyNamed = (set: EntitySet, name: string, option: string): Property =>
+  set.properties.find((property) => property.name === name) ??
+  wrong(option, `"${name.slice(0, 100)}" is no property of ${set.name}. See $metadata.`);
+
+const readOrder = (set: EntitySet, text: string): Asked['orderby'] =>
+  text.split(',').map((part) => {
+    const [, name, direction] = /^\s*([A-Za-z_][A-Za-z0-9_]*)(?:\s+(asc|desc))?\s*$/.exec(part) ?? [];
+    if (name === undefined)
+      return notOffered('$orderby', 'Order by properties, each with "asc" or "desc" behind it.');
+    return { property: propertyNamed(set, name, '$orderby'), descending: direction === 'desc' };
+  });
+
+const readSelect = (set: EntitySet, text: string): readonly Property[] => {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('*')) return set.properties;
+  const wanted = new Set(names.map((name) => propertyNamed(set, name, '$select')));
+  return set.properties.filter((property) => wanted.has(property));
+};
+
+export const readQuery = (set: EntitySet, options: ReadonlyMap<string, string>): Asked => {
+  const [orderby, select, top, count] = ['$orderby', '$select', '$top', '$count'].map((name) =>
+    options.get(name),
+  );
+  if (count !== undefined && count !== 'true' && count !== 'false')
+    wrong('$count', '$count is true or false.');
+  return {
+    filter: options.get('$filter'),
+    orderby: orderby === undefined ? [] : readOrder(set, orderby),
+    select: select === undefined ? set.properties : readSelect(set, select),
+    top: top === undefined ? undefined : wholeNumber('$top', top),
+    skiptoken: options.get('$skiptoken'),
+    count: count === 'true',
+  };
+};

@@ -1,0 +1,166 @@
+import { type Token, tokensOf } from './filter-tokens.ts';
+import { notOffered, wrong } from './odata-error.ts';
+
+const comparisons: Readonly<Record<string, string>> = {
+  eq: '==',
+  ne: '!=',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+};
+
+const tests: Readonly<Record<string, string>> = {
+  contains: 'contains',
+  startswith: 'startsWith',
+  endswith: 'endsWith',
+};
+
+const functions: Readonly<Record<string, string>> = {
+  tolower: 'lower',
+  toupper: 'upper',
+  trim: 'trim',
+  length: 'size',
+};
+
+const mostCharacters = 4_096;
+const mostDepth = 30;
+
+/** A text in the words of CEL, whose escapes are those of JSON. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+/**
+ * A `$filter` as the same condition in CEL, which is then read, checked and run as any filter of the API. `pathOf` knows the
+ * properties of the feed by their names there. Throws an ODataError that says what is wrong, or not offered.
+ */
+export const translateFilter = (text: string, pathOf: (name: string) => string): string => {
+  if (text.length > mostCharacters)
+    wrong('$filter', `A filter may have ${mostCharacters} characters. Shorten it.`);
+  const tokens = tokensOf(text);
+  let place = 0;
+  let depth = 0;
+  const peek = (ahead = 0): Token => tokens[Math.min(place + ahead, tokens.length - 1)] as Token;
+  const take = (): Token => {
+    const token = peek();
+    place += 1;
+    return token;
+  };
+  const isWord = (word: string, token = peek()) => token.kind === 'word' && token.text === word;
+  const isSign = (sign: string, token = peek()) => token.kind === 'sign' && token.text === sign;
+  const expectSign = (sign: string): void => {
+    const token = take();
+    if (!isSign(sign, token))
+      wrong('$filter', `A "${sign}" is missing at character ${token.at + 1} of the filter.`);
+  };
+
+  const listOf = (item: () => string): string[] => {
+    expectSign('(');
+    const items = [item()];
+    while (isSign(',')) {
+      take();
+      items.push(item());
+    }
+    expectSign(')');
+    return items;
+  };
+
+  const call = (name: string): string => {
+    take();
+    if (name === 'now') {
+      expectSign('(');
+      expectSign(')');
+      return 'now()';
+    }
+    const [test, called] = [tests[name], functions[name]];
+    if (test === undefined && called === undefined)
+      return notOffered(
+        '$filter',
+        `The function "${name}" is not offered. There are: ${[...Object.keys(tests), ...Object.keys(functions), 'now'].join(', ')}.`,
+      );
+    const args = listOf(value);
+    if (args.length !== (test === undefined ? 1 : 2))
+      wrong('$filter', `"${name}" takes ${test === undefined ? 'one argument' : 'two arguments'}.`);
+    return test === undefined ? `${called}(${args[0]})` : `${args[0]}.${test}(${args[1]})`;
+  };
+
+  const property = (): string => {
+    const { text: name } = take();
+    if (isSign('/'))
+      return notOffered(
+        '$filter',
+        `"${name}/…": the feed has no properties inside of others. See $metadata.`,
+      );
+    if (peek().kind === 'word' && ['has', 'add', 'sub', 'mul', 'div', 'divby', 'mod'].includes(peek().text))
+      return notOffered(
+        '$filter',
+        `The operator "${peek().text}" is not offered. Compare the property itself.`,
+      );
+    return pathOf(name);
+  };
+
+  const value = (): string => {
+    const token = peek();
+    if (token.kind === 'word') {
+      if (['null', 'true', 'false'].includes(token.text)) return take().text;
+      return isSign('(', peek(1)) ? call(token.text) : property();
+    }
+    take();
+    switch (token.kind) {
+      case 'text':
+        return quoted(token.text.slice(1, -1).replaceAll("''", "'"));
+      case 'number':
+        return token.text;
+      case 'moment':
+        return `timestamp(${quoted(token.text)})`;
+      case 'day':
+      case 'guid':
+        return quoted(token.text);
+      default:
+        return wrong('$filter', `A value is missing at character ${token.at + 1} of the filter.`);
+    }
+  };
+
+  const comparison = (): string => {
+    const left = value();
+    if (isWord('in')) {
+      take();
+      return `${left} in [${listOf(value).join(', ')}]`;
+    }
+    const operator = peek().kind === 'word' ? comparisons[peek().text] : undefined;
+    if (operator === undefined) return left;
+    take();
+    return `${left} ${operator} ${value()}`;
+  };
+
+  const unary = (): string => {
+    if (isWord('not')) {
+      take();
+      return `!(${unary()})`;
+    }
+    if (!isSign('(')) return comparison();
+    take();
+    depth += 1;
+    if (depth > mostDepth) wrong('$filter', 'The filter is nested too deeply. Simplify it.');
+    const inner = either();
+    depth -= 1;
+    expectSign(')');
+    return `(${inner})`;
+  };
+
+  const series = (word: string, sign: string, part: () => string): string => {
+    const parts = [part()];
+    while (isWord(word)) {
+      take();
+      parts.push(part());
+    }
+    return parts.join(` ${sign} `);
+  };
+  const both = (): string => series('and', '&&', unary);
+  const either = (): string => series('or', '||', both);
+
+  const translated = either();
+  const rest = take();
+  if (rest.kind !== 'end')
+    wrong('$filter', `"${rest.text}" at character ${rest.at + 1} of the filter is not expected there.`);
+  return translated;
+};

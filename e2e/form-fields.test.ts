@@ -1,0 +1,268 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { account, answersOf, field, openPage, publishForm } from './hosted-form.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
+const columns = ['Bad', 'Good'].map((label) => ({ value: label.toLowerCase(), label }));
+const required = { required: true };
+
+const numbers = [
+  field('stars', 'rating', required),
+  field('mood', 'rating', { icon: 'face', ...required }),
+  field('agree', 'scale', { minLabel: 'Not at all', maxLabel: 'Very much', ...required }),
+  field('recommend', 'nps', required),
+  field('loud', 'slider', { max: 10, ...required }),
+  field('price', 'currency', { currency: 'EUR', ...required }),
+  field('double', 'calculated', { show: true, value: 'answers.price * 2.0', currency: 'EUR' }),
+];
+const people = [
+  field('mobile', 'phone', { callingCode: '+33', ...required }),
+  field('homeland', 'country', required),
+  field('full_name', 'name', required),
+  field('home', 'address', required),
+  field('starts', 'datetime', required),
+  field('stay', 'date_range', required),
+  field('where', 'location', required),
+];
+const choices = [
+  field('animal', 'picture_choice', { options, allowOther: true, ...required }),
+  field('order', 'ranking', { options, ...required }),
+  field('grid', 'matrix', {
+    rows: [
+      { value: 'food', label: 'The food' },
+      { value: 'staff', label: 'The staff' },
+    ],
+    columns,
+    everyRow: true,
+    ...required,
+  }),
+];
+const files = [
+  field('papers', 'file', { max: 3, maxSize: 30_000_000, accept: ['.txt', '.bin'], ...required }),
+  field('photo', 'image'),
+  field('sign', 'signature', required),
+];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+
+/** Nothing that an automatic test of WCAG 2.2 AA finds, and nothing that is wider than the screen. */
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)),
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+};
+
+const fillNumbers = async (page: Page) => {
+  await page.getByRole('group', { name: 'stars' }).getByLabel('4 of 5').check({ force: true });
+  await page.getByRole('group', { name: 'mood' }).getByLabel('5 of 5').check({ force: true });
+  await page.getByLabel('5, Very much').check({ force: true });
+  await page
+    .getByRole('group', { name: 'recommend' })
+    .getByLabel('9', { exact: true })
+    .check({ force: true });
+  // The middle, where the slider stands already.
+  await page.getByRole('slider').press('Enter');
+  await page.getByLabel('price').fill('12.50');
+  await expect.poll(() => page.getByLabel('double').innerText()).toBe('€25.00');
+};
+
+const fillPeople = async (page: Page) => {
+  await page.getByLabel('mobile').fill('01 23 45 67 89');
+  await page.getByLabel('homeland').selectOption('France');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Street and number').fill('1 Rue X');
+  await page.getByLabel('City').fill('Paris');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('FR');
+  await page.getByLabel('starts').fill('2026-11-15T14:30');
+  await page.getByLabel('From').fill('2026-11-20');
+  await page.getByLabel('To').fill('2026-11-22');
+  await press(page, 'Use my position');
+  await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('48.8584');
+  await expect.poll(() => page.getByText('Accurate to 12 m').count()).toBe(1);
+};
+
+const fillChoices = async (page: Page) => {
+  await page.getByLabel('Green', { exact: true }).check();
+  // By the keyboard alone: taken, moved up twice, put down.
+  const grip = page.getByRole('button', { name: 'Move Blue', exact: true });
+  await grip.press(' ');
+  await grip.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press(' ');
+  await expect.poll(() => page.locator('.ranking-label').allInnerTexts()).toEqual(['Blue', 'Red', 'Green']);
+  // By a pointer: the last one to the top.
+  const from = await page.getByRole('button', { name: 'Move Green', exact: true }).boundingBox();
+  const to = await page.locator('.ranking-row').first().boundingBox();
+  if (!from || !to) throw new Error('The rows are not on the page.');
+  await page.mouse.move(from.x + 10, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, to.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => page.locator('.ranking-label').allInnerTexts()).toEqual(['Green', 'Blue', 'Red']);
+  await page.getByLabel('The food: Good').check();
+  await page.getByLabel('The staff: Bad').check();
+};
+
+const fillFiles = async (page: Page) => {
+  const input = page.getByLabel('Choose files');
+  await input.setInputFiles([
+    { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
+    { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+  ]);
+  // Refused before it is sent, with what would do.
+  await expect
+    .poll(() => page.getByText('Files of this type are not taken. Possible are: .txt, .bin.').count())
+    .toBe(1);
+  await press(page, 'Remove: b.png');
+  await press(page, 'Type');
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+};
+
+test('each type of field is filled in and sent, and each page of them is accessible', {
+  timeout: 120_000,
+}, async () => {
+  const form = await publishForm([
+    { id: 'numbers', elements: numbers },
+    { id: 'people', elements: people },
+    { id: 'choices', elements: choices },
+    { id: 'files', elements: files },
+  ]);
+  const { page, complaints } = await openPage(browser, form.url, {
+    viewport: { width: 320, height: 800 },
+    timezoneId: 'Europe/Paris',
+    locale: 'en',
+    geolocation: { latitude: 48.8584, longitude: 2.2945, accuracy: 12 },
+    permissions: ['geolocation'],
+  });
+  for (const fill of [fillNumbers, fillPeople, fillChoices]) {
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    // All that is missing is said, and where.
+    await press(page, 'Next');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1);
+    await expectAccessible(page);
+    await fill(page);
+    await expectAccessible(page);
+    await press(page, 'Next');
+  }
+  await page.getByText('Choose files').waitFor();
+  await fillFiles(page);
+  await expect.poll(() => page.getByRole('button', { name: 'Remove: a.txt' }).count()).toBe(1);
+  await expectAccessible(page);
+  // The signature is still being sent: the form waits for it.
+  await expect
+    .poll(async () => {
+      if ((await page.getByRole('button', { name: 'Submit' }).count()) > 0) await press(page, 'Submit');
+      return page.getByText('Thank you').count();
+    })
+    .toBe(1);
+  expect(complaints).toEqual([]);
+  const [answers] = await answersOf(form.id);
+  expect(answers).toMatchObject({
+    stars: 4,
+    mood: 5,
+    agree: 5,
+    recommend: 9,
+    loud: 5,
+    price: 12.5,
+    double: 25,
+    mobile: '+33123456789',
+    homeland: 'FR',
+    full_name: { first: 'Ada', last: 'Lovelace' },
+    home: { line1: '1 Rue X', city: 'Paris', country: 'FR' },
+    starts: '2026-11-15T13:30:00.000Z',
+    stay: { start: '2026-11-20', end: '2026-11-22' },
+    where: { lat: 48.8584, lng: 2.2945, accuracy: 12 },
+    animal: 'green',
+    order: ['green', 'blue', 'red'],
+    grid: { food: 'good', staff: 'bad' },
+    papers: [{ name: 'a.txt', size: 5, contentType: 'text/plain' }],
+    sign: [{ name: 'signature.png', contentType: 'image/png' }],
+  });
+});
+
+test('a large upload that broke off goes on where it was, also after the page was loaded anew', async () => {
+  const form = await publishForm([{ id: 'files', elements: files.slice(0, 1) }], {
+    settings: { resume: 'link' },
+  });
+  const { page } = await openPage(browser, form.url);
+  const large = {
+    name: 'large.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(20_000_000, 7),
+  };
+  let isBroken = false;
+  const patches: string[] = [];
+  await page.route('**/uploads/tus/**', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      patches.push(route.request().headers()['upload-offset'] ?? '');
+      if (patches.length > 1 && isBroken) return route.abort();
+    }
+    if (patches.length === 1) isBroken = true;
+    return route.continue();
+  });
+  await page.getByLabel('Choose files').setInputFiles(large);
+  await expect.poll(() => page.getByText('No connection. It goes on by itself.').count()).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect.poll(() => page.getByText('The upload was interrupted.').count()).toBe(1);
+  isBroken = false;
+  await page.unroute('**/uploads/tus/**');
+  const rest: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/uploads/tus/'))
+      rest.push(request.headers()['upload-offset'] ?? '');
+  });
+  await page.getByLabel('Choose again: large.bin').setInputFiles(large);
+  await expect.poll(() => page.getByRole('button', { name: 'Remove: large.bin' }).count()).toBe(1);
+  // The first piece was not sent again.
+  expect(rest.map(Number).every((offset) => offset >= 8_388_608)).toBe(true);
+  await press(page, 'Submit');
+  await expect.poll(() => page.getByText('Thank you').count()).toBe(1);
+  expect((await answersOf(form.id))[0]).toMatchObject({ papers: [{ name: 'large.bin', size: 20_000_000 }] });
+});
+
+test('a signature is drawn, kept over a resize, cleared, and replaced on the service', async () => {
+  const form = await publishForm([{ id: 'files', elements: files.slice(2) }]);
+  const { page } = await openPage(browser, form.url, { colorScheme: 'dark' });
+  const canvas = page.locator('canvas');
+  const ink = () =>
+    canvas.evaluate((paper: HTMLCanvasElement) => {
+      const pixels = paper.getContext('2d')?.getImageData(0, 0, paper.width, paper.height).data ?? [];
+      let drawn = 0;
+      for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) > 0) drawn += 1;
+      return drawn > 0;
+    });
+  const draw = async () => {
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('There is no paper.');
+    await page.mouse.move(box.x + 30, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 });
+    await page.mouse.up();
+  };
+  await draw();
+  expect(await ink()).toBe(true);
+  await page.setViewportSize({ width: 400, height: 700 });
+  expect(await ink()).toBe(true);
+  await press(page, 'Clear');
+  expect(await ink()).toBe(false);
+  await draw();
+  await press(page, 'Submit');
+  await expect.poll(() => page.getByText('Thank you').count()).toBe(1);
+  const [entry] = (await account().entries.listOfForm({ id: form.id })).data;
+  const { data } = await account().entries.listFiles({ id: entry?.id ?? '' });
+  expect(data).toMatchObject([{ contentType: 'image/png', status: 'available' }]);
+});

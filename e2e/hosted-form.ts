@@ -1,0 +1,51 @@
+import { createClient } from '@form-service/sdk';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const account = () =>
+  createClient({ baseUrl: inject('origin'), apiKey: inject('apiKey'), accountId: inject('accountId') });
+
+type Settings = NonNullable<Parameters<ReturnType<typeof account>['forms']['create']>[0]['body']['settings']>;
+
+/** A published form with these pages, and where it is hosted. */
+export const publishForm = async (
+  pages: readonly { id: string; title?: string; elements: readonly object[] }[],
+  { name = 'Registration', settings = {} }: { name?: string; settings?: Settings } = {},
+) => {
+  const { projects, forms, formVersions } = account();
+  const project = await projects.create({ body: { name: 'Hosted' } });
+  const definition = { pages } as never;
+  const form = await forms.create({ body: { projectId: project.id, name, definition, settings } });
+  await formVersions.publish({ formId: form.id, versionId: 'draft' });
+  return { ...form, url: `${inject('origin')}/f/${form.slug}` };
+};
+
+export const field = (key: string, type: string, more: object = {}) => ({
+  kind: 'field',
+  key,
+  type,
+  label: key.replaceAll('_', ' '),
+  ...more,
+});
+
+/** A page, with all that it complains about: errors, warnings, and what its policy forbade. */
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(url);
+  return { page, complaints };
+};
+
+export const answersOf = async (formId: string): Promise<Record<string, unknown>[]> => {
+  const { data } = await account().entries.listOfForm({ id: formId });
+  return data.map(({ answers }) => answers as Record<string, unknown>);
+};

@@ -1,0 +1,10 @@
+import { launchChromium } from './chromium.ts';
+const b = await launchChromium();
+const c = await b.newContext({ viewport: { width: 760, height: 900 } }); const p = await c.newPage();
+p.on('console', (m: any) => console.log('console', m.type(), m.text())); p.on('pageerror', (e: any) => console.log('pageerror', e.stack));
+await p.goto(`http://127.0.0.1:4151/`); await p.waitForSelector('service-form form');
+await p.getByLabel('price').fill('12.5'); await p.waitForTimeout(600);
+console.log(await p.getByLabel('total').innerText());
+await p.getByLabel('price').blur(); await p.waitForTimeout(1600);
+console.log(await p.getByLabel('total').innerText(), await p.locator('.error').allInnerTexts(), await p.evaluate(() => JSON.stringify((document.querySelector('service-form') as any).getAnswers())));
+await b.close();

@@ -1,0 +1,162 @@
+import { fieldTypeNames } from '@form-service/engine';
+import type { FieldTypeName } from '@form-service/engine/browser';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { drawControl, standInTools } from '../testing/control-stand-ins.ts';
+import { controlOf, isBasic, loadControls, stylesOf } from './index.ts';
+
+const shown = fieldTypeNames.filter((name) => name !== 'hidden');
+
+beforeAll(() => loadControls(shown));
+
+const inputs = (html: string): string[] => html.match(/<(input|select|textarea|canvas)\b[^>]*>/g) ?? [];
+const valueOf = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+const namesIn = (html: string): (string | undefined)[] => inputs(html).map((tag) => valueOf(tag, 'name'));
+
+describe.each(shown)('%s', (type) => {
+  test('draws whatever JSON is given as its answer', () => {
+    const weird = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom(Number.MAX_VALUE, -1e-300, '', ' ', '2026-13-45T99:99', '٣', '<img onerror=x>'),
+      fc.dictionary(
+        fc.constantFrom(
+          'start',
+          'end',
+          'first',
+          'lat',
+          'lng',
+          'accuracy',
+          'food',
+          'fileId',
+          'country',
+          'line1',
+        ),
+        fc.jsonValue({ maxDepth: 2 }),
+      ),
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.record({ fileId: fc.jsonValue(), name: fc.jsonValue(), size: fc.jsonValue() }),
+        ),
+      ),
+    );
+    const tools = ['en', 'ar', 'de'].map((locale) => standInTools({ locale }));
+    fc.assert(
+      fc.property(weird, fc.constantFrom(...tools), fc.boolean(), (value, one, disabled) => {
+        const html = drawControl(type, { value, tools: one, disabled });
+        expect(html).not.toContain('[object Object]');
+        expect(html).not.toContain('<img onerror');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has no inline style or script, and every input has a name for those who do not see it', () => {
+    const html = drawControl(type, { required: true });
+    expect(html).not.toMatch(/ style="| on[a-z]+="/);
+    const unnamed = inputs(html).filter((tag) => {
+      const id = valueOf(tag, 'id');
+      // The frame's label has this id; others are inside of a label, or have one of their own.
+      const isLabelled = id === 'sf1-it' || (id !== undefined && html.includes(`for="${id}"`));
+      return !isLabelled && !/aria-label=/.test(tag) && !isInLabel(html, tag);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  test('says that it is wrong, and cannot be changed while it is disabled', () => {
+    const error = { path: 'answers.it', code: 'required', message: 'This is required.' };
+    const html = drawControl(type, { errors: [error], describedBy: 'sf1-it-error', disabled: true });
+    if (type === 'calculated') return;
+    const usable = inputs(html).filter((tag) => !/canvas|name="it\.(given|\d+)"|readonly/.test(tag));
+    expect(usable.filter((tag) => !/ disabled/.test(tag))).toEqual([]);
+    // Of these the frame says it, by its description: they have no one input that is the answer.
+    if (!['ranking', 'matrix', 'signature'].includes(type)) expect(html).toContain('aria-invalid="true"');
+  });
+});
+
+/** Whether a <label> around it gives it its name. */
+const isInLabel = (html: string, tag: string): boolean => {
+  const before = html.slice(0, html.indexOf(tag));
+  return before.lastIndexOf('<label') > before.lastIndexOf('</label');
+};
+
+test('inputs are named as a post without JavaScript is read', () => {
+  const posted: [FieldTypeName, object, string[]][] = [
+    ['phone', {}, ['it']],
+    ['currency', {}, ['it']],
+    ['country', {}, ['it']],
+    ['datetime', {}, ['it']],
+    ['slider', {}, ['it', 'it.given']],
+    ['nps', {}, Array<string>(11).fill('it')],
+    ['scale', { min: -1, max: 1 }, ['it', 'it', 'it']],
+    ['rating', { max: 3 }, ['it', 'it', 'it']],
+    ['picture_choice', {}, ['it', 'it', 'it', 'it.other']],
+    ['dropdown', {}, ['it', 'it.other']],
+    ['date_range', {}, ['it.start', 'it.end']],
+    ['name', { parts: ['last', 'first'] }, ['it.first', 'it.last']],
+    ['address', { parts: ['city', 'country'] }, ['it.city', 'it.country']],
+    ['matrix', {}, ['it.food', 'it.food']],
+    ['location', {}, ['it.lat', 'it.lng']],
+    ['ranking', {}, ['it.0', 'it.1']],
+  ];
+  for (const [type, field, names] of posted)
+    expect([type, namesIn(drawControl(type, { field }))]).toEqual([type, names]);
+});
+
+test('settings are honoured', () => {
+  const draw = (type: FieldTypeName, field: object, value?: unknown, locale = 'en') =>
+    drawControl(type, { field, value, tools: standInTools({ locale }) });
+  expect(draw('number', { unit: 'kg' })).toMatch(/<\/?input[^>]*>.*kg/);
+  expect(draw('currency', { currency: 'EUR' }, 12.5, 'de')).toMatch(/value="12,5".*€/);
+  expect(draw('currency', { currency: 'JPY' }, 12, 'en')).toMatch(/¥.*inputmode="numeric"/i);
+  expect(draw('phone', { callingCode: '+33' })).toContain('+33');
+  expect(draw('country', { countries: ['FR', 'DE'] }, undefined, 'fr').match(/<option/g)).toHaveLength(3);
+  expect(draw('country', {}, undefined, 'fr')).toMatch(/Allemagne.*France/s);
+  expect(draw('country', { preferred: ['US'] })).toMatch(/United States.*<hr.*Albania/s);
+  expect(draw('country', { countries: ['FR'] }, 'DE')).toMatch(
+    /value="DE"[^>]*selected|selected[^>]*value="DE"/,
+  );
+  expect(draw('scale', { minLabel: 'Never', midLabel: 'Well', maxLabel: 'Always' })).toMatch(
+    /aria-label="1, Never".*aria-label="3, Well".*aria-label="5, Always"/s,
+  );
+  expect(draw('slider', { min: 2, max: 4, step: 0.5 })).toMatch(
+    /min="2".*max="4".*step="0.5".*Not answered yet/s,
+  );
+  expect(draw('name', { requiredParts: ['last'] })).toContain('autocomplete="family-name"');
+  expect(draw('address', {})).toContain('autocomplete="postal-code"');
+  expect(draw('file', { accept: ['.pdf', 'image/*'], max: 2 })).toMatch(
+    /multiple.*accept="\.pdf,image\/\*"/s,
+  );
+  expect(draw('image', {})).toContain('capture="environment"');
+  expect(draw('matrix', { multiple: true })).toContain('type="checkbox"');
+  expect(draw('calculated', { currency: 'EUR' }, 12.5)).toContain('€12.50');
+  expect(draw('calculated', {}, false)).toContain('No');
+  expect(draw('signature', { caption: 'The tenant' })).toContain('The tenant');
+});
+
+test('a part that is wrong says so itself, and no other', () => {
+  const error = { path: 'answers.it.city', code: 'part_required', message: 'This part is required.' };
+  const html = drawControl('address', { errors: [error] });
+  const wrong = inputs(html).filter((tag) => tag.includes('aria-invalid="true"'));
+  expect(wrong.map((tag) => valueOf(tag, 'aria-describedby'))).toEqual(['sf1-it-city-error']);
+  expect(html).toContain('id="sf1-it-city-error"');
+});
+
+test('choices from a table that is not in the form are searched, and need JavaScript', () => {
+  const field = { options: { tableId: 'tbl_x', valueColumn: 'code' } };
+  for (const type of ['single_choice', 'multi_choice', 'dropdown', 'picture_choice'] as const) {
+    expect(drawControl(type, { field })).toContain('This question needs JavaScript.');
+    expect(namesIn(drawControl(type, { field })).filter(Boolean)).toEqual([]);
+  }
+  const basic = { kind: 'field', key: 'it', type: 'dropdown', options: [] } as const;
+  expect(isBasic(basic)).toBe(true);
+  expect(isBasic({ ...basic, ...field })).toBe(false);
+  expect(isBasic({ ...basic, type: 'rating' } as never)).toBe(false);
+});
+
+test('each style sheet is taken once', () => {
+  const sheets = stylesOf(['name', 'address', 'date_range', 'short_text']);
+  expect(sheets).toHaveLength(1);
+  expect(controlOf('hidden')).toBeUndefined();
+});

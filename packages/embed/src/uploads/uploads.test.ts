@@ -1,0 +1,163 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { standInTools } from '../testing/control-stand-ins.ts';
+import { createFileService } from '../testing/upload-stand-ins.ts';
+import { factsOf, showSize } from './file-facts.ts';
+import { hasWork, whenWorkIsDone } from './under-way.ts';
+import { createUploads, type UploadedFile } from './uploads.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const MB = 1_000_000;
+const fileOf = (name: string, size: number) => new File([new Uint8Array(size)], name, { type: 'text/plain' });
+
+function begin(more: Parameters<typeof standInTools>[0] = {}) {
+  const service = createFileService();
+  const entry = { id: 'ent_1', key: 'sek_1', expiresAt: null };
+  const tools = standInTools({ entry: async () => entry, ...more });
+  const done: UploadedFile[] = [];
+  const host = {
+    tools,
+    path: 'guests.0.papers',
+    place: 'guests.ins_1.papers',
+    done: (file: UploadedFile) => done.push(file),
+  };
+  const open = () => createUploads(host);
+  return { service, tools, done, open, uploads: open() };
+}
+
+test('a small file goes in one request; the engine and the answer are told when it is there', async () => {
+  const { service, tools, done, uploads } = begin();
+  uploads.add(fileOf('a.txt', 10));
+  expect(hasWork(tools.files)).toBe(true);
+  await expect.poll(() => done.length).toBe(1);
+  const [file] = done;
+  expect(file).toMatchObject({ name: 'a.txt', size: 10, contentType: 'text/plain' });
+  expect(tools.files.get(file?.fileId ?? '')).toMatchObject({ name: 'a.txt' });
+  expect(service.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  expect([...service.files.values()]).toEqual([{ size: 10, bytes: 10, isComplete: true }]);
+  expect([uploads.store.get(), service.stored.size]).toEqual([[], 0]);
+  await expect.poll(() => hasWork(tools.files)).toBe(false);
+});
+
+test('a large one goes on where the connection broke', async () => {
+  const { service, done, uploads } = begin();
+  service.faults.breakPatchesAt = 12 * MB;
+  uploads.add(fileOf('b.txt', 20 * MB));
+  await expect.poll(() => uploads.store.get()[0]?.state).toBe('offline');
+  service.comeBack();
+  await expect.poll(() => done.length).toBe(1);
+  expect([...service.files.values()]).toEqual([{ size: 20 * MB, bytes: 20 * MB, isComplete: true }]);
+  expect(service.calls.filter((call) => call.startsWith('HEAD'))).toHaveLength(2);
+});
+
+test('at most two are on their way, and a canceled one is taken back from the service', async () => {
+  const { service, done, uploads } = begin();
+  for (const name of ['a', 'b', 'c', 'd']) uploads.add(fileOf(name, 10));
+  const last = uploads.store.get()[3]?.key ?? '';
+  uploads.cancel(last);
+  await expect.poll(() => done.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(service.mostOpen()).toBeLessThanOrEqual(2);
+
+  service.faults.breakPatchesAt = 8 * MB;
+  uploads.add(fileOf('e.txt', 9 * MB));
+  await expect.poll(() => uploads.store.get()[0]?.state).toBe('offline');
+  uploads.cancel(uploads.store.get()[0]?.key ?? '');
+  await expect.poll(() => service.files.size).toBe(3);
+  expect([uploads.store.get(), service.stored.size]).toEqual([[], 0]);
+
+  // While it is being announced.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  service.faults.hold = promise;
+  uploads.add(fileOf('f.txt', 10));
+  await expect.poll(() => service.calls.at(-1)).toMatch(/^POST/);
+  uploads.cancel(uploads.store.get()[0]?.key ?? '');
+  resolve();
+  await expect.poll(() => service.calls.at(-1)).toMatch(/^DELETE/);
+  expect([service.files.size, service.stored.size]).toEqual([3, 0]);
+});
+
+test('what the service refuses is told in its words, and can be tried again', async () => {
+  const { service, tools, done, uploads } = begin();
+  service.faults.refuse = 'Too much for us.';
+  uploads.add(fileOf('a.txt', 10));
+  await expect.poll(() => uploads.store.get()[0]).toMatchObject({ state: 'failed', canRetry: true });
+  expect(uploads.store.get()[0]?.problem).toContain('Too much for us.');
+  let isSent = false;
+  whenWorkIsDone(tools.files, () => {
+    isSent = true;
+  });
+  service.faults.refuse = undefined;
+  uploads.retry(uploads.store.get()[0]?.key ?? '');
+  await expect.poll(() => done.length).toBe(1);
+  await expect.poll(() => isSent).toBe(true);
+});
+
+test('a store that this page cannot reach is gone around', async () => {
+  const { service, done, uploads } = begin();
+  service.faults.putStatus = 0;
+  uploads.add(fileOf('a.txt', 10));
+  for (const tries of [1, 2]) {
+    await expect
+      .poll(() => [
+        uploads.store.get()[0]?.state,
+        service.calls.filter((call) => call.startsWith('PUT')).length,
+      ])
+      .toEqual(['offline', tries]);
+    service.comeBack();
+  }
+  await expect.poll(() => done.length).toBe(1);
+  expect(service.calls.some((call) => call.startsWith('PATCH'))).toBe(true);
+});
+
+test('after a reload the same file is taken up where it was, and no other', async () => {
+  const { service, done, open, uploads } = begin();
+  service.faults.breakPatchesAt = 9 * MB;
+  uploads.add(fileOf('b.txt', 10 * MB));
+  await expect.poll(() => uploads.store.get()[0]?.state).toBe('offline');
+  const again = open();
+  const [row] = again.store.get();
+  expect(row).toMatchObject({ name: 'b.txt', state: 'lost' });
+  expect(again.takeUp(row?.key ?? '', fileOf('b.txt', 11 * MB))).toBe(false);
+  uploads.store.subscribe(() => expect.unreachable('The page is gone.'));
+  expect(again.takeUp(row?.key ?? '', fileOf('b.txt', 10 * MB))).toBe(true);
+  await expect.poll(() => done.length).toBe(1);
+  expect([...service.files.values()]).toEqual([{ size: 10 * MB, bytes: 10 * MB, isComplete: true }]);
+  expect(service.stored.size).toBe(0);
+});
+
+test('in a preview nothing is sent, and without a connection it waits', async () => {
+  const preview = begin({ isPreview: true });
+  preview.uploads.add(fileOf('a.txt', 10));
+  await expect.poll(() => preview.done.length).toBe(1);
+  expect(preview.service.calls).toEqual([]);
+
+  let isThere = false;
+  const entry = { id: 'ent_1', key: 'sek_1', expiresAt: null };
+  const offline = begin({ entry: async () => (isThere ? entry : null) });
+  offline.uploads.add(fileOf('a.txt', 10));
+  await expect.poll(() => offline.uploads.store.get()[0]?.state).toBe('offline');
+  isThere = true;
+  offline.service.comeBack();
+  await expect.poll(() => offline.done.length).toBe(1);
+});
+
+test('facts of files are such as the service takes', () => {
+  expect(factsOf(new File([], 'a\nb.txt', { type: 'text/plain;charset=utf-8' }))).toEqual({
+    name: 'a b.txt',
+    size: 0,
+    contentType: 'text/plain',
+  });
+  const long = factsOf(new File([], `${'x'.repeat(400)}.pdf`));
+  expect([long.name.length, long.name.endsWith('.pdf'), long.contentType]).toEqual([
+    255,
+    true,
+    'application/octet-stream',
+  ]);
+  expect([0, 999, 1_500, 2_450_000, 5e9].map((size) => showSize(size, 'en'))).toEqual([
+    '0 byte',
+    '999 byte',
+    '2 kB',
+    '2.5 MB',
+    '5 GB',
+  ]);
+});

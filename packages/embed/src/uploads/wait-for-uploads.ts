@@ -1,0 +1,39 @@
+import { type Definition, type Element, judge, pageOf } from '@form-service/engine/browser';
+import { pageWith } from '../visit/form-fields.ts';
+import type { Visit } from '../visit/visit.ts';
+import { whenWorkIsDone } from './under-way.ts';
+
+/** Goes on when the uploads are done, unless something else is wrong: that is shown at once. */
+export async function waitForUploads(
+  visit: Visit,
+  goOn: () => void | Promise<void>,
+  isSending: boolean,
+): Promise<void> {
+  const state = visit.store.get();
+  if (state.phase !== 'filling' || state.busy) return;
+  const { definition } = state.form;
+  const keyOf = (path: string) => path.replace(/^answers\./, '').replaceAll(/\.\d+(?=\.|$)/g, '');
+  const keys = judge(state.session)
+    .errors.map(({ path }) => keyOf(path))
+    .filter((key) => isSending || pageWith(definition, key.split('.')[0] ?? '') === pageOf(state.session));
+  const files = fileFieldsIn(definition);
+  const isHeldUp = keys.every((key) => files.has(key)) && (isSending || keys.length > 0);
+  if (!isHeldUp) return goOn();
+  visit.store.set({ ...state, notice: { tone: 'info', words: { key: 'uploadsFirst' } } });
+  whenWorkIsDone(visit.files, () => {
+    const now = visit.store.get();
+    if (now.phase === 'filling') visit.store.set({ ...now, notice: null });
+    void goOn();
+  });
+}
+
+/** The keys of the fields whose answers are uploaded: `guests.photo`. */
+function fileFieldsIn({ pages }: Definition): Set<string> {
+  const inside = (elements: readonly Element[], above: string): string[] =>
+    elements.flatMap((element) => {
+      if (element.kind === 'group') return inside(element.elements, `${above}${element.key}.`);
+      const isFile = element.kind === 'field' && ['file', 'image', 'signature'].includes(element.type);
+      return isFile ? [`${above}${element.key}`] : [];
+    });
+  return new Set(pages.flatMap(({ elements }) => inside(elements, '')));
+}

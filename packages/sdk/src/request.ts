@@ -1,0 +1,71 @@
+import type { CallOptions } from './types.ts';
+
+/** What every request says of its sender. */
+export interface Sender {
+  /** Where the service is: `https://forms.example.com`. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  accountId?: string | undefined;
+  entryKey?: string | undefined;
+}
+
+export interface RouteEntry {
+  method: string;
+  path: string;
+  mediaType?: string;
+  idempotent?: true;
+  redirects?: true;
+}
+
+type Values = Record<string, string | number | boolean | undefined>;
+export type Call = Values & { body?: unknown };
+
+/** Puts parameters into the path; whatever the path does not name goes into the query. */
+const addressOf = (baseUrl: string, path: string, values: Values): URL => {
+  const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (value === undefined || value === '') throw new TypeError(`The argument "${name}" is missing.`);
+    // A path with these steps would lead elsewhere, and no encoding takes that from them.
+    if (value === '.' || value === '..') throw new TypeError(`The argument "${name}" cannot be "${value}".`);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${filled}`);
+  for (const [name, value] of rest) url.searchParams.set(name, String(value));
+  return url;
+};
+
+/** For `Idempotency-Key`. `crypto.randomUUID` is missing on pages that came without TLS. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join(
+    '',
+  );
+
+export interface ReadyRequest {
+  url: URL;
+  init: RequestInit & { headers: Record<string, string> };
+}
+
+export const requestOf = (
+  sender: Sender,
+  route: RouteEntry,
+  args: Call,
+  options: CallOptions,
+): ReadyRequest => {
+  const { body, ...values } = args;
+  const { apiKey, accountId, entryKey } = sender;
+  const headers: Record<string, string> = { accept: route.mediaType ?? 'application/json' };
+  if (apiKey) headers.authorization = `Bearer ${apiKey}`;
+  if (accountId) headers['x-account-id'] = accountId;
+  if (entryKey) headers['x-service-entry-key'] = entryKey;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.ifMatch) headers['if-match'] = options.ifMatch;
+  if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
+  const init: ReadyRequest['init'] = { method: route.method, headers };
+  if (route.redirects) init.redirect = 'manual';
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
+  return { url: addressOf(sender.baseUrl, route.path, values as Values), init };
+};
