@@ -85,10 +85,20 @@ const packages = [
   ),
   forbid(
     'server-packages',
-    'The server serves contracts; clients are not for it.',
+    'The server serves contracts; clients are not for it. What draws the hosted page is loaded as it was built, by its path.',
     { path: server, pathNot: testCode },
     {
       path: '^(packages/(sdk|embed)/|apps/web/)',
+      pathNot: '^packages/embed/src/server/contract\\.ts$',
+    },
+  ),
+  forbid(
+    'embed-as-types',
+    'Of the embed, the server knows the types of the bundle alone.',
+    { path: server, pathNot: testCode },
+    {
+      path: '^packages/embed/',
+      dependencyTypesNot: ['type-only'],
     },
   ),
 ];
@@ -185,7 +195,8 @@ const everywhere = [
   forbid(
     'declared-packages-only',
     "Production code imports what its own package.json declares under dependencies, not the root's tools.",
-    { path: '^(packages|apps)/[^/]+/src/', pathNot: testCode },
+    // What is built into one file needs its packages only then.
+    { path: '^(packages|apps)/[^/]+/src/', pathNot: `${testCode}|^packages/embed/src/server/` },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   ),
   forbid(
@@ -221,7 +232,7 @@ export default {
   forbidden: [...packages, ...layers, ...modules, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^data/' },
+    exclude: { path: '^data/|^packages/[^/]+/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types are arrows as well, marked as such.
     tsPreCompilationDeps: 'specify',

@@ -1,5 +1,11 @@
 # syntax=docker/dockerfile:1
 
+# What browsers are served is built here, with tools that the service itself does not need.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev && ./node_modules/.bin/node scripts/build.ts
+
 # Packages are installed here, where npm is. The service itself runs on the Node that npm brings along, the same
 # version as everywhere else, so the image that is shipped needs neither npm nor another Node.
 FROM node:24-bookworm-slim AS install
@@ -9,7 +15,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 # The embedded PostgreSQL needs links between its libraries, which npm packages cannot hold. They are made now,
 # because the user that runs the service may not write here. Node's headers are for compiling add-ons only.
 RUN ./node_modules/.bin/node --input-type=module -e "import { findBinaryPackage, prepareBinaries } from './apps/server/src/db/embedded/binaries.ts'; await prepareBinaries({ packageDir: findBinaryPackage(), copyTo: '/tmp/copy', log: console });" \
-  && rm -rf node_modules/node-linux-*/include
+  && rm -rf node_modules/node-linux-*/include scripts
 
 FROM debian:bookworm-slim
 # A user with a name: the embedded PostgreSQL refuses root, and one that /etc/passwd does not list.
@@ -17,6 +23,7 @@ RUN useradd --uid 10001 --user-group --create-home --shell /usr/sbin/nologin for
   && install -d -o form-service -g form-service -m 700 /data
 WORKDIR /app
 COPY --from=install /app ./
+COPY --from=build /app/packages/embed/dist ./packages/embed/dist
 ENV PATH=/app/node_modules/.bin:$PATH \
     NODE_ENV=production \
     DATA_DIR=/data

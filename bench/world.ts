@@ -97,6 +97,9 @@ export const startWorld = async () => {
     return {
       bare,
       service,
+      /** The databases of the two, for what no program of theirs does. */
+      serviceUrl: postgres.url,
+      bareUrl,
       postgresVersion: about.version,
       run,
       /** One more process of the service on the same database, that answers requests. It gets no load. */

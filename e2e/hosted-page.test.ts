@@ -101,7 +101,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
     release = resolve;
   });
   // The script comes late, as on a slow connection.
-  await page.route(/\/embed\/index-/, async (route) => {
+  await page.route(/\/embed\/service-form-/, async (route) => {
     await held;
     await route.continue();
   });

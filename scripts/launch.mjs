@@ -19,12 +19,13 @@ const programs = {
   build: 'scripts/build.ts',
   check: 'scripts/check.ts',
   bench: 'bench/run.ts',
+  pack: 'scripts/pack.ts',
   generate: 'scripts/generate.ts',
   'new-module': 'scripts/new-module.ts',
 };
 
 /** They serve the form to browsers, so it is built where something has changed. */
-const needBuild = ['start', 'test', 'bench'];
+const needBuild = ['start', 'test', 'bench', 'pack'];
 
 const [command = '', ...rest] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command) ? programs[command] : undefined;

@@ -1,6 +1,8 @@
 import type { Scenario } from '../scenario.ts';
 import { entriesAtScale } from './entries-at-scale.ts';
 import { autosave, readEntry } from './entry.ts';
+import { exportEntries } from './export.ts';
+import { importEntries } from './import.ts';
 import { insert } from './insert.ts';
 import { list } from './list.ts';
 import { listGrowth } from './list-growth.ts';
@@ -19,5 +21,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   'list-growth': listGrowth,
   'entries-at-scale': entriesAtScale,
+  export: exportEntries,
+  import: importEntries,
   start: startTime,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import { publishBrowserFiles } from './browser-files.ts';
+import { bundleForBrowsers } from './bundle-for-browsers.ts';
 
 const root = fileURLToPath(new URL('../../packages/embed/', import.meta.url));
 
@@ -15,32 +16,6 @@ const shared: InlineConfig = {
   // Another package may have brought another preact; a component and what draws it must have the same.
   resolve: { dedupe: ['preact'] },
 };
-
-/**
- * `<service-form>` for browsers: one entry, and a part for whatever not every form needs; and the styles of the hosted
- * page, which are there before any script.
- */
-const forBrowsers = (outDir: string): InlineConfig => ({
-  ...shared,
-  base: './',
-  build: {
-    outDir,
-    emptyOutDir: true,
-    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-    modulePreload: false,
-    manifest: 'manifest.json',
-    assetsDir: '',
-    rolldownOptions: {
-      input: [`${root}src/index.ts`, `${root}src/style/form.css`, `${root}src/server/page.css`],
-      preserveEntrySignatures: 'strict',
-      output: {
-        entryFileNames: '[name]-[hash].js',
-        chunkFileNames: '[name]-[hash].js',
-        assetFileNames: '[name]-[hash][extname]',
-      },
-    },
-  },
-});
 
 /** What the service draws the hosted page with: the same views, in one file with all that they need. */
 const forServer = (outDir: string): InlineConfig => ({
@@ -61,7 +36,7 @@ export const buildEmbed = async (): Promise<void> => {
   const dist = join(root, 'dist');
   const aside = join(dist, `making-${process.pid}`);
   try {
-    await build(forBrowsers(join(aside, 'browser')));
+    await bundleForBrowsers(root, join(aside, 'browser'));
     await publishBrowserFiles(join(aside, 'browser'), join(dist, 'browser'));
     await build(forServer(join(aside, 'server')));
     await mkdir(join(dist, 'server'), { recursive: true });

@@ -129,6 +129,44 @@ describe('installation', () => {
   });
 });
 
+describe('the build', () => {
+  const builds = async () => (await readFile(join(root, 'built'), 'utf8')).split('\n').filter(Boolean).length;
+  beforeEach(async () => {
+    await mkdir(join(root, 'packages/embed/src'), { recursive: true });
+    await put('packages/embed/src/form.ts', '1');
+    await put(
+      'scripts/build.ts',
+      "import { appendFileSync } from 'node:fs';\nappendFileSync('built', 'once\\n');\nsetTimeout(() => {}, 100);",
+    );
+  });
+
+  it('is made once by whoever comes first, again when a source has changed, and not for every command', async () => {
+    const both = await Promise.all([launch('start', 'ran').ended, launch('start', 'ran').ended]);
+    expect(both.map(({ output }) => output.trim().split('\n').at(-1))).toEqual(['ran', 'ran']);
+    expect(both.filter(({ output }) => output.includes('Building the form for browsers.'))).toHaveLength(1);
+    expect((await launch('start', 'ran').ended).output).toBe('ran\n');
+    // A test is no source.
+    await put('packages/embed/src/form.test.ts', 'x');
+    expect((await launch('start', 'ran').ended).output).toBe('ran\n');
+    expect(await builds()).toBe(1);
+    await put('packages/embed/src/form.ts', '2');
+    await launch('create-account').ended;
+    expect(await builds()).toBe(1);
+    expect((await launch('start', 'ran').ended).output).toBe('Building the form for browsers.\nran\n');
+    expect(await builds()).toBe(2);
+  });
+
+  it('that fails keeps the program from running, and is tried again', async () => {
+    await put('scripts/build.ts', "console.error('a mistake'); process.exit(2);");
+    for (const _ of [1, 2]) {
+      const { code, output } = await launch('start', 'ran').ended;
+      expect(code).toBe(1);
+      expect(output).toMatch(/a mistake\n.*could not be built \(code 2\)/);
+      expect(output).not.toContain('ran\n');
+    }
+  });
+});
+
 describe('the program', () => {
   const listening = `
     let count = 0;

@@ -107,6 +107,7 @@ test('who may call what', () => {
     'POST /api/v1/forms/import → key or session, editor',
     'POST /api/v1/forms/{formId}/versions/import → key or session, editor',
     'GET /api/v1/entry-sessions/forms/{formId} → anyone',
+    'GET /api/v1/entry-sessions/forms/{formId}/images/{fileId} → anyone',
     'GET /api/v1/entry-sessions/forms/{formId}/options/{fieldPath} → anyone',
     'GET /api/v1/entry-sessions/forms/{formId}/challenge → anyone',
     'POST /api/v1/entry-sessions/forms/{formId}/entries → anyone',

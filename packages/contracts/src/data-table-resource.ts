@@ -41,7 +41,7 @@ const Option = Closed(
   { title: 'ColumnOption', description: 'One of the values that a column takes.' },
 );
 
-export const columnOptions = Type.Unsafe<{ value: string; label?: string }[] | null>({
+const columnOptions = Type.Unsafe<{ value: string; label?: string }[] | null>({
   ...Type.Array(Option, {
     maxItems: maxOptions,
     description:
@@ -51,7 +51,7 @@ export const columnOptions = Type.Unsafe<{ value: string; label?: string }[] | n
 });
 
 /** Any JSON. Which of it fits says the type of the column. */
-export const anyValue = (description: string) => Type.Unsafe<unknown>({ description });
+const anyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
 export const columnSettings = {
   required: Type.Boolean({ description: 'Every row must have a value.' }),

@@ -23,9 +23,11 @@ export const entryOptionRoutes = {
     params: Closed({
       formId: formParams.properties.formId,
       fieldPath: Type.String({
-        pattern: '^[a-z][a-z0-9_]{0,62}(\\.[a-z][a-z0-9_]{0,62}){0,8}$',
-        maxLength: 575,
-        description: 'The key of the field; in groups, behind their keys: `guests.city`.',
+        pattern: '^[a-z][a-z0-9_]{0,62}(\\.([a-z][a-z0-9_]{0,62}|[0-9]{1,4})){0,16}$',
+        maxLength: 600,
+        description:
+          'The key of the field; in groups, behind their keys. In a repeatable group with the place of the instance, from 0: ' +
+          '`guests.0.city`.',
         examples: ['city'],
       }),
     }),
@@ -33,16 +35,22 @@ export const entryOptionRoutes = {
     query: Closed({
       q: Type.Optional(
         Text({
-          minLength: 1,
           maxLength: 200,
           description: 'Beginnings of words of the label; each must be there.',
         }),
       ),
       answers: Type.Optional(
         Text({
-          maxLength: 4_000,
+          maxLength: 8_000,
           description: 'The answers given so far, as JSON: those that the options depend on are enough.',
           examples: ['{"country":"FR"}'],
+        }),
+      ),
+      value: Type.Optional(
+        Text({
+          maxLength: 2_048,
+          description:
+            'Only the option with this value, for showing what was chosen. `q` does not count then.',
         }),
       ),
       instances: Type.Optional(

@@ -1,10 +1,11 @@
 /** What a form on its hosted page takes from the page around it. */
+import { withTableOptions } from './options/table-options.ts';
 import type { PublicForm } from './visit/types.ts';
 
 /** The form that a page brings along, so that it need not be fetched: JSON in a script element that does not run. */
 export function servedForm(element: HTMLElement): PublicForm | undefined {
   const text = element.querySelector(':scope > script[type="application/json"]')?.textContent;
-  return text ? JSON.parse(text) : undefined;
+  return text ? withTableOptions(JSON.parse(text) as PublicForm) : undefined;
 }
 
 /** Whether a form is not as the service has drawn it any more. */

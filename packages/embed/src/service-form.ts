@@ -2,6 +2,7 @@ import { createRespondentClient, type RespondentClient } from '@form-service/sdk
 import { createElement, hydrate, render } from 'preact';
 import type { FormTools } from './fields/control.ts';
 import { isBasic, loadControls, stylesOf } from './fields/index.ts';
+import { withTableOptions } from './options/table-options.ts';
 import type { OverlayMode } from './overlay.ts';
 import { keyInAddress, servedForm, tidyAddress, wasTyped } from './served.ts';
 import { directionOf, loadStrings, plainEnglish, sayIn } from './strings/index.ts';
@@ -14,7 +15,7 @@ import { FormView } from './view/form-view.tsx';
 import type { VisitEvent } from './visit/context.ts';
 import { fieldsIn, fieldTypesIn, hasFieldsAlone, hasLists } from './visit/form-fields.ts';
 import { createKeptDrafts } from './visit/kept-drafts.ts';
-import type { PublicForm } from './visit/types.ts';
+import type { PublicForm, VisitState } from './visit/types.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
 let sheet: CSSStyleSheet | undefined;
@@ -119,6 +120,11 @@ export class ServiceForm extends HTMLElement {
     this.#tell('close', {});
   }
 
+  /** The language before a form has said its own. */
+  get #locale(): string {
+    return this.getAttribute('locale') || document.documentElement.lang || 'en';
+  }
+
   get #mode(): string {
     return this.getAttribute('mode') ?? 'inline';
   }
@@ -128,14 +134,17 @@ export class ServiceForm extends HTMLElement {
     this.#end();
     const { shadowRoot: root } = this;
     if (!root) return;
-    const words = this.getAttribute('label') ?? plainEnglish.open;
     const trigger = {
       type: 'button',
       class: 'button primary',
       part: 'button trigger',
       onClick: () => this.open(),
     };
-    render(this.hasAttribute('no-trigger') ? null : createElement('button', trigger as never, words), root);
+    const show = (words: string) =>
+      render(this.hasAttribute('no-trigger') ? null : createElement('button', trigger as never, words), root);
+    const label = this.getAttribute('label');
+    show(label ?? plainEnglish.open);
+    if (label === null) void loadStrings(this.#locale, false).then(({ open }) => this.#visit || show(open));
     this.#chooseScheme();
   }
 
@@ -170,7 +179,12 @@ export class ServiceForm extends HTMLElement {
     this.#visit?.stop();
     this.#served = this.#preview ? undefined : servedForm(this);
     const formId = this.#preview?.formId ?? this.getAttribute('form') ?? '';
-    const client = createRespondentClient({ baseUrl: this.#baseUrl });
+    const service = createRespondentClient({ baseUrl: this.#baseUrl });
+    const client = {
+      ...service,
+      getForm: async (...asked: Parameters<typeof service.getForm>) =>
+        withTableOptions(await service.getForm(...asked)),
+    };
     const opened = createVisit({
       client,
       drafts: createKeptDrafts(this.#draftName(formId)),
@@ -195,14 +209,12 @@ export class ServiceForm extends HTMLElement {
       const state = visit.store.get();
       // What the service has drawn is better than a word that says to wait.
       if (state.phase === 'loading' && this.#servedRoot) return;
-      const locale =
-        state.phase === 'filling'
-          ? state.form.locale
-          : (this.getAttribute('locale') ?? document.documentElement.lang ?? 'en');
-      const asked = `${state.phase === 'filling' ? state.form.formVersionId : ''} ${locale}`;
+      const form = formIn(state);
+      const locale = form?.locale ?? this.#locale;
+      const asked = `${form?.formVersionId ?? state.phase} ${locale}`;
       if (asked === drawn) return;
       drawn = asked;
-      await this.#draw(visit, locale || 'en');
+      await this.#draw(visit, locale);
     };
     visit.store.subscribe(() => void draw());
     if (!this.shadowRoot?.querySelector('form')) await draw();
@@ -212,10 +224,10 @@ export class ServiceForm extends HTMLElement {
 
   async #draw(visit: Visit, locale: string): Promise<void> {
     const state = visit.store.get();
-    const form = state.phase === 'filling' ? state.form : undefined;
+    const form = formIn(state);
     const [strings] = await Promise.all([
-      form ? loadStrings(locale, !isPlain(form)) : plainEnglish,
-      form && loadControls(fieldTypesIn(form.definition)),
+      state.phase === 'loading' ? plainEnglish : loadStrings(locale, form && !isPlain(form)),
+      form && loadControls(fieldsIn(form.definition)),
       form && hasLists(form.definition) && List.load(),
     ]);
     if (this.#visit !== visit || !this.shadowRoot) return;
@@ -235,9 +247,14 @@ export class ServiceForm extends HTMLElement {
       files: visit.files,
       announce: (words) => this.#announce(words),
       imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
-      searchOptions: async (path, search) => {
+      searchOptions: async (place, search) => {
         const { searchOptions } = await import('./options/search-options.ts');
-        return searchOptions({ baseUrl, formId, answers: visit.getAnswers }, path, search);
+        const { getAnswers: answers, entry } = visit;
+        return searchOptions(
+          { baseUrl, formId, locale, answers, entry, known: form?.options },
+          place,
+          search,
+        );
       },
       isPreview: this.#preview !== undefined,
     };
@@ -349,6 +366,10 @@ export class ServiceForm extends HTMLElement {
     if (document.visibilityState === 'hidden') this.#visit?.farewell();
   };
 }
+
+/** The form that is filled in, or was: what is said after it was sent is in its language and look, too. */
+const formIn = (state: VisitState): PublicForm | undefined =>
+  state.phase === 'filling' || state.phase === 'sent' ? state.form : undefined;
 
 /** Nothing in it that has words of its own. */
 const isPlain = ({ definition, resume }: PublicForm): boolean =>

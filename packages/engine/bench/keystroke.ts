@@ -1,4 +1,5 @@
 import { compileExpression } from '../src/expressions/compile-expression.ts';
+import { pageView } from '../src/session/page-view.ts';
 import type { Session } from '../src/session/session-state.ts';
 import { startSession } from '../src/session/start-session.ts';
 import { act, type SessionAction, sessionState } from '../src/session.ts';
@@ -48,11 +49,16 @@ function measureUpdate(
 }
 
 /** As a browser or the server does it: an action on the session, then all of its state. */
-function measureSession(what: string, instances: number, action: (turn: number) => SessionAction): void {
+function measureSession(
+  what: string,
+  instances: number,
+  action: (turn: number) => SessionAction,
+  look: (session: Session) => unknown = sessionState,
+): void {
   let session: Session = startSession(form, { answers: largeAnswers(instances) });
   measure(what, instances, 100, (turn) => {
     session = act(session, action(turn));
-    sessionState(session);
+    look(session);
     return '';
   });
 }
@@ -62,6 +68,18 @@ for (const instances of [50, 500, 1000]) {
     type: 'set_answers',
     instances: { [lineId(7)]: { quantity: 2 + turn } },
   }));
+  measureSession(
+    'page: a key in one line',
+    instances,
+    (turn) => ({ type: 'set_answers', instances: { [lineId(7)]: { quantity: 2 + turn } } }),
+    (session) => pageView(session),
+  );
+  measureSession(
+    'page: another field is left',
+    instances,
+    (turn) => ({ type: 'touch', path: `lines.${turn % instances}.price` }),
+    (session) => pageView(session),
+  );
   measureSession('session: a key in the tax rate', instances, (turn) => ({
     type: 'set_answers',
     answers: { tax_rate: turn },

@@ -9,6 +9,7 @@ import { credentialsOf } from './send-operation.ts';
 import type { Situation } from './situation.ts';
 import { situationsOfEntries } from './situations-of-entries.ts';
 import { situationsOfForms } from './situations-of-forms.ts';
+import { situationsOfImports } from './situations-of-imports.ts';
 import { situationsOfPeople } from './situations-of-people.ts';
 import { situationsOfTables } from './situations-of-tables.ts';
 
@@ -19,6 +20,7 @@ export const situations: Readonly<Record<string, Situation>> = {
   ...situationsOfPeople,
   ...situationsOfForms,
   ...situationsOfEntries,
+  ...situationsOfImports,
   ...situationsOfTables,
   'accounts.delete': async () => ({ query: { confirm: 'Test account' } }),
   'accounts.restore': async ({ account }) => {

@@ -7,7 +7,9 @@ import { makeEditSession } from '../modules/entries/edit-sessions/edit-sessions.
 import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { makeFile } from '../modules/files/files.factory.ts';
 import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
+import { makeCsv } from '../modules/imports/imports.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
+import { makeView } from '../modules/views/views.factory.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -84,6 +86,14 @@ const beginEntry = async (account: TestAccount, app: TestApp, world: World) => {
   return { entryId: body.entry.id as string, headers: { 'x-service-entry-key': body.entryKey as string } };
 };
 
+/** Of a form and a file of its own; no worker takes it up. */
+const makeImportThere: Make = async (account, app, world) => {
+  const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
+  const fileId = await makeCsv(app, account, 'Name\nA. Person\n');
+  const body = { fileId, formId, mapping: { Name: 'full_name' }, mode: 'create' };
+  return madeBy(await account.send('POST', '/imports', body));
+};
+
 /** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
 const factories: Partial<Record<IdPrefix, Make>> = {
   acc: async ({ id }) => id,
@@ -98,6 +108,8 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   ent: makeEntryThere,
   eds: async (account, _app, world) => (await makeEditSession(account, await world.idOf('ent'))).id,
   fil: async (account, app) => (await makeFile(app, account)).id,
+  viw: async (account, _app, world) => (await makeView(account, await world.idOf('frm'))).id,
+  imp: makeImportThere,
   tbl: async (account, _app, world) => (await makeTable(account, { projectId: await world.idOf('prj') })).id,
   row: async (account, _app, world) =>
     (await makeRow(account, await world.idOf('tbl'), { article: 'A-0' })).id,

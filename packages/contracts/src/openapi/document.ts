@@ -72,7 +72,8 @@ const pathsOf = (components: Components) => {
 };
 
 /** The form definition in full, which contracts leave open: it contains itself, and the engine reads it. */
-const definitionComponents = () => definitionSchema((name) => `#/components/schemas/${name}`).$defs;
+const definitionComponents = (): Readonly<Record<string, object>> =>
+  definitionSchema((name) => `#/components/schemas/${name}`).$defs;
 
 /** The OpenAPI 3.1 document of the whole API, from the contracts alone. */
 export const openApiDocument = (version: string) => {

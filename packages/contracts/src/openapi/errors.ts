@@ -89,7 +89,11 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
 };
 
 export const errorResponses = (route: Route, { hoist, exampleOf }: Components) => {
-  const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorCatalogue[code].status);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(route)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
   const response = (status: number, codes: ErrorCode[]) => ({
     description: codes.map((code) => `\`${code}\``).join(', '),
     headers: {

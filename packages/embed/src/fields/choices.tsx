@@ -1,238 +1,201 @@
 import type { FieldOf } from '@form-service/engine/browser';
-import { useMemo, useState } from 'preact/hooks';
+import { onDemand } from '../view/on-demand.ts';
 import type { ControlProps, FieldControl } from './control.ts';
-import { FromTable } from './from-table.tsx';
 
-type OneChoice = 'single_choice' | 'dropdown';
-type WithOptions = FieldOf<OneChoice | 'multi_choice'>;
+export type ChoiceType = 'single_choice' | 'multi_choice' | 'dropdown';
+type WithOptions = FieldOf<ChoiceType>;
 export type ShownOption = { value: string; label: string; imageFileId?: string | undefined };
 
+/** Choices that are rows of a data table, too many to be in the form. */
+export const FromTable = onDemand(async () => (await import('./from-table.tsx')).FromTable);
+/** Choices beside which the respondent can write an answer of their own. */
+export const OwnChoices = onDemand(async () => (await import('./own-choices.tsx')).OwnChoices);
+
+const shuffled = new WeakMap<object, readonly ShownOption[]>();
+
 /** The options in the order they are shown: shuffled once, the same until the page is loaded anew. */
-export function useOptions({
+export function shownOptions({
   options,
   shuffle,
 }: Pick<WithOptions, 'options' | 'shuffle'>): readonly ShownOption[] {
-  return useMemo(() => {
-    if (!Array.isArray(options)) return [];
-    const shown: ShownOption[] = options.map(({ value, label = value, imageFileId }) => ({
-      value,
-      label,
-      imageFileId,
-    }));
-    if (shuffle)
-      for (let last = shown.length - 1; last > 0; last -= 1) {
-        const other = Math.floor(Math.random() * (last + 1));
-        [shown[last], shown[other]] = [shown[other] as ShownOption, shown[last] as ShownOption];
-      }
-    return shown;
-  }, [options, shuffle]);
+  if (!Array.isArray(options)) return [];
+  const known = shuffled.get(options);
+  if (known) return known;
+  const shown: ShownOption[] = options.map(({ value, label = value, imageFileId }) => ({
+    value,
+    label,
+    imageFileId,
+  }));
+  if (shuffle)
+    for (let last = shown.length - 1; last > 0; last -= 1) {
+      const other = Math.floor(Math.random() * (last + 1));
+      [shown[last], shown[other]] = [shown[other] as ShownOption, shown[last] as ShownOption];
+    }
+  shuffled.set(options, shown);
+  return shown;
 }
 
-/** Stands for the respondent's own answer: no option begins with a blank. */
-export const OWN = ' ';
-
-export const ownAnswer = (given: readonly string[], options: readonly ShownOption[]): string | undefined =>
-  given.find((value) => !options.some((option) => option.value === value));
-
-/** The field for an answer of the respondent's own, beside its option. Without JavaScript it is always there. */
-export function OtherText({
-  props,
-  isChosen,
-  value,
-  onChange,
-}: {
-  props: Pick<ControlProps, 'tools' | 'path' | 'id' | 'disabled' | 'onLeave'>;
-  isChosen: boolean;
+type ChoiceProps = {
+  props: ControlProps<ChoiceType>;
+  type: 'radio' | 'checkbox';
   value: string;
-  onChange(value: string): void;
+  label: string;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+};
+
+/** One option with its button or box. */
+export function Choice({ props, type, value, label, isChosen, onChoose }: ChoiceProps) {
+  const { path, required, disabled, errors, describedBy, onLeave } = props;
+  return (
+    <label class="choice" part="choice">
+      <input
+        type={type}
+        name={path}
+        value={value}
+        checked={isChosen}
+        required={required && type === 'radio'}
+        disabled={disabled}
+        aria-invalid={errors.length > 0}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        onBlur={onLeave}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Takes the answer away again. */
+export function Clear({
+  props: { id, required, disabled, value, onChange, tools },
+}: {
+  props: ControlProps<ChoiceType>;
 }) {
-  const { tools, path, id, disabled, onLeave } = props;
+  if (required || disabled || value === undefined) return null;
   return (
-    <input
+    <button type="button" class="quiet" id={`${id}-clear`} onClick={() => onChange(undefined)}>
+      {tools.say('clear')}
+    </button>
+  );
+}
+
+export const chosenIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string');
+
+/** In the order of the form, whatever was ticked first; nothing chosen is no answer. */
+export function withChoice(
+  options: readonly ShownOption[],
+  given: readonly string[],
+  option: string,
+  isChosen: boolean,
+): string[] {
+  return options
+    .map(({ value }) => value)
+    .filter((value) => (value === option ? isChosen : given.includes(value)));
+}
+
+/** Whichever way the options come: written into the form, with an answer of one's own beside them, or from a table. */
+const byOptions = (Plain: (props: ControlProps<ChoiceType>) => preact.JSX.Element, isMultiple = false) =>
+  function Choices(props: ControlProps<ChoiceType>) {
+    const { options, allowOther } = props.field;
+    if (!Array.isArray(options)) return <FromTable {...props} isMultiple={isMultiple} />;
+    return allowOther ? <OwnChoices {...props} /> : <Plain {...props} />;
+  };
+
+function OneOfThese(props: ControlProps<ChoiceType>) {
+  const { field, value, onChange } = props;
+  return (
+    <div class="choices">
+      {shownOptions(field).map((option) => (
+        <Choice
+          key={option.value}
+          props={props}
+          type="radio"
+          value={option.value}
+          label={option.label}
+          isChosen={option.value === value}
+          onChoose={() => onChange(option.value)}
+        />
+      ))}
+      <Clear props={props} />
+    </div>
+  );
+}
+
+function SomeOfThese(props: ControlProps<ChoiceType>) {
+  const { field, value, onChange } = props;
+  const options = shownOptions(field);
+  const given = chosenIn(value);
+  return (
+    <div class="choices">
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          props={props}
+          type="checkbox"
+          value={option.value}
+          label={option.label}
+          isChosen={given.includes(option.value)}
+          onChoose={(isChosen) => {
+            const chosen = withChoice(options, given, option.value, isChosen);
+            onChange(chosen.length > 0 ? chosen : undefined);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ListProps = {
+  props: ControlProps<ChoiceType>;
+  value: string;
+  onChoose(value: string): void;
+  children?: preact.ComponentChildren;
+};
+
+/** A native list that drops down; `children` are options beside the author's. */
+export function DropdownList({ props, value, onChoose, children }: ListProps) {
+  const { field, required, disabled, errors, id, describedBy, path, onLeave, tools } = props;
+  return (
+    <select
       part="input"
-      class={isChosen ? 'input other' : 'input other without-script'}
-      type="text"
-      id={`${id}-own`}
-      name={`${path}.other`}
-      maxLength={500}
-      value={value}
+      class="input"
+      id={id}
+      name={path}
+      required={required}
       disabled={disabled}
-      aria-label={tools.say('otherAnswer')}
-      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      aria-invalid={errors.length > 0}
+      aria-describedby={describedBy}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       onBlur={onLeave}
-    />
+    >
+      <option value="">{field.placeholder ?? tools.say('choose')}</option>
+      {shownOptions(field).map((option) => (
+        <option key={option.value} value={option.value} selected={option.value === value}>
+          {option.label}
+        </option>
+      ))}
+      {children}
+    </select>
   );
 }
 
-function SingleChoice(props: ControlProps<'single_choice'>) {
-  return Array.isArray(props.field.options) ? <OneOfThese {...props} /> : <FromTable {...props} />;
-}
+const OneInList = (props: ControlProps<ChoiceType>) => (
+  <DropdownList
+    props={props}
+    value={typeof props.value === 'string' ? props.value : ''}
+    onChoose={(value) => props.onChange(value || undefined)}
+  />
+);
 
-function OneOfThese(props: ControlProps<'single_choice'>) {
-  const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
-  const options = useOptions(field);
-  const [isOther, setOther] = useState(false);
-  const given = typeof value === 'string' ? [value] : [];
-  const own = field.allowOther ? ownAnswer(given, options) : undefined;
-  const otherChosen = own !== undefined || (isOther && given.length === 0);
-  const radio = (key: string, label: string, checked: boolean, choose: () => void) => (
-    <label class="choice" part="choice" key={key}>
-      <input
-        type="radio"
-        name={path}
-        value={key}
-        checked={checked}
-        required={required}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
-        aria-describedby={describedBy}
-        onChange={choose}
-        onBlur={onLeave}
-      />
-      <span>{label}</span>
-    </label>
-  );
-  return (
-    <div class="choices">
-      {options.map((option) =>
-        radio(option.value, option.label, option.value === value, () => {
-          setOther(false);
-          onChange(option.value);
-        }),
-      )}
-      {field.allowOther &&
-        radio(OWN, tools.say('other'), otherChosen, () => {
-          setOther(true);
-          onChange(undefined);
-        })}
-      {field.allowOther && (
-        <OtherText
-          props={props}
-          isChosen={otherChosen}
-          value={own ?? ''}
-          onChange={(text) => onChange(text || undefined)}
-        />
-      )}
-      {!required && given.length > 0 && !disabled && (
-        <button type="button" class="quiet" id={`${id}-clear`} onClick={() => onChange(undefined)}>
-          {tools.say('clear')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function MultiChoice(props: ControlProps<'multi_choice'>) {
-  return Array.isArray(props.field.options) ? (
-    <SomeOfThese {...props} />
-  ) : (
-    <FromTable {...props} isMultiple />
-  );
-}
-
-function SomeOfThese(props: ControlProps<'multi_choice'>) {
-  const { field, value, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
-  const options = useOptions(field);
-  const [isOther, setOther] = useState(false);
-  const given = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-  const own = field.allowOther ? ownAnswer(given, options) : undefined;
-  const otherChosen = own !== undefined || isOther;
-  const set = (chosen: readonly string[]) => onChange(chosen.length > 0 ? chosen : undefined);
-  // In the order of the form, whatever was ticked first.
-  const choose = (option: string, isChosen: boolean) =>
-    set([
-      ...options.map((one) => one.value).filter((one) => (one === option ? isChosen : given.includes(one))),
-      ...(own === undefined ? [] : [own]),
-    ]);
-  const box = (key: string, label: string, checked: boolean, change: (checked: boolean) => void) => (
-    <label class="choice" part="choice" key={key}>
-      <input
-        type="checkbox"
-        name={path}
-        value={key}
-        checked={checked}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
-        aria-describedby={describedBy}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
-        onBlur={onLeave}
-      />
-      <span>{label}</span>
-    </label>
-  );
-  return (
-    <div class="choices">
-      {options.map((option) =>
-        box(option.value, option.label, given.includes(option.value), (checked) =>
-          choose(option.value, checked),
-        ),
-      )}
-      {field.allowOther &&
-        box(OWN, tools.say('other'), otherChosen, (checked) => {
-          setOther(checked);
-          if (!checked) set(given.filter((one) => one !== own));
-        })}
-      {field.allowOther && (
-        <OtherText
-          props={props}
-          isChosen={otherChosen}
-          value={own ?? ''}
-          onChange={(text) => set([...given.filter((one) => one !== own), ...(text ? [text] : [])])}
-        />
-      )}
-    </div>
-  );
-}
-
-function Dropdown(props: ControlProps<'dropdown'>) {
-  return Array.isArray(props.field.options) ? <OneInList {...props} /> : <FromTable {...props} />;
-}
-
-function OneInList(props: ControlProps<'dropdown'>) {
-  const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
-  const options = useOptions(field);
-  const [isOther, setOther] = useState(false);
-  const own = field.allowOther && typeof value === 'string' ? ownAnswer([value], options) : undefined;
-  const otherChosen = own !== undefined || (isOther && value === undefined);
-  return (
-    <>
-      <select
-        part="input"
-        class="input"
-        id={id}
-        name={path}
-        required={required && !otherChosen}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
-        aria-describedby={describedBy}
-        value={otherChosen ? OWN : typeof value === 'string' ? value : ''}
-        onChange={({ currentTarget }) => {
-          const isOwn = currentTarget.value === OWN;
-          setOther(isOwn);
-          onChange(isOwn ? undefined : currentTarget.value || undefined);
-        }}
-        onBlur={onLeave}
-      >
-        <option value="">{field.placeholder ?? tools.say('choose')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === value}>
-            {option.label}
-          </option>
-        ))}
-        {field.allowOther && <option value={OWN}>{tools.say('other')}</option>}
-      </select>
-      {field.allowOther && (
-        <OtherText
-          props={props}
-          isChosen={otherChosen}
-          value={own ?? ''}
-          onChange={(text) => onChange(text || undefined)}
-        />
-      )}
-    </>
-  );
-}
-
-export const singleChoice: FieldControl<'single_choice'> = { frame: 'group', Control: SingleChoice };
-export const multiChoice: FieldControl<'multi_choice'> = { frame: 'group', Control: MultiChoice };
-export const dropdown: FieldControl<'dropdown'> = { frame: 'label', Control: Dropdown };
+export const singleChoice = {
+  frame: 'group',
+  Control: byOptions(OneOfThese),
+} as FieldControl<'single_choice'>;
+export const multiChoice = {
+  frame: 'group',
+  Control: byOptions(SomeOfThese, true),
+} as FieldControl<'multi_choice'>;
+export const dropdown = { frame: 'label', Control: byOptions(OneInList) } as FieldControl<'dropdown'>;

@@ -12,18 +12,19 @@ export type ComboboxProps = Omit<ControlProps, 'field'> & {
 
 /** An input that searches: the pattern "combobox" of ARIA 1.2 with a list that the service fills. */
 export function Combobox(props: ComboboxProps) {
-  const { value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools, label } = props;
+  const { value, required, disabled, errors, id, describedBy, place, onChange, onLeave, tools, label } =
+    props;
   const { placeholder, isMultiple = false } = props;
   const { say } = tools;
   const given = [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
-  const labelOf = useLabels(tools, path, given);
+  const labelOf = useLabels(tools, place, given);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const [attempt, setAttempt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const found = useSearch(tools, path, typed ?? '', isOpen, attempt);
+  const found = useSearch(tools, place, typed ?? '', isOpen, attempt);
   const options = found.state === 'found' ? found.options : [];
   const listId = `${id}-list`;
   const active = isOpen ? options[at] : undefined;

@@ -45,8 +45,8 @@ export type FormTools = {
   announce(words: string): void;
   /** A picture that the form's author put there. */
   imageUrl(fileId: string): string;
-  /** Searches what a field takes from a data table. `path` is that of the field in the form: `guests.0.city`. */
-  searchOptions(path: string, search: OptionSearch): Promise<FoundOptions>;
+  /** Searches what a field takes from a data table. `place` is the field's. */
+  searchOptions(place: string, search: OptionSearch): Promise<FoundOptions>;
   /** Nothing is sent: the form is only being tried out, or drawn on the server. */
   isPreview: boolean;
 };

@@ -2,12 +2,12 @@ import { fieldTypeNames } from '@form-service/engine';
 import type { FieldTypeName } from '@form-service/engine/browser';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawControl, standInTools } from '../testing/control-stand-ins.ts';
+import { drawControl, fieldOf, standInTools } from '../testing/control-stand-ins.ts';
 import { controlOf, isBasic, loadControls, stylesOf } from './index.ts';
 
 const shown = fieldTypeNames.filter((name) => name !== 'hidden');
 
-beforeAll(() => loadControls(shown));
+beforeAll(() => loadControls(shown.map((type) => fieldOf(type))));
 
 const inputs = (html: string): string[] => html.match(/<(input|select|textarea|canvas)\b[^>]*>/g) ?? [];
 const valueOf = (tag: string, name: string): string | undefined =>

@@ -42,13 +42,13 @@ function NumberRow({ look, numbers, sign, nameOf, children, ...props }: RowProps
             {sign(number)}
           </label>
         ))}
+        {!required && value !== undefined && !disabled && (
+          <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+            {tools.say('clear')}
+          </button>
+        )}
       </div>
       {children}
-      {!required && value !== undefined && !disabled && (
-        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
-          {tools.say('clear')}
-        </button>
-      )}
     </div>
   );
 }

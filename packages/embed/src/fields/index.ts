@@ -1,5 +1,5 @@
 import { type Field, type FieldTypeName, loadFieldTypes } from '@form-service/engine/browser';
-import { dropdown, multiChoice, singleChoice } from './choices.tsx';
+import { dropdown, FromTable, multiChoice, OwnChoices, singleChoice } from './choices.tsx';
 import type { FieldControl } from './control.ts';
 import { date, time } from './date.tsx';
 import { number } from './number.tsx';
@@ -57,12 +57,18 @@ const later: Later = {
 
 const loaded = new Map<string, FieldControl>(Object.entries(basic) as [string, FieldControl][]);
 
-/** Fetches the controls of these types, those that are not here yet. */
-export async function loadControls(types: readonly FieldTypeName[]): Promise<void> {
+const isFromTable = (field: Field): boolean => 'options' in field && !Array.isArray(field.options);
+const hasOwnAnswer = (field: Field): boolean => 'allowOther' in field && field.allowOther === true;
+
+/** Fetches what these fields are drawn with, where it is not here yet. */
+export async function loadControls(fields: readonly Field[]): Promise<void> {
+  const types = [...new Set(fields.map(({ type }) => type))];
   const missing = types.filter((type) => !loaded.has(type) && Object.hasOwn(later, type));
-  await Promise.all(
-    missing.map(async (type) => loaded.set(type, (await later[type as keyof Later]()) as FieldControl)),
-  );
+  await Promise.all([
+    ...missing.map(async (type) => loaded.set(type, (await later[type as keyof Later]()) as FieldControl)),
+    fields.some(isFromTable) && FromTable.load(),
+    fields.some(hasOwnAnswer) && OwnChoices.load(),
+  ]);
 }
 
 export const controlOf = (type: FieldTypeName): FieldControl | undefined => loaded.get(type);
@@ -74,4 +80,4 @@ export const stylesOf = (types: readonly FieldTypeName[]): string[] => [
 
 /** Nothing is fetched for it: neither its control nor what that says. */
 export const isBasic = (field: Field): boolean =>
-  Object.hasOwn(basic, field.type) && (!('options' in field) || Array.isArray(field.options));
+  Object.hasOwn(basic, field.type) && !isFromTable(field) && !hasOwnAnswer(field);

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { Component, type ComponentChildren } from 'preact';
 import styles from '../style/adorned.css?inline';
 import type { ControlProps, FieldControl } from './control.ts';
 import { readNumber, showNumber } from './number-text.ts';
@@ -11,45 +10,54 @@ type LineProps = Omit<ControlProps, 'field'> & {
   after?: string | undefined;
 };
 
+type Typed = { text: string; value: unknown } | { text?: never };
+
 /** A line of text, not a number input: those swallow what they cannot read, and change by a turn of the wheel. */
-export function NumberLine(props: LineProps) {
-  const { value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
-  const { whole, placeholder, before, after } = props;
-  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
-  const text = typed && typed.value === value ? typed.text : showNumber(value, tools.locale);
-  const line = (
-    <input
-      part="input"
-      class="input number"
-      type="text"
-      inputMode={whole ? 'numeric' : 'decimal'}
-      autocomplete="off"
-      id={id}
-      name={path}
-      value={text}
-      placeholder={placeholder}
-      required={required}
-      disabled={disabled}
-      aria-invalid={errors.length > 0}
-      aria-describedby={before || after ? [`${id}-unit`, describedBy].filter(Boolean).join(' ') : describedBy}
-      onInput={({ currentTarget }) => {
-        const read = readNumber(currentTarget.value, tools.locale);
-        setTyped({ text: currentTarget.value, value: read });
-        onChange(read);
-      }}
-      onBlur={() => {
-        setTyped(null);
-        onLeave();
-      }}
-    />
-  );
-  return before || after ? (
-    <Adorned id={id} before={before} after={after}>
-      {line}
-    </Adorned>
-  ) : (
-    line
-  );
+export class NumberLine extends Component<LineProps, Typed> {
+  /** What was typed stays as it was typed until the respondent goes on. */
+  override state: Typed = {};
+
+  override render() {
+    const { value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = this.props;
+    const { whole, placeholder, before, after } = this.props;
+    const { state } = this;
+    const line = (
+      <input
+        part="input"
+        class="input number"
+        type="text"
+        inputMode={whole ? 'numeric' : 'decimal'}
+        autocomplete="off"
+        id={id}
+        name={path}
+        value={
+          state.text !== undefined && state.value === value ? state.text : showNumber(value, tools.locale)
+        }
+        placeholder={placeholder}
+        required={required}
+        disabled={disabled}
+        aria-invalid={errors.length > 0}
+        aria-describedby={
+          before || after ? [`${id}-unit`, describedBy].filter(Boolean).join(' ') : describedBy
+        }
+        onInput={({ currentTarget }) => {
+          const read = readNumber(currentTarget.value, tools.locale);
+          this.setState({ text: currentTarget.value, value: read });
+          onChange(read);
+        }}
+        onBlur={() => {
+          this.setState({ text: undefined });
+          onLeave();
+        }}
+      />
+    );
+    if (!before && !after) return line;
+    return (
+      <Adorned id={id} before={before} after={after}>
+        {line}
+      </Adorned>
+    );
+  }
 }
 
 /** A unit or sign in the frame of the input. */

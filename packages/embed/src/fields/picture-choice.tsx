@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import styles from '../style/picture-choice.css?inline';
-import { OtherText, OWN, ownAnswer, useOptions } from './choices.tsx';
+import { shownOptions } from './choices.tsx';
 import type { ControlProps, FieldControl } from './control.ts';
 import { FromTable } from './from-table.tsx';
+import { OtherText, OWN, ownAnswer } from './own-choices.tsx';
 
 function PictureChoice(props: ControlProps<'picture_choice'>) {
   return Array.isArray(props.field.options) ? <Pictures {...props} /> : <FromTable {...props} />;
@@ -11,7 +12,7 @@ function PictureChoice(props: ControlProps<'picture_choice'>) {
 /** Radio buttons as pictures, each with its words below: those name it, so that the picture itself needs no other text. */
 function Pictures(props: ControlProps<'picture_choice'>) {
   const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
-  const options = useOptions(field);
+  const options = shownOptions(field);
   const [isOther, setOther] = useState(false);
   const own = field.allowOther && typeof value === 'string' ? ownAnswer([value], options) : undefined;
   const otherChosen = own !== undefined || (isOther && value === undefined);

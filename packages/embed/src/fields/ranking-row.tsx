@@ -83,7 +83,16 @@ export function RankingRow(props: RowProps) {
       >
         <Sign d={GRIP} width={2.5} />
       </button>
-      <span class="ranking-place">{isRanked ? place + 1 : '–'}</span>
+      <span class="ranking-place">
+        {isRanked ? (
+          place + 1
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span class="hidden">{say('rankingRest')}</span>
+          </>
+        )}
+      </span>
       {imageFileId && <img class="ranking-image" src={tools.imageUrl(imageFileId)} alt="" />}
       <span class="ranking-label">{label}</span>
       {step(-1, 'up', place > 0 || !isRanked)}

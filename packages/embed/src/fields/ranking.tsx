@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import styles from '../style/ranking.css?inline';
-import { type ShownOption, useOptions } from './choices.tsx';
+import { type ShownOption, shownOptions } from './choices.tsx';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { dragRow } from './drag-rows.ts';
 import { moved, orderOf, stepFrom } from './ranking-order.ts';
@@ -111,19 +111,19 @@ function Ranking(props: ControlProps<'ranking'>) {
 }
 
 /** The options of the form; those of a table are fetched. */
-function useRankingOptions({ field, path, tools }: ControlProps<'ranking'>): readonly ShownOption[] {
-  const written = useOptions(field);
+function useRankingOptions({ field, place, tools }: ControlProps<'ranking'>): readonly ShownOption[] {
+  const written = shownOptions(field);
   const [fetched, setFetched] = useState<readonly ShownOption[]>([]);
   const isWritten = Array.isArray(field.options);
   useEffect(() => {
     if (isWritten || tools.isPreview) return undefined;
     const ending = new AbortController();
-    tools.searchOptions(path, { q: '', signal: ending.signal }).then(
+    tools.searchOptions(place, { q: '', signal: ending.signal }).then(
       ({ options }) => setFetched(options),
       () => undefined,
     );
     return () => ending.abort();
-  }, [isWritten, path, tools]);
+  }, [isWritten, place, tools]);
   return isWritten ? written : fetched;
 }
 

@@ -10,7 +10,7 @@ export type SearchState =
 /** Searches while `isOpen`, a moment after the typing has paused. An answer that comes late is dropped. */
 export function useSearch(
   tools: FormTools,
-  path: string,
+  place: string,
   q: string,
   isOpen: boolean,
   attempt: number,
@@ -27,7 +27,7 @@ export function useSearch(
     setFound((before) => (before.state === 'found' ? before : { state: 'busy' }));
     const timer = setTimeout(
       () => {
-        tools.searchOptions(path, { q, signal: ending.signal }).then(
+        tools.searchOptions(place, { q, signal: ending.signal }).then(
           (page) => ending.signal.aborted || setFound({ state: 'found', q, ...page }),
           () => ending.signal.aborted || setFound({ state: 'failed' }),
         );
@@ -39,7 +39,7 @@ export function useSearch(
       clearTimeout(timer);
       ending.abort();
     };
-  }, [tools, path, q, isOpen, attempt]);
+  }, [tools, place, q, isOpen, attempt]);
   return found;
 }
 
@@ -55,7 +55,7 @@ export function labelsOf(tools: FormTools): Map<string, string> {
 /** The labels of values that were chosen: as found before, or asked for; the value itself until it is known. */
 export function useLabels(
   tools: FormTools,
-  path: string,
+  place: string,
   values: readonly string[],
 ): (value: string) => string {
   const known = labelsOf(tools);
@@ -65,7 +65,7 @@ export function useLabels(
     if (missing === '' || tools.isPreview) return undefined;
     const ending = new AbortController();
     for (const value of missing.split('\n'))
-      tools.searchOptions(path, { value, signal: ending.signal }).then(
+      tools.searchOptions(place, { value, signal: ending.signal }).then(
         ({ options }) => {
           const label = options.find((option) => option.value === value)?.label;
           if (label === undefined || ending.signal.aborted) return;
@@ -75,6 +75,6 @@ export function useLabels(
         () => undefined,
       );
     return () => ending.abort();
-  }, [missing, path, tools, known]);
+  }, [missing, place, tools, known]);
   return (value) => known.get(value) ?? value;
 }

@@ -1,14 +1,14 @@
 import { pageView } from '@form-service/engine/browser';
 import type { Visit } from '../visit/visit.ts';
 import { fieldsOnPage } from './fields-on-page.ts';
-import { isOther, postedAnswer } from './posted-answer.ts';
+import { isOther, postedAnswer, postedText } from './posted-answer.ts';
 
 /** Takes over what a respondent has typed into a form that the service had drawn, before this script was there. */
 export function adoptTyped(visit: Visit, form: HTMLFormElement): void {
   const posted = new FormData(form);
   const before = visit.store.get();
   if (before.phase !== 'filling') return;
-  visit.honeypot.value = String(posted.get('_website') ?? '');
+  visit.honeypot.value = postedText(posted, '_website');
   for (const view of fieldsOnPage(pageView(before.session))) {
     const answer = postedAnswer(view.field, view.path, posted, before.form.locale);
     if (isOther(view, answer)) visit.answer(view, answer);

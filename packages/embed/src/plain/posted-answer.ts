@@ -4,8 +4,14 @@ import { readNumber } from '../fields/number-text.ts';
 /** A form as a browser sends it by itself; FormData is one. */
 export type Posted = Pick<FormData, 'get' | 'getAll'>;
 
+/** The text under this name; empty where there is none, or a file. */
+export function postedText(posted: Posted, name: string): string {
+  const value = posted.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** Nothing of this field is in a plain form: what was there stays. */
-export const STAYS: unique symbol = Symbol('stays');
+const STAYS: unique symbol = Symbol('stays');
 
 const PARTS = {
   name: ['prefix', 'first', 'middle', 'last', 'suffix'],

@@ -53,7 +53,7 @@ export interface PageLook {
   scheme: 'light' | 'dark' | undefined;
 }
 
-export interface PageWords {
+interface PageWords {
   errorPrefix: string;
   /** Why this form cannot be sent without JavaScript, where that is so. */
   needsScript: string | undefined;

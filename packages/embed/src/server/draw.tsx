@@ -5,7 +5,7 @@ import { controlOf, loadControls } from '../fields/index.ts';
 import { loadStrings, sayIn } from '../strings/index.ts';
 import { List } from '../view/elements.tsx';
 import { FormView } from '../view/form-view.tsx';
-import { fieldTypesIn } from '../visit/form-fields.ts';
+import { fieldsIn, fieldTypesIn } from '../visit/form-fields.ts';
 import { createStore } from '../visit/store.ts';
 import type { Filling, PublicForm, VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
@@ -24,7 +24,11 @@ export async function drawState(
   { locale, form, baseUrl }: { locale: string; form?: PublicForm; baseUrl: string },
 ): Promise<Omit<Drawn, 'hasErrors'>> {
   const types = form ? fieldTypesIn(form.definition) : [];
-  const [strings] = await Promise.all([loadStrings(locale), loadControls(types), List.load()]);
+  const [strings] = await Promise.all([
+    loadStrings(locale),
+    loadControls(form ? fieldsIn(form.definition) : []),
+    List.load(),
+  ]);
   const formId = form?.formId ?? '';
   const tools: FormTools = {
     say: sayIn(strings),

@@ -1,10 +1,11 @@
 /** What the service draws the hosted page with: built into one file, loaded when the first page is asked for. */
+import { withTableOptions } from '../options/table-options.ts';
 import { needsScript } from '../plain/posted-answer.ts';
 import { directionOf, loadStrings } from '../strings/index.ts';
 import { schemeOf, themeProperties } from '../theme.ts';
 import { fieldsIn } from '../visit/form-fields.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
-import type { Ending, FormPages } from './contract.ts';
+import type { Ending, FormPages, HostedForm } from './contract.ts';
 import { drawState } from './draw.tsx';
 import { firstPage, takePost } from './steps.ts';
 
@@ -25,9 +26,11 @@ const isHindered = (form: PublicForm): boolean =>
   (form.captcha !== false && form.captcha !== 'none') ||
   fieldsIn(form.definition).some((field) => field.required === true && needsScript(field));
 
+const filled = (hosted: HostedForm): HostedForm => ({ ...hosted, form: withTableOptions(hosted.form) });
+
 const pages: FormPages = {
-  firstPage,
-  takePost,
+  firstPage: (hosted, prefill) => firstPage(filled(hosted), prefill),
+  takePost: (hosted, posted) => takePost(filled(hosted), posted),
   ending: async (locale, ending) => ({
     ...(await drawState(stateOf(ending), { locale, baseUrl: '' })),
     hasErrors: false,
@@ -39,7 +42,7 @@ const pages: FormPages = {
   }),
   async words(locale, form) {
     const { errorPrefix, formNeedsScript, linkNeedsScript, language } = await loadStrings(locale);
-    const isPlainImpossible = form !== undefined && isHindered(form);
+    const isPlainImpossible = form !== undefined && isHindered(withTableOptions(form));
     return {
       errorPrefix,
       needsScript: isPlainImpossible ? formNeedsScript : undefined,

@@ -9,7 +9,7 @@ import {
   shownErrors,
 } from '@form-service/engine/browser';
 import { fieldsOnPage } from '../plain/fields-on-page.ts';
-import type { Posted } from '../plain/posted-answer.ts';
+import { type Posted, postedText } from '../plain/posted-answer.ts';
 import { pageWith } from '../visit/form-fields.ts';
 import { openSession, worldOf } from '../visit/open-session.ts';
 import { toldByPath } from '../visit/told.ts';
@@ -53,7 +53,7 @@ export async function firstPage(
 /** The answers that travelled along. They are the respondent's own words, and judged as such. */
 function carried(posted: Posted): Record<string, unknown> | undefined {
   try {
-    const answers: unknown = JSON.parse(String(posted.get('_answers') ?? ''));
+    const answers: unknown = JSON.parse(postedText(posted, '_answers'));
     const isObject = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
     return isObject ? (answers as Record<string, unknown>) : undefined;
   } catch {
@@ -87,7 +87,7 @@ export async function takePost(hosted: HostedForm, posted: Posted): Promise<Post
     const fresh = await openSession(form, { isNew: true, leastInstances: true, world: world() });
     return page(fresh, { notice: info('plainLost') });
   }
-  const here = String(posted.get('_page') ?? '');
+  const here = postedText(posted, '_page');
   const first = await openSession(form, { answers, page: here, world: world() });
   // The form was published anew meanwhile, perhaps: what has no place in it any more is left out.
   const before =
@@ -116,7 +116,7 @@ export async function takePost(hosted: HostedForm, posted: Posted): Promise<Post
   return {
     step: 'send',
     answers: givenAnswers(session),
-    honeypot: String(posted.get('_website') ?? ''),
+    honeypot: postedText(posted, '_website'),
     refuse: (errors: readonly AnswerError[], words: Notice, key = hosted.key) => {
       const notice = words && { tone: 'error' as const, words };
       return draw({ ...hosted, key }, showErrors(session, hosted, errors), { told: errors, notice });

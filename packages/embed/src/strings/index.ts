@@ -1,6 +1,13 @@
 import { en, type StringKey, type Strings } from './en.ts';
 
-const others: Record<string, () => Promise<Strings>> = {};
+const others: Record<string, () => Promise<Strings>> = {
+  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  ja: async () => (await import('./ja.ts')).ja,
+  pt: async () => (await import('./pt.ts')).pt,
+};
 
 export type Say = (key: StringKey, values?: Readonly<Record<string, string | number>>) => string;
 

@@ -1,54 +1,60 @@
 import type { AnswerError, Definition, Element } from '@form-service/engine/browser';
-import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import type { FormTools } from '../fields/control.ts';
 import { fieldId } from './field.tsx';
-import { useForm } from './form-context.ts';
+import { TakesFocus } from './takes-focus.ts';
 
 const MOST = 20;
 
+type Props = { errors: readonly AnswerError[]; definition: Definition; stopped: number; tools: FormTools };
+
 /** All that is wrong on this page, each with the way there. It takes the focus whenever it stops the respondent. */
-export function ErrorSummary({
-  errors,
-  definition,
-  stopped,
-}: {
-  errors: readonly AnswerError[];
-  definition: Definition;
-  stopped: number;
-}) {
-  const { tools } = useForm();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (stopped > 0) box.current?.focus();
-  }, [stopped]);
-  if (errors.length === 0) return null;
+export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
   return (
-    <div ref={box} class="summary" part="error-summary" role="alert" tabIndex={-1}>
-      <p>{tools.say('errorSummary')}</p>
-      <ul>
-        {errors.slice(0, MOST).map(({ path, message, code }) => {
-          const place = placeIn(definition, path.replace(/^answers\./, ''));
-          return (
-            <li key={`${path} ${code}`}>
-              <a
-                href={`#${fieldId(tools.prefix, place.path)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  const root = box.current?.getRootNode() as ShadowRoot | Document;
-                  const target = root.getElementById(fieldId(tools.prefix, place.path));
-                  (target?.matches('fieldset')
-                    ? (target.querySelector<HTMLElement>('input, select, textarea, button') ?? target)
-                    : target
-                  )?.focus();
-                }}
-              >
-                {place.label}: {message}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <TakesFocus turn={stopped}>
+      {(ref) =>
+        errors.length > 0 && (
+          <div
+            ref={ref as RefObject<HTMLDivElement>}
+            class="summary"
+            part="error-summary"
+            role="alert"
+            tabIndex={-1}
+          >
+            <p>{tools.say('errorSummary')}</p>
+            <ul>
+              {errors.slice(0, MOST).map(({ path, message, code }) => {
+                const place = placeIn(definition, path.replace(/^answers\./, ''));
+                const id = fieldId(tools.prefix, place.path);
+                return (
+                  <li key={`${path} ${code}`}>
+                    <a
+                      href={`#${id}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        leadTo(id, event.currentTarget);
+                      }}
+                    >
+                      {place.label}: {message}
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        )
+      }
+    </TakesFocus>
   );
+}
+
+/** A group has no focus of its own: its first control takes it. */
+function leadTo(id: string, from: HTMLElement): void {
+  const target = (from.getRootNode() as ShadowRoot | Document).getElementById(id);
+  const first = target?.matches('fieldset')
+    ? target.querySelector<HTMLElement>('input, select, textarea, button')
+    : undefined;
+  (first ?? target)?.focus();
 }
 
 /** The field that a path leads to, whatever part of its answer is meant, with its label. */

@@ -1,7 +1,6 @@
 import type { AnswerError, FieldView } from '@form-service/engine/browser';
-import { useCallback } from 'preact/hooks';
 import { controlOf } from '../fields/index.ts';
-import { useForm } from './form-context.ts';
+import type { FormAround } from './form-around.ts';
 import { memo } from './memo.ts';
 
 const NONE: readonly AnswerError[] = [];
@@ -10,12 +9,10 @@ const NONE: readonly AnswerError[] = [];
 export const fieldId = (prefix: string, path: string): string => `${prefix}-${path.replaceAll('.', '-')}`;
 
 /** Label, help, control and what is wrong: the same around every type. */
-function FieldFrame({ view }: { view: FieldView }) {
-  const { tools, deeds, disabled, told } = useForm();
+function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
+  const { tools, deeds, disabled, told } = around;
   const { field, path, required, given, calculated } = view;
   const errors = view.errors.length > 0 ? view.errors : (errorsTold(told, path) ?? NONE);
-  const onChange = useCallback((value: unknown) => deeds.answer(view, value), [deeds, view.place, view.path]);
-  const onLeave = useCallback(() => deeds.leave(view), [deeds, view.path]);
   const known = controlOf(field.type);
   if (!known) return null;
   const { frame, Control, showsPartErrors } = known;
@@ -44,8 +41,8 @@ function FieldFrame({ view }: { view: FieldView }) {
       describedBy={ids.length > 0 ? ids.join(' ') : undefined}
       path={path}
       place={view.place}
-      onChange={onChange}
-      onLeave={onLeave}
+      onChange={(value) => deeds.answer(view, value)}
+      onLeave={() => deeds.leave(view)}
       tools={tools}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Component, type ComponentChildren, type RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
 import type { Say } from '../strings/index.ts';
 import type { VisitState } from '../visit/types.ts';
@@ -7,6 +7,7 @@ import { wordsIn } from './notices.tsx';
 import { onDemand } from './on-demand.ts';
 import { FillingView } from './page.tsx';
 import { RichText } from './rich-text.tsx';
+import { TakesFocus } from './takes-focus.ts';
 
 const LaterDialog = onDemand(async () => (await import('./later-dialog.tsx')).LaterDialog);
 
@@ -19,13 +20,25 @@ export type FormViewProps = {
 };
 
 /** The whole form in whichever state the visit is. */
-export function FormView({ visit, tools, showTitle, showLanguages }: FormViewProps) {
-  const [state, setState] = useState<VisitState>(visit.store.get());
-  useEffect(() => {
-    const follow = () => setState(visit.store.get());
+export class FormView extends Component<FormViewProps, { state: VisitState }> {
+  override state = { state: this.props.visit.store.get() };
+  #unfollow: (() => void) | undefined;
+
+  override componentDidMount(): void {
+    const { store } = this.props.visit;
+    const follow = () => this.setState({ state: store.get() });
+    this.#unfollow = store.subscribe(follow);
     follow();
-    return visit.store.subscribe(follow);
-  }, [visit]);
+  }
+  override componentWillUnmount(): void {
+    this.#unfollow?.();
+  }
+  override render() {
+    return drawState(this.props, this.state.state);
+  }
+}
+
+function drawState({ visit, tools, showTitle, showLanguages }: FormViewProps, state: VisitState) {
   const { say } = tools;
   switch (state.phase) {
     case 'loading':
@@ -84,26 +97,18 @@ export function FormView({ visit, tools, showTitle, showLanguages }: FormViewPro
   }
 }
 
-function Ending({
-  title,
-  part,
-  takesFocus = false,
-  children,
-}: {
-  title: string;
-  part: string;
-  takesFocus?: boolean;
-  children: preact.ComponentChildren;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+type EndingProps = { title: string; part: string; takesFocus?: boolean; children: ComponentChildren };
+
+function Ending({ title, part, takesFocus = false, children }: EndingProps) {
   return (
     <div class="ending" part={part} role="status">
-      <h1 ref={heading} tabIndex={-1} class="title" part="title">
-        {title}
-      </h1>
+      <TakesFocus turn={takesFocus ? 1 : 0}>
+        {(ref) => (
+          <h1 ref={ref as RefObject<HTMLHeadingElement>} tabIndex={-1} class="title" part="title">
+            {title}
+          </h1>
+        )}
+      </TakesFocus>
       {children}
     </div>
   );

@@ -2,12 +2,12 @@ import type { InstanceView, ListView } from '@form-service/engine/browser';
 import { useCallback, useRef } from 'preact/hooks';
 import { Elements } from './elements.tsx';
 import { fieldId } from './field.tsx';
-import { useForm } from './form-context.ts';
+import type { FormAround } from './form-around.ts';
 import { memo } from './memo.ts';
 
 /** A repeatable group: instances can be added, removed and moved, by keyboard as by pointer. */
-export function List({ view, level }: { view: ListView; level: number }) {
-  const { tools, deeds, disabled } = useForm();
+export function List({ view, level, around }: { view: ListView; level: number; around: FormAround }) {
+  const { tools, deeds, disabled } = around;
   const { group, instances, min, max, path, errors } = view;
   const { say, prefix } = tools;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,6 +36,7 @@ export function List({ view, level }: { view: ListView; level: number }) {
           view={instance}
           label={label}
           level={level}
+          around={around}
           isLast={instance.index === instances.length - 1}
           canRemove={instances.length > min}
           onRemoved={focusAdd}
@@ -75,13 +76,14 @@ type InstanceProps = {
   view: InstanceView;
   label: string;
   level: number;
+  around: FormAround;
   isLast: boolean;
   canRemove: boolean;
   onRemoved(): void;
 };
 
-function InstancePart({ view, label, level, isLast, canRemove, onRemoved }: InstanceProps) {
-  const { tools, deeds, disabled } = useForm();
+function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved }: InstanceProps) {
+  const { tools, deeds, disabled } = around;
   const { say } = tools;
   const number = view.index + 1;
   const name = say('instance', { label, number });
@@ -138,7 +140,7 @@ function InstancePart({ view, label, level, isLast, canRemove, onRemoved }: Inst
           'M4 4l8 8M12 4l-8 8',
         )}
       </div>
-      <Elements elements={view.elements} level={level + 1} />
+      <Elements elements={view.elements} level={level + 1} around={around} />
     </fieldset>
   );
 }

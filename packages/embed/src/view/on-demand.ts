@@ -1,8 +1,7 @@
-import { type ComponentType, createElement, type FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { Component, type ComponentType, createElement } from 'preact';
 
 /** A part of the form that most forms do without: fetched when it is first drawn, or before by `load`. */
-export type OnDemand<Props> = FunctionComponent<Props> & { load(): Promise<void> };
+export type OnDemand<Props> = ComponentType<Props> & { load(): Promise<void> };
 
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -11,12 +10,19 @@ export function onDemand<Props extends object>(
   const load = async (): Promise<void> => {
     part ??= await fetchPart();
   };
-  const Drawn = (props: Props) => {
-    const [, draw] = useState(false);
-    useEffect(() => {
-      if (!part) void load().then(() => draw(true));
-    }, []);
-    return part ? createElement(part, props) : null;
+  return class Part extends Component<Props> {
+    static readonly load = load;
+
+    override componentDidMount(): void {
+      // Without a connection it is asked for again when it is drawn next.
+      if (!part)
+        load().then(
+          () => this.setState({}),
+          () => undefined,
+        );
+    }
+    override render() {
+      return part ? createElement(part, this.props as Props) : null;
+    }
   };
-  return Object.assign(Drawn, { load });
 }

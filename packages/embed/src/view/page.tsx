@@ -1,12 +1,13 @@
 import { type PageView, pageOf, pagesOf, pageView, shownErrors } from '@form-service/engine/browser';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Component, type RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
 import type { Filling } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
 import { Elements } from './elements.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormContext, type FormDeeds } from './form-context.ts';
+import type { FormAround } from './form-around.ts';
 import { NoticeBox, SavingNote } from './notices.tsx';
+import { TakesFocus } from './takes-focus.ts';
 
 const leads = (view: PageView): boolean =>
   view.elements.some(
@@ -15,34 +16,40 @@ const leads = (view: PageView): boolean =>
       (element.button.action.type === 'submit' || element.button.action.type === 'next'),
   );
 
+type Props = { state: Filling; visit: Visit; tools: FormTools; showTitle: boolean };
+
 /** The page the respondent is on, with what leads on from it. */
-export function FillingView({
-  state,
-  visit,
-  tools,
-  showTitle,
-}: {
-  state: Filling;
-  visit: Visit;
-  tools: FormTools;
-  showTitle: boolean;
-}) {
-  const { form, session, busy, told, stopped, turned } = state;
+export class FillingView extends Component<Props> {
+  #around: FormAround | undefined;
+
+  /** The same object until something of it changes: with another one, all fields would be drawn again. */
+  #aroundNow(): FormAround {
+    const { visit, tools, state } = this.props;
+    const disabled = state.busy === 'sending' || state.busy === 'connection';
+    const known = this.#around;
+    if (
+      known?.deeds !== visit ||
+      known.tools !== tools ||
+      known.disabled !== disabled ||
+      known.told !== state.told
+    )
+      this.#around = { deeds: visit, tools, disabled, told: state.told };
+    return this.#around as FormAround;
+  }
+
+  override render() {
+    return drawPage(this.props, this.#aroundNow());
+  }
+}
+
+function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround) {
+  const { form, session, busy, stopped, turned } = state;
   const { say } = tools;
+  const { disabled } = around;
   const view = pageView(session);
   const page = pageOf(session);
   const pages = pagesOf(session);
   const at = page === null ? -1 : pages.indexOf(page);
-  const top = useRef<HTMLHeadingElement>(null);
-  const deeds: FormDeeds = useMemo(
-    () => ({ ...visit, press: (button, instanceId) => void visit.press(button, instanceId) }),
-    [visit],
-  );
-  useEffect(() => {
-    if (turned > 0) top.current?.focus();
-  }, [turned]);
-  const disabled = busy === 'sending' || busy === 'connection';
-  const around = useMemo(() => ({ tools, deeds, disabled, told }), [tools, deeds, disabled, told]);
   const isLast = at === pages.length - 1;
   const wrong = view ? onPage(state, view) : [];
   const go = (event: Event) => {
@@ -51,96 +58,103 @@ export function FillingView({
     else visit.next();
   };
   return (
-    <FormContext.Provider value={around}>
-      <form
-        class="form"
-        part="form"
-        method="post"
-        noValidate
-        data-served={state.plain && ''}
-        onSubmit={go}
-        aria-busy={busy !== null}
-      >
-        {/* The Enter key presses the first button of a form: it must be the one that leads on. */}
-        <button
-          type="submit"
-          name="_go"
-          value={isLast ? 'submit' : 'next'}
-          class="hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          disabled={disabled}
-        />
-        {showTitle && (
-          <h1 class="title" part="title">
-            {form.name}
-          </h1>
-        )}
-        {pages.length > 1 && (
-          <div class="progress" part="progress">
-            <progress
-              max={pages.length}
-              value={at + 1}
-              aria-label={say('progress', { page: at + 1, pages: pages.length })}
-            />
-            <span aria-hidden="true">{say('progress', { page: at + 1, pages: pages.length })}</span>
-          </div>
-        )}
-        <h2 ref={top} tabIndex={-1} class={view?.title ? 'page-title' : 'hidden'} part="page-title">
-          {view?.title ?? say('progress', { page: at + 1, pages: pages.length })}
-        </h2>
-        <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset()} />
-        <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} />
-        {view && <Elements elements={view.elements} level={2} />}
-        <Honeypot visit={visit} />
-        <div class="actions" part="actions">
-          {at > 0 && (
-            <button
-              type="submit"
-              name="_go"
-              value="back"
-              formNoValidate
-              class="button"
-              part="button back"
-              disabled={disabled}
-              onClick={(event) => {
-                event.preventDefault();
-                visit.back();
-              }}
-            >
-              {say('back')}
-            </button>
-          )}
-          {!(view && leads(view)) && (
-            <button
-              type="submit"
-              name="_go"
-              value={isLast ? 'submit' : 'next'}
-              class="button primary"
-              part="button primary"
-              disabled={disabled}
-            >
-              {busy === 'sending' ? say('sending') : say(isLast ? 'submit' : 'next')}
-            </button>
-          )}
-          {form.resume !== 'off' && (
-            <button
-              type="button"
-              class="quiet needs-script"
-              part="button later"
-              disabled={disabled}
-              onClick={visit.askLater}
-            >
-              {say('later')}
-            </button>
-          )}
-          <SavingNote saving={state.saving} say={say} />
+    <form
+      class="form"
+      part="form"
+      method="post"
+      noValidate
+      data-served={state.plain && ''}
+      onSubmit={go}
+      aria-busy={busy !== null}
+    >
+      {/* The Enter key presses the first button of a form: it must be the one that leads on. */}
+      <button
+        type="submit"
+        name="_go"
+        value={isLast ? 'submit' : 'next'}
+        class="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={disabled}
+      />
+      {showTitle && (
+        <h1 class="title" part="title">
+          {form.name}
+        </h1>
+      )}
+      {pages.length > 1 && (
+        <div class="progress" part="progress">
+          <progress
+            max={pages.length}
+            value={at + 1}
+            aria-label={say('progress', { page: at + 1, pages: pages.length })}
+          />
+          <span aria-hidden="true">{say('progress', { page: at + 1, pages: pages.length })}</span>
         </div>
-        {Object.entries(state.plain ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} autocomplete="off" />
-        ))}
-      </form>
-    </FormContext.Provider>
+      )}
+      <TakesFocus turn={turned}>
+        {(ref) => (
+          <h2
+            ref={ref as RefObject<HTMLHeadingElement>}
+            tabIndex={-1}
+            class={view?.title ? 'page-title' : 'hidden'}
+            part="page-title"
+          >
+            {view?.title ?? say('progress', { page: at + 1, pages: pages.length })}
+          </h2>
+        )}
+      </TakesFocus>
+      <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset()} />
+      <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} tools={tools} />
+      {view && <Elements elements={view.elements} level={2} around={around} />}
+      <Honeypot visit={visit} />
+      <div class="actions" part="actions">
+        {at > 0 && (
+          <button
+            type="submit"
+            name="_go"
+            value="back"
+            formNoValidate
+            class="button"
+            part="button back"
+            disabled={disabled}
+            onClick={(event) => {
+              event.preventDefault();
+              visit.back();
+            }}
+          >
+            {say('back')}
+          </button>
+        )}
+        {!(view && leads(view)) && (
+          <button
+            type="submit"
+            name="_go"
+            value={isLast ? 'submit' : 'next'}
+            class="button primary"
+            part="button primary"
+            disabled={disabled}
+          >
+            {busy === 'sending' ? say('sending') : say(isLast ? 'submit' : 'next')}
+          </button>
+        )}
+        {form.resume !== 'off' && (
+          <button
+            type="button"
+            class="quiet needs-script"
+            part="button later"
+            disabled={disabled}
+            onClick={visit.askLater}
+          >
+            {say('later')}
+          </button>
+        )}
+        <SavingNote saving={state.saving} say={say} />
+      </div>
+      {Object.entries(state.plain ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} autocomplete="off" />
+      ))}
+    </form>
   );
 }
 

@@ -56,11 +56,18 @@ function applyAt(value: unknown, steps: readonly Step[], dropped: AnswerChange[]
   return start;
 }
 
-const byFirst = (steps: readonly Step[]): Map<string, Step[]> =>
-  Map.groupBy(
-    steps.map(({ change, way: [first = '', ...way] }) => ({ first, change, way })),
-    ({ first }) => first,
-  );
+function byFirst(steps: readonly Step[]): Map<string, Step[]> {
+  const found = new Map<string, Step[]>();
+  for (const {
+    change,
+    way: [first = '', ...way],
+  } of steps) {
+    const there = found.get(first);
+    if (there) there.push({ change, way });
+    else found.set(first, [{ change, way }]);
+  }
+  return found;
+}
 
 function applyToParts(value: Answers, steps: readonly Step[], dropped: AnswerChange[]): Answers {
   const parts: Record<string, unknown> = { ...value };

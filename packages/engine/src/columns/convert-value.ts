@@ -13,9 +13,9 @@ const onlyItem: Conversion = (value) => (Array.isArray(value) && value.length ==
 const conversions: Partial<Record<`${ColumnTypeName} ${ColumnTypeName}`, Conversion>> = {
   'boolean number': Number,
   'number boolean': (value) => (value === 0 ? false : value === 1 ? true : value),
-  'date datetime': (value) => `${value}T00:00:00.000Z`,
+  'date datetime': (value) => `${value as string}T00:00:00.000Z`,
   // In UTC, as it is stored.
-  'datetime date': (value) => String(value).slice(0, 10),
+  'datetime date': (value) => (value as string).slice(0, 10),
   'select multi_select': asItem,
   'multi_select select': onlyItem,
 };

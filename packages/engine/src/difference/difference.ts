@@ -103,10 +103,13 @@ function movedElements(
   kept: readonly string[],
 ): Difference['elements']['moved'] {
   const moved = new Set(kept.filter((key) => topHome(old, key) !== topHome(now, key)));
-  const homes = Map.groupBy(
-    kept.filter((key) => !moved.has(key)),
-    (key) => homeOf(now.get(key) as Placed),
-  );
+  const homes = new Map<string, string[]>();
+  for (const key of kept.filter((one) => !moved.has(one))) {
+    const home = homeOf(now.get(key) as Placed);
+    const there = homes.get(home);
+    if (there) there.push(key);
+    else homes.set(home, [key]);
+  }
   const order = new Map([...old.keys()].map((key, index) => [key, index]));
   for (const keys of homes.values()) for (const key of movedIn(keys, order)) moved.add(key);
   return kept

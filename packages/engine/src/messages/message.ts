@@ -1,5 +1,5 @@
 /** A sentence that counts: a form for each plural category its language knows. */
-export type Counted<Count extends string = string> = {
+type Counted<Count extends string = string> = {
   readonly count: Count;
   readonly other: string;
 } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

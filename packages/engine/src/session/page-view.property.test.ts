@@ -38,7 +38,16 @@ const form = formOf(
             ],
             { repeat: { min: 1, max: 4 } },
           ),
-          group('flat', [field('z', 'number', { required: true, max: 2 })], { repeat: { max: 4 } }),
+          // Without lists inside, and with expressions that look elsewhere: what is the same is not drawn again.
+          group(
+            'flat',
+            [
+              field('z', 'number', { required: 'answers.a > 1', max: 2 }),
+              field('y', 'short_text', { visibleWhen: 'answers.a != 1' }),
+              field('d', 'date', { min: 'today' }),
+            ],
+            { repeat: { max: 4 } },
+          ),
           field('total', 'calculated', { value: 'sum(answers.lines.map(l, l.sum))', result: 'number' }),
         ],
       },
@@ -49,9 +58,10 @@ const form = formOf(
 
 const id = fc.integer({ min: 0, max: 5 }).map(ins);
 const value = fc.constantFrom<unknown>(null, 0, 1, 2, 3, -1, '', 'text', [], { first: 'Ada' });
+const date = fc.constantFrom('2026-11-15', '2026-11-20');
 const keys = ['a', 'b', 'c', 'x', 'y', 'n', 'z', 'who'];
 const patch = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3 });
-const line = fc.record({ id, x: value, y: value, z: value }, { requiredKeys: ['id'] });
+const line = fc.record({ id, x: value, y: value, z: value, d: date }, { requiredKeys: ['id'] });
 const path = fc.constantFrom(
   'a',
   'lines',
@@ -86,7 +96,7 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
   fc.constantFrom<SessionAction>(
     { type: 'next' },
     { type: 'back' },
-    { type: 'set_world', world: { ...world } },
+    { type: 'set_world', world: { ...world, today: '2026-11-18' } },
   ),
 );
 

@@ -118,6 +118,19 @@ describe('what did not change is the same object', () => {
     expect(renewed(moved, { type: 'next' }).paths).toContain('guests.2.age');
   });
 
+  test('a new day renews what is wrong by then', () => {
+    const form = onePage(group('days', [field('day', 'date', { min: 'today' })], { repeat: {} }));
+    const days = [
+      { id: ins(1), day: '2026-11-15' },
+      { id: ins(2), day: '2026-11-20' },
+    ];
+    const session = act(start(form, { days }), { type: 'show_errors' });
+    expect(flatten([view(session)]).errors).toEqual([]);
+    const { after, paths } = renewed(session, { type: 'set_world', world: { today: '2026-11-18' } });
+    expect(paths.sort()).toEqual(['days', 'days.0', 'days.0.day']);
+    expect(flatten([view(after)]).errors).toMatchObject([{ code: 'too_early' }]);
+  });
+
   test('removing an instance leaves those before it', () => {
     const { paths } = renewed(start(guests, answers), { type: 'remove_instance', id: ins(2) });
     expect(paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.age', 'guests.1.name']);

@@ -15,8 +15,8 @@ import {
 import { upsertRows } from './bulk-upsert.ts';
 import { openTable } from './change-row.ts';
 import { rowEvent } from './present.ts';
-import type { TableSchema } from './store.ts';
 import { deleteRows, lockRows } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
 import type { Call } from './write-rows.ts';
 

@@ -5,9 +5,9 @@ import type { Outbox } from '../../jobs/outbox.ts';
 import { decodeId, encodeId, newUuid } from '../../kit/ids.ts';
 import { readCells } from './row-cells.ts';
 import { checkReferences, isChanged } from './row-references.ts';
-import type { TableSchema } from './store.ts';
 import type { RowKey } from './store-keys.ts';
 import { type DataRow, lockRows } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.ts';
 
 export type Bulk = Body<typeof areas.dataTableRows.routes.bulk>;
@@ -35,7 +35,7 @@ export const refuse = (results: Results, index: number, error: unknown): void =>
   results[index] = { index, status, error: { code, message, details: [...details] } };
 };
 
-export const missing = (path: string, operation: string): never =>
+const missing = (path: string, operation: string): never =>
   fail('validation_failed', {
     details: [{ path, code: 'required', message: `The operation "${operation}" needs it.` }],
   });

@@ -12,9 +12,9 @@ import {
   writeItems,
 } from './bulk-rows.ts';
 import { digestOf, readCells } from './row-cells.ts';
-import type { TableSchema } from './store.ts';
 import { findKeys } from './store-keys.ts';
 import { lockRows } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './stored-column.ts';
 import type { Call } from './write-rows.ts';
 

@@ -6,8 +6,8 @@ import { withoutDeadChange } from './open-change.ts';
 import { rowEvent } from './present.ts';
 import { readCells } from './row-cells.ts';
 import { checkReferences, isChanged } from './row-references.ts';
-import { shareSchema, type TableSchema } from './store.ts';
 import { type DataRow, deleteRows, lockRows } from './store-rows.ts';
+import { shareSchema, type TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
 import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.ts';
 
@@ -57,7 +57,7 @@ export const createRow = async (
   return { table, row };
 };
 
-export const takeRow = async (call: Call, table: TableSchema, id: string): Promise<DataRow> => {
+const takeRow = async (call: Call, table: TableSchema, id: string): Promise<DataRow> => {
   const [row] = await lockRows(call.db, call.accountId, table.id, [id]);
   return row ?? fail('not_found');
 };

@@ -3,7 +3,7 @@ import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { addColumn, dropColumn } from './add-column.ts';
 import { changeColumn } from './change-column.ts';
-import { findSchema } from './store.ts';
+import { findSchema } from './store-schemas.ts';
 import { presentColumn } from './stored-column.ts';
 
 const { routes } = areas.dataTableColumns;

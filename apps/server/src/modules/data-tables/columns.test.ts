@@ -145,6 +145,7 @@ describe('conversion of a large table', () => {
     const { me, table } = prepare;
     const tableId = decodeId('tbl', table.id) as string;
     await app.services.database.write(me.accountId, (db) =>
+      // tenant-scope: the account is named in what is inserted
       db.run(sql`
         insert into data_rows (account_id, id, table_id, cells)
         select ${me.accountId}::uuid, gen_random_uuid(), ${tableId}::uuid, jsonb_build_object('c1', n::text)

@@ -3,16 +3,16 @@ import { apart } from '../../db/apart.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { type Conversion, convertRows, type Report } from './convert-rows.ts';
-import type { TableSchema } from './store.ts';
 import { lockBatch, setCells } from './store-conversion.ts';
 import { dropKeys } from './store-keys.ts';
 import { dropReferences } from './store-references.ts';
+import type { TableSchema } from './store-schemas.ts';
 
 /** Tables with more rows are gone over by a job. */
 export const mostAtOnce = 5_000;
 
 /** Refuses a change that rows stand in the way of, and names them. */
-export const refuseConversion = ({ failed, failures }: Report, key: string): never => {
+const refuseConversion = ({ failed, failures }: Report, key: string): never => {
   const details = failures.map(
     ({ rowId, code, message, value }): ErrorDetail => ({
       path: `${rowId}.values.${key}`,

@@ -3,10 +3,10 @@ import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { digestOf } from './row-cells.ts';
 import { checkReferences, referencesOf } from './row-references.ts';
-import type { TableSchema } from './store.ts';
 import type { RowCells } from './store-conversion.ts';
 import { claimKeys, releaseKeys } from './store-keys.ts';
 import { replaceReferences } from './store-references.ts';
+import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './stored-column.ts';
 
 /** What a column is to become, and what happens to values that cannot. */
@@ -17,7 +17,7 @@ export interface Conversion {
   onFailure: 'stop' | 'clear';
 }
 
-export interface Failure {
+interface Failure {
   rowId: string;
   code: string;
   message: string;

@@ -3,8 +3,8 @@ import { columnTypes } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
-import type { TableSchema } from './store.ts';
 import { selectRows } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './stored-column.ts';
 
 const { list } = areas.dataTableRows.routes;

@@ -5,9 +5,9 @@ import { decodeId, encodeId } from '../../kit/ids.ts';
 import { keptTypes } from './list-rows.ts';
 import { digestOf } from './row-cells.ts';
 import { keptFilter } from './row-filters.ts';
-import type { TableSchema } from './store.ts';
 import { findKeys } from './store-keys.ts';
 import { type DataRow, findRows, selectRows } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './stored-column.ts';
 
 type Clock = ListRequest['clock'];

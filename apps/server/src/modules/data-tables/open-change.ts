@@ -1,9 +1,10 @@
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { clearColumn } from './clear-column.ts';
-import type { TableRow, TableSchema } from './store.ts';
+import type { TableRow } from './store.ts';
 import { changeTable } from './store.ts';
 import { isJobAlive } from './store-conversion.ts';
+import type { TableSchema } from './store-schemas.ts';
 
 /** A change whose job was canceled, or failed for good, counts no more. */
 export const withoutDeadChange = async <T extends TableSchema>(

@@ -1,8 +1,9 @@
 import type { DataTable, Row } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
-import type { TableRow, TableSchema } from './store.ts';
+import type { TableRow } from './store.ts';
 import type { DataRow } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import { presentColumn } from './stored-column.ts';
 
 export const presentTable = (row: TableRow): Static<typeof DataTable> => ({
@@ -19,7 +20,7 @@ export const presentTable = (row: TableRow): Static<typeof DataTable> => ({
 });
 
 /** What a row says in each column, by the keys of the columns. */
-export const valuesOf = (columns: TableSchema['columns'], cells: DataRow['cells']): Record<string, unknown> =>
+const valuesOf = (columns: TableSchema['columns'], cells: DataRow['cells']): Record<string, unknown> =>
   Object.fromEntries(columns.map(({ id, key }) => [key, cells[id] ?? null]));
 
 export const presentRow =

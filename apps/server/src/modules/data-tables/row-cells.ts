@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '@form-service/contracts';
 import { columnTypes, convertValue, isMissing, problemMessage, readRow } from '@form-service/engine';
 import { fail } from '../../http/fail.ts';
-import type { TableSchema } from './store.ts';
 import type { DataRow } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './stored-column.ts';
 
 export type Cells = DataRow['cells'];

@@ -2,8 +2,8 @@ import type { ErrorDetail, IdPrefix } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { type Cells, keptColumns } from './row-cells.ts';
-import type { TableSchema } from './store.ts';
 import { holdEntries, holdFiles, holdRows, type RowReference, type Target } from './store-references.ts';
+import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './stored-column.ts';
 
 interface Kind {
@@ -38,7 +38,7 @@ const kinds: Partial<Record<StoredColumn['type'], Kind>> = {
 export const refers = ({ type }: Pick<StoredColumn, 'type'>): boolean => kinds[type] !== undefined;
 
 const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 
 /** What a row refers to in a column, as uuids. */
 export const referencesOf = (column: StoredColumn, rowId: string, cells: Cells): RowReference[] => {

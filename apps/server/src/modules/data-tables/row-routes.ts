@@ -7,8 +7,8 @@ import { bulkRows } from './bulk-operations.ts';
 import { createRow, removeRow, updateRow } from './change-row.ts';
 import { listRows } from './list-rows.ts';
 import { presentRow } from './present.ts';
-import { findSchema, type TableSchema } from './store.ts';
 import { type DataRow, findRow } from './store-rows.ts';
+import { findSchema, type TableSchema } from './store-schemas.ts';
 
 const { routes } = areas.dataTableRows;
 

@@ -157,7 +157,7 @@ describe('unique columns', () => {
     const answers = await Promise.all(
       ['a@x.example', 'A@x.example', 'a@X.example', 'A@X.EXAMPLE'].map((mail) => add(mail)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', '409', '409', '409']);
     const refused = answers.find(({ status }) => status === 409) as Answer;
     expect(outcome(refused)).toEqual([409, 'unique_violation']);
     expect(places(refused)).toEqual(['values.mail unique_violation']);

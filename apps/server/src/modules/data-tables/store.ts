@@ -6,7 +6,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { rowSource } from './store-row-source.ts';
 import type { ColumnInChange, StoredColumn } from './stored-column.ts';
 
-const columns = [
+export const tableColumns = [
   'id',
   'project_id',
   'key',
@@ -58,7 +58,7 @@ export const listTables = async (
 ): Promise<ListPage<TableRow>> => {
   const query = build
     .selectFrom('data_tables')
-    .select(columns)
+    .select(tableColumns)
     .select(rowCount)
     .where('account_id', '=', accountId)
     .where('deleted_at', trashed ? 'is not' : 'is', null)
@@ -73,25 +73,17 @@ interface TableKey {
 }
 
 const selectOne = ({ accountId, id }: TableKey) =>
-  build.selectFrom('data_tables').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+  build
+    .selectFrom('data_tables')
+    .select(tableColumns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id);
 
 const find = prepare((key: TableKey) => selectOne(key).select(rowCount));
-const share = prepare((key: TableKey) => selectOne(key).forShare());
-const glance = prepare(selectOne);
 const lock = prepare((key: TableKey) => selectOne(key).select(rowCount).forUpdate());
 
 export const findTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
   db.maybe(find({ accountId, id })) as Promise<TableRow | undefined>;
-
-/** A table without the count of its rows, which nobody needs who reads them. */
-export type TableSchema = Omit<TableRow, 'row_count'>;
-
-export const findSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
-  db.maybe(glance({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
-
-/** For whoever writes rows: the columns stay as they are until the transaction ends. */
-export const shareSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
-  db.maybe(share({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
 
 /** For whoever changes the table or its columns: nobody writes its rows until the transaction ends. */
 export const lockTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
@@ -146,7 +138,7 @@ interface NewTable {
 export const insertTable = async (
   db: Db,
   accountId: string,
-  { id, projectId, key, name, description, columns: made, nextColumn }: NewTable,
+  { id, projectId, key, name, description, columns, nextColumn }: NewTable,
 ): Promise<TableRow | undefined> => {
   const row = await db.maybe(
     build
@@ -158,11 +150,11 @@ export const insertTable = async (
         key,
         name,
         description,
-        columns: JSON.stringify(made),
+        columns: JSON.stringify(columns),
         next_column: nextColumn,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(columns),
+      .returning(tableColumns),
   );
   return row && ({ ...row, row_count: 0 } as unknown as TableRow);
 };
@@ -196,7 +188,7 @@ export const changeTable = async (
       })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
-      .returning(columns)
+      .returning(tableColumns)
       .returning(rowCount),
   )) as unknown as TableRow;
 
@@ -210,46 +202,3 @@ export const purgeTables = (db: Db, accountId: string, days: number, limit: numb
     delete from data_tables where account_id = ${accountId} and id in (
       select id from data_tables
       where account_id = ${accountId} and deleted_at < now() - make_interval(days => ${days}) limit ${limit})`);
-
-/** Tables in use, by their ids. With `hold`, their columns stay as they are until the transaction ends. */
-export const findSchemas = async (
-  db: Db,
-  accountId: string,
-  ids: readonly string[],
-  { hold = false }: { hold?: boolean } = {},
-): Promise<Map<string, TableSchema>> => {
-  if (ids.length === 0) return new Map();
-  const query = build
-    .selectFrom('data_tables')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  const rows = (await db.all(hold ? query.forShare() : query)) as unknown as TableSchema[];
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** Tables in use of the project that a form or a version of it belongs to, by their keys. */
-export const findSchemasByKey = async (
-  db: Db,
-  accountId: string,
-  { formId, versionId }: { formId?: string; versionId?: string },
-  keys: readonly string[],
-): Promise<Map<string, TableSchema>> => {
-  if (keys.length === 0) return new Map();
-  const form =
-    formId === undefined
-      ? sql`select form_id from form_versions where account_id = ${accountId} and id = ${versionId}`
-      : sql`select ${formId}::uuid`;
-  const rows = await db.all(sql<{ id: string }>`
-    select t.id from data_tables t
-    join forms f on f.account_id = ${accountId} and f.id in (${form}) and f.project_id = t.project_id
-    where t.account_id = ${accountId} and t.key = any(${keys}::text[]) and t.deleted_at is null`);
-  const found = await findSchemas(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  return new Map([...found.values()].map((table) => [table.key, table]));
-};

@@ -1,14 +1,13 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import type { Transaction } from '../../db/db.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
-import { encodeId } from '../../kit/ids.ts';
 import { rowEvent } from './present.ts';
 import { type Cells, digestOf, keptColumns } from './row-cells.ts';
 import { isChanged, referencesOf, refers } from './row-references.ts';
-import type { TableSchema } from './store.ts';
 import { claimKeys, type RowKey, releaseKeys } from './store-keys.ts';
 import { replaceReferences } from './store-references.ts';
 import { type DataRow, insertRows, updateRows } from './store-rows.ts';
+import type { TableSchema } from './store-schemas.ts';
 
 /** A row as it was, if it was, and as it is to be. */
 export interface RowChange {
@@ -113,5 +112,3 @@ export const writeRows = async (
   );
   return { rows, taken: [] };
 };
-
-export const rowName = (id: string): string => encodeId('row', id);

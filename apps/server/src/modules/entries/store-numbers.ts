@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
 
 const take = prepare(
-  // tenant-scope: numbers of forms of several accounts at once, by the function that may do nothing else
   ({ accounts, forms, amounts }: { accounts: string[]; forms: string[]; amounts: number[] }) =>
+    // tenant-scope: numbers of forms of several accounts at once, by the function that may do nothing else
     sql<{ form_id: string; first: number }>`
       select form_id, first from take_entry_numbers(${accounts}::uuid[], ${forms}::uuid[], ${amounts}::integer[])`,
 );

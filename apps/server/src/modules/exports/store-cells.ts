@@ -5,10 +5,9 @@ import type { Column, Sheet } from './columns.ts';
  * A table as PostgreSQL itself writes it, cell by cell as cells.ts says it. The statement has three layers: the records
  * `q`, with an instance `v1`, `v2` … for each list inside the other; what each column finds there, `t0`, `t1` …; and what
  * becomes of it in its cell. `offset 0` keeps the planner from melting them together, which would look up each value
- * several times.
+ * several times. Ids are written as the uuids they are: letter by letter, SQL would need as long for one as for ten other
+ * cells, and csv-rewriting.ts does it on the way.
  */
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** First characters that make a spreadsheet run a cell: = + - @ tab and carriage return. */
 const dangerous = sql`array[61, 43, 45, 64, 9, 13]`;
@@ -21,27 +20,21 @@ const oneOf = (parts: readonly Sql[]): Sql => sql`${sql.join([...parts])}`;
 const documentOf = (sheet: Sheet, { column }: Pick<Column, 'column'>): Sql =>
   column === 'instance' ? sql.ref(`v${sheet.lists.length}`) : sql.ref(`q.${column}`);
 
+/** The same as the outer layer knows it. */
+const keptDocument = ({ column }: Pick<Column, 'column'>): Sql => sql.ref(`d_${column}`);
+
+const keptDocuments = (sheet: Sheet): Sql[] => {
+  const columns = sheet.columns.filter((column) => !isOwn(column) && column.column !== 'position');
+  return [...new Set(columns.map(({ column }) => column))].map(
+    (column) => sql`${documentOf(sheet, { column })} as ${keptDocument({ column })}`,
+  );
+};
+
 const at = (document: Sql, path: readonly string[], as: 'json' | 'text'): Sql => {
   const [only] = path;
   if (path.length === 1 && only !== undefined && !/^\d+$/.test(only))
     return as === 'text' ? sql`${document} ->> ${only}` : sql`${document} -> ${only}`;
   return as === 'text' ? sql`${document} #>> ${[...path]}` : sql`${document} #> ${[...path]}`;
-};
-
-const half = (id: Sql, start: number): Sql =>
-  sql`('x' || substr(replace(${id}::text, '-', ''), ${sql.lit(start)}, 16))::bit(64)::bigint`;
-
-/** `ent_01…`, as kit/ids.ts writes it: 26 characters of five bits, the first of three. */
-const idText = (prefix: string, name: string): Sql => {
-  const [high, low] = [sql.ref(`${name}h`), sql.ref(`${name}l`)];
-  const bits = Array.from({ length: 26 }, (_, place) => {
-    const shift = 5 * (25 - place);
-    if (shift === 60) return sql`((${high} & 1) << 4) | ((${low} >> 60) & 15)`;
-    if (shift < 60) return sql`(${low} >> ${sql.lit(shift)}) & 31`;
-    return sql`(${high} >> ${sql.lit(shift - 64)}) & ${sql.lit(place === 0 ? 7 : 31)}`;
-  });
-  const digits = bits.map((value) => sql`substr(${sql.lit(alphabet)}, (${value})::integer + 1, 1)`);
-  return sql`case when ${high} is null then null else ${sql.lit(`${prefix}_`)} || ${sql.join(digits, sql` || `)} end`;
 };
 
 const momentText = (moment: Sql, timeZone: string | undefined): Sql =>
@@ -86,49 +79,41 @@ const written = (
   if (column.column === 'position')
     return { found: [sql`${sql.ref(`n${Number(column.path[0]) + 1}`)} as ${found}`], cell: found };
   const document = documentOf(sheet, column);
-  if (column.kind === 'id')
-    return {
-      found: [
-        sql`${half(document, 1)} as ${sql.ref(`${name}h`)}`,
-        sql`${half(document, 17)} as ${sql.ref(`${name}l`)}`,
-      ],
-      cell: idText(column.prefix ?? 'ent', name),
-    };
   if (isOwn(column))
     return {
       found: [sql`${document} as ${found}`],
       cell: column.kind === 'moment' ? momentText(found, timeZone) : found,
     };
 
-  const json = sql.ref(`j${place}`);
-  const plain = (said: Sql, isSaid: Sql) =>
-    sql`case when ascii(${said}) = any(${dangerous}) and ${isSaid} then '''' || ${said} else ${said} end`;
-  const text = [sql`${at(document, column.path, 'text')} as ${found}`];
-  const isText = sql`jsonb_typeof(${at(document, column.path, 'json')}) = 'string'`;
-  // Only looked at where the first character is dangerous: a negative number is none.
-  const isString = sql.ref(`s${place}`);
+  // Looked up again only where the first character is dangerous: a negative number is none.
+  const json = at(keptDocument(column), column.path, 'json');
+  const defused = (said: Sql, isText: Sql) =>
+    sql`case when ascii(${said}) = any(${dangerous}) and ${isText} then '''' || ${said} else ${said} end`;
   if (column.kind === 'list') {
+    const plain = sql`${json} #>> '{}'`;
     const said = sql`(case jsonb_typeof(${json}) when 'array' then ${joinedItems(json, column.labels)}
-      else ${labelled(sql`${json} #>> '{}'`, column.labels)} end)`;
+      else ${labelled(plain, column.labels)} end)`;
+    const isText = sql`(jsonb_typeof(${json}) <> 'number' or said <> ${plain})`;
     return {
-      found: [sql`${at(document, column.path, 'json')} as ${json}`],
-      cell: sql`(select ${plain(sql`said`, sql`jsonb_typeof(${json}) <> 'number'`)} from (select ${said} as said) as one)`,
+      found: [],
+      cell: sql`(select ${defused(sql`said`, isText)} from (select ${said} as said) as one)`,
     };
   }
+  const text = [sql`${at(document, column.path, 'text')} as ${found}`];
+  const isString = sql`jsonb_typeof(${json}) = 'string'`;
   if (column.labels)
     return {
-      found: [...text, sql`${isText} as ${isString}`],
-      cell: sql`(select ${plain(sql`said`, sql`(${isString} or said <> ${found})`)}
+      found: text,
+      cell: sql`(select ${defused(sql`said`, sql`(${isString} or said <> ${found})`)}
         from (select ${labelled(found, column.labels)} as said) as one)`,
     };
-  const usual = plain(found, isString);
+  const usual = defused(found, isString);
   const cell =
     column.kind === 'moment' && timeZone !== undefined
       ? sql`case when ${found} ~ ${sql.lit(canonicalMoment)} then ${momentText(sql`${found}::timestamptz`, timeZone)}
           else ${usual} end`
       : usual;
-  // Numbers are looked up as text and again to know that they are none, which is seldom asked.
-  return { found: [...text, sql`${isText} as ${isString}`], cell };
+  return { found: text, cell };
 };
 
 /** The lists that lead from a record to a row of the sheet, unfolded one after the other. */
@@ -147,5 +132,5 @@ export const csvQuery = (records: Sql, sheet: Sheet, options: { timeZone: string
   const cells = sheet.columns.map((column, place) => written(sheet, column, place, options));
   // tenant-scope: the records are those of a list that names the account
   return sql`select ${oneOf(cells.map(({ cell }) => cell))} from (
-    select ${oneOf(cells.flatMap(({ found }) => found))} from (${records}) q ${unfolded(sheet)} offset 0) found`;
+    select ${oneOf([...keptDocuments(sheet), ...cells.flatMap(({ found }) => found)])} from (${records}) q ${unfolded(sheet)} offset 0) found`;
 };

@@ -1,11 +1,12 @@
 import type { Cell } from './cells.ts';
 import { headingsOf, type Sheet } from './columns.ts';
+import { csvRewriting } from './csv-rewriting.ts';
 import { type Exported, readSheet } from './read-sheet.ts';
 import { csvQuery } from './store-cells.ts';
 
 /** Begins a cell that a spreadsheet would run as a formula. */
 const dangerous = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\n\r]|^\\\.$/;
+const needsQuotes = /[",\n\r]/;
 
 /** One cell, by RFC 4180. Text that a spreadsheet would run begins with an apostrophe; numbers are never that. */
 export const csvText = (cell: Cell): string => {
@@ -19,22 +20,18 @@ export const csvText = (cell: Cell): string => {
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')}\n`;
 
-const quote = 0x22;
-const lineFeed = 0x0a;
-
-/** Counts the rows of CSV in pieces: line ends outside of quotes. */
-const rowCounter = () => {
-  let isQuoted = false;
-  return (chunk: Buffer): number => {
-    let rows = 0;
-    for (let place = 0; place < chunk.length; place += 1) {
-      const byte = chunk[place];
-      if (byte === quote) isQuoted = !isQuoted;
-      else if (byte === lineFeed && !isQuoted) rows += 1;
-    }
-    return rows;
-  };
-};
+/** The rows as PostgreSQL writes them. */
+export async function* databaseCsv(
+  { snapshot, records, timeZone, onRecords }: Exported,
+  sheet: Sheet,
+): AsyncGenerator<Buffer> {
+  const rewriting = csvRewriting(sheet.columns);
+  for await (const chunk of await snapshot.csv(csvQuery(records, sheet, { timeZone }))) {
+    const { bytes, rows } = rewriting(chunk as Buffer);
+    yield bytes;
+    if (sheet.group === null) onRecords(rows);
+  }
+}
 
 /**
  * A sheet as CSV. PostgreSQL writes it where it can, a third of what Node would need; what files are called it does not
@@ -45,15 +42,10 @@ export async function* writeCsv(
   sheet: Sheet,
   { bom }: { bom: boolean },
 ): AsyncGenerator<Buffer> {
-  const { snapshot, records, timeZone, onRecords, labels } = exported;
-  yield Buffer.from(`${bom ? '\uFEFF' : ''}${line(headingsOf(sheet.columns, labels))}`);
+  yield Buffer.from(`${bom ? '\uFEFF' : ''}${line(headingsOf(sheet.columns, exported.labels))}`);
   if (sheet.columns.some(({ kind }) => kind === 'files')) {
     for await (const rows of readSheet(exported, sheet)) yield Buffer.from(rows.map(line).join(''));
     return;
   }
-  const countRows = rowCounter();
-  for await (const chunk of await snapshot.csv(csvQuery(records, sheet, { timeZone }))) {
-    yield chunk as Buffer;
-    if (sheet.group === null) onRecords(countRows(chunk as Buffer));
-  }
+  yield* databaseCsv(exported, sheet);
 }

@@ -35,7 +35,7 @@ describe('embed.js', () => {
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
     });
     const text = await loader.text();
-    const [, entry] = /'(\.\/embed\/index-[\w-]+\.js)'/.exec(text) ?? [];
+    const [, entry] = /'(\.\/embed\/service-form-[\w-]+\.js)'/.exec(text) ?? [];
     const etag = loader.headers.get('etag') ?? '';
     expect((await get('/embed.js', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/embed.js', {}, 'HEAD')).status).toBe(200);
@@ -97,16 +97,18 @@ describe('another build', () => {
       await writeFile(join(browser, 'build.json'), JSON.stringify({ entry: name, files: [name], former }));
     };
     await expect(serveLoader(embed, request())).rejects.toMatchObject({ code: 'unavailable' });
-    await make('index-aaaaaaaa.js', []);
-    expect((await serveLoader(embed, request())).body).toContain('index-aaaaaaaa.js');
-    await make('index-bbbbbbbb.js', [{ files: ['index-aaaaaaaa.js'] }]);
-    await expect.poll(async () => (await serveLoader(embed, request())).body).toContain('index-bbbbbbbb.js');
-    const old = await serveEmbedFile(embed, request('index-aaaaaaaa.js'));
-    expect(old.body.toString()).toBe(await readFile(join(browser, 'index-aaaaaaaa.js'), 'utf8'));
+    await make('service-form-aaaaaaaa.js', []);
+    expect((await serveLoader(embed, request())).body).toContain('service-form-aaaaaaaa.js');
+    await make('service-form-bbbbbbbb.js', [{ files: ['service-form-aaaaaaaa.js'] }]);
+    await expect
+      .poll(async () => (await serveLoader(embed, request())).body)
+      .toContain('service-form-bbbbbbbb.js');
+    const old = await serveEmbedFile(embed, request('service-form-aaaaaaaa.js'));
+    expect(old.body.toString()).toBe(await readFile(join(browser, 'service-form-aaaaaaaa.js'), 'utf8'));
     // One that is gone for good: an old embed.js in some cache still leads to a form.
-    expect(await serveEmbedFile(embed, request('index-00000000.js'))).toMatchObject({
+    expect(await serveEmbedFile(embed, request('service-form-00000000.js'))).toMatchObject({
       status: 302,
-      headers: { location: '/embed/index-bbbbbbbb.js', 'cache-control': 'no-cache' },
+      headers: { location: '/embed/service-form-bbbbbbbb.js', 'cache-control': 'no-cache' },
     });
     await expect(serveEmbedFile(embed, request('part-00000000.js'))).rejects.toMatchObject({
       code: 'not_found',

@@ -52,7 +52,7 @@ const serveVersion = async (embed: EmbedBuild, request: PageRequest): Promise<Pa
 };
 
 /** The first script of a build that is gone, which an `embed.js` from before an upgrade asks for. */
-const isFormerEntry = (name: string): boolean => /^index-[\w-]{8}\.js$/.test(name);
+const isFormerEntry = (name: string): boolean => /^service-form-[\w-]{8}\.js$/.test(name);
 
 export const serveEmbedFile = async (embed: EmbedBuild, request: PageRequest): Promise<PageAnswer> => {
   const { name = '' } = request.params;

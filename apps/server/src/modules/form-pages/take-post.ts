@@ -3,7 +3,7 @@ import type { Drawn, Notice, PostStep } from '../../../../../packages/embed/src/
 import { ApiError } from '../../http/fail.ts';
 import { fingerprintOf } from '../../http/idempotency.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
-import { entryStarter } from '../entry-sessions/index.ts';
+import type { entryStarter } from '../entry-sessions/index.ts';
 import {
   answerPage,
   endingPage,
@@ -66,7 +66,10 @@ export const takeHostedPost = async (
   const { embed } = tools;
   const { posted } = request;
   const open = await formNamed(tools, request);
-  const text = (name: string) => String(posted.get(name) ?? '');
+  const text = (name: string): string => {
+    const value = posted.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const shown = shownForm(open, request, text('_locale') || null);
   const { form, locale } = shown;
   const key = keyShape.test(text('_key')) ? text('_key') : randomUUID();

@@ -37,4 +37,5 @@ export { countEntries, wasPublishedWith } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';
 export { knowingTables } from './tables/known-tables.ts';
 export { offerOptions } from './tables/offer-options.ts';
+export { findFedFields, findLabels } from './tables/offers.ts';
 export { tableFieldsOf, usesTables } from './tables/table-fields.ts';

@@ -1,4 +1,10 @@
-import { answerFilter, type FilterField, nearestName, type SessionForm } from '@form-service/engine';
+import {
+  answerFilter,
+  type Definition,
+  type FilterField,
+  nearestName,
+  type SessionForm,
+} from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { type FormColumn, findFormColumn, offeredByForm } from './form-columns.ts';
 import { createFormWriter } from './form-writer.ts';
@@ -10,12 +16,14 @@ export interface FormOfImport {
   versionId: string;
   locale: string;
   form: SessionForm;
+  /** In all its languages. */
+  definition: Definition;
 }
 
 const keyTypes: readonly FilterField['type'][] = ['string', 'number', 'date', 'timestamp'];
 
 export const formTarget = (services: Services, given: FormOfImport): ImportTarget => {
-  const { definition } = given.form;
+  const { definition } = given;
   const filter = answerFilter(definition);
   const known = new Map<string, FormColumn | undefined>();
   const find = (key: string): FormColumn | undefined => {

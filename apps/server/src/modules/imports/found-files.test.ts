@@ -20,7 +20,7 @@ const definition = {
     {
       id: 'one',
       elements: [
-        field('full_name', 'Your name'),
+        field('full_name', 'Your name', { type: 'long_text' }),
         field('email', 'E-mail address', { type: 'email' }),
         field('home', 'Home', { type: 'address' }),
         { kind: 'group', key: 'guests', label: 'Guest', repeat: {}, elements: [field('name', 'Name')] },

@@ -43,6 +43,12 @@ export const openTarget = async (
   if (ids.tableId !== null) return tableTarget(services, db, accountId, ids.tableId);
   const version = await entryFormsOf(services).version(db, accountId, ids.formVersionId);
   const locale = version.localeFor(undefined);
-  const form = version.inLocale(locale);
-  return formTarget(services, { formId: ids.formId, versionId: ids.formVersionId, locale, form });
+  const { definition } = version;
+  return formTarget(services, {
+    formId: ids.formId,
+    versionId: ids.formVersionId,
+    locale,
+    form: version.inLocale(locale),
+    definition,
+  });
 };

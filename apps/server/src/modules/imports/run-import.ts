@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import { apart } from '../../db/apart.ts';
 import type { Transaction } from '../../db/db.ts';
@@ -18,7 +18,7 @@ import { type RowReader, rowReader } from './read-rows.ts';
 import { findImport, type ImportProgress, type ImportRow, noteDryKeys, saveImport } from './store.ts';
 import { insertErrors, type KeptError } from './store-errors.ts';
 
-const blockRows = 500;
+const blockRows = 250;
 const blockUnits = 1_000_000;
 const longestRow = 10_000_000;
 /** Failed rows that are kept, and the text of them. Beyond that they are counted. */
@@ -172,6 +172,8 @@ const importRows = async (services: Services, job: Job, row: ImportRow): Promise
   let progress = Promise.resolve(start);
   const body = await openFile(services, accountId, row);
   if (!body) return start;
+  // A store that has fallen silent does not keep a cancel waiting.
+  addAbortSignal(signal, body);
   try {
     const blocks = readBlocks(body as AsyncIterable<Buffer>, {
       coding: csvCoding(settings.encoding),

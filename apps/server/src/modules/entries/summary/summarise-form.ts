@@ -23,6 +23,7 @@ import {
   findSummedUpForm,
   sumUpFields,
 } from './store.ts';
+import { withTableLabels } from './table-labels.ts';
 
 type SummaryQuery = Query<typeof areas.forms.routes.summary>;
 
@@ -190,6 +191,6 @@ export const summariseForm = async (
     formVersionId: encodeId('ver', form.version_id),
     timezone,
     ...presentCounts(definition, counts),
-    fields: await summariseFields(call, chosen, asked),
+    fields: await withTableLabels(call, definition, await summariseFields(call, chosen, asked)),
   };
 };

@@ -178,6 +178,10 @@ describe('the options of a public form', () => {
     expect(second.body.data.map(({ label }: { label: string }) => label)).toEqual(['Paris']);
     expect((await search({ answers: '{"country":"DE"}', cursor })).body.error.code).toBe('invalid_cursor');
     expect((await search({ answers: 'nonsense' })).status).toBe(422);
+    expect((await search({ answers: '{"country":"FR"}', value: rows[1]?.id ?? '' })).body.data).toEqual([
+      { value: rows[1]?.id, label: 'Lyon' },
+    ]);
+    expect((await search({ answers: '{"country":"FR"}', value: rows[2]?.id ?? '' })).body.data).toEqual([]);
     expect((await look(`/forms/${form.id}/options/country`)).status).toBe(404);
     expect((await look(`/forms/frm_01kxta5vqse7xr9m4z3h8w2bcd/options/city`)).status).toBe(404);
   });
@@ -232,6 +236,17 @@ describe('entries', () => {
     expect([late.status, late.body.error.details]).toMatchObject([422, [{ code: 'not_an_option' }]]);
   });
 
+  test('a summary tells rows by what people see of them', async () => {
+    const { me, form } = await prepared();
+    for (const city of ['par', 'par', 'lyo'])
+      await createRespondent(app).start(form.id, { answers: { country: 'FR', city }, submit: true });
+    const { body } = await me.send('GET', `/forms/${form.id}/summary?fields=city`);
+    expect(body.fields[0].choices.options).toMatchObject([
+      { value: 'par', label: 'Paris', count: 2 },
+      { value: 'lyo', label: 'Lyon', count: 1 },
+    ]);
+  });
+
   test('inside a repeatable group each instance narrows its own options', async () => {
     const { me, rows, form } = await prepared();
     const [paris, , berlin] = rows.map(({ id }) => id);
@@ -245,6 +260,12 @@ describe('entries', () => {
       422,
       [{ path: expect.stringContaining('trips.1.stop'), code: 'not_an_option' }],
     ]);
+    const given = trips.map((trip, index) => ({ ...trip, id: `ins_01kxta5vqse7xr9m4z3h8w2bc${index}` }));
+    const asked = new URLSearchParams({
+      answers: JSON.stringify({ trips: [given[0], { ...given[1], state: 'DE' }] }),
+    });
+    const offered = await look(`/forms/${form.id}/options/trips.1.stop?${asked}`);
+    expect(offered.body.data).toEqual([{ value: berlin, label: 'Berlin' }]);
     const answers = { trips: [trips[0], { state: 'DE', stop: berlin }] };
     expect((await me.send('POST', path, { answers, status: 'submitted' })).status).toBe(201);
   });

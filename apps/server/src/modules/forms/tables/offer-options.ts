@@ -3,13 +3,13 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import type { ListPage, ListRequest } from '../../../db/list.ts';
 import { fail } from '../../../http/fail.ts';
-import { listOffered, type OfferedRow } from '../../data-tables/index.ts';
+import { findOffered, listOffered, type OfferedRow } from '../../data-tables/index.ts';
 import { type FedField, findFedFields, offerOf } from './offers.ts';
 import { dependsOnAnswers } from './row-conditions.ts';
 import { tableFieldsOf } from './table-fields.ts';
 
 /** Fields with more options than these are searched on the server. */
-export const mostInline = 200;
+const mostInline = 200;
 
 /** One page of what a field offers to whoever has given the answers of the session. Only value and label go out. */
 export const offerOptions = async (
@@ -17,14 +17,17 @@ export const offerOptions = async (
   accountId: string,
   session: Session,
   fieldName: string,
-  request: ListRequest & { q: string | undefined; instances: readonly string[] },
+  request: ListRequest & { q: string | undefined; value?: string | undefined; instances: readonly string[] },
 ): Promise<ListPage<OfferedRow>> => {
   const { definition } = session.form;
   if (!tableFieldsOf(definition).some(({ name }) => name === fieldName))
     fail('not_found', { message: 'The form has no field of this name that takes its options from a table.' });
   const fed = (await findFedFields(db, accountId, definition)).get(fieldName);
   if (!fed) return { rows: [], lastKey: undefined, total: undefined };
-  return listOffered(db, accountId, offerOf(fed, sessionAnswers(session), request.instances), request);
+  const offer = offerOf(fed, sessionAnswers(session), request.instances);
+  if (request.value === undefined) return listOffered(db, accountId, offer, request);
+  const found = await findOffered(db, accountId, offer, [request.value], request.clock);
+  return { rows: [...found.values()], lastKey: undefined, total: undefined };
 };
 
 const nobody: Answers = {};

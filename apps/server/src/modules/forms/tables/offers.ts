@@ -2,6 +2,7 @@ import { type Answers, type Definition, type Filter, FilterError } from '@form-s
 import type { Db } from '../../../db/db.ts';
 import {
   columnNamed,
+  findOffered,
   findSchemas,
   type Offer,
   type StoredColumn,
@@ -61,3 +62,15 @@ export const offerOf = (
   answers: Answers,
   instances: readonly string[],
 ): Offer => ({ table, value, label, condition: boundCondition(filter, field, answers, instances) });
+
+/** What people see of answers that were rows of a table, whether they are still offered or not; by the answer. */
+export const findLabels = async (
+  db: Db,
+  accountId: string,
+  { table, value, label }: FedField,
+  answers: readonly string[],
+): Promise<Map<string, string>> => {
+  const now = new Date(0);
+  const found = await findOffered(db, accountId, { table, value, label, condition: true }, answers, { now });
+  return new Map([...found.values()].map((row) => [row.value, row.label]));
+};

@@ -1,5 +1,5 @@
 import { areas } from '@form-service/contracts';
-import { startSession } from '@form-service/engine';
+import { type Session, sessionAnswers, startSession } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
@@ -24,6 +24,21 @@ const readAnswers = (text: string | undefined): Record<string, unknown> => {
     : refuse('Send an object with answers by the keys of their fields.');
 };
 
+/** `guests.0.city` → `guests.city` */
+const withoutPlaces = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
+
+/** The ids of the instances that a path goes through. */
+const placeIn = (session: Session, path: string): string[] => {
+  const ids: string[] = [];
+  let at: unknown = sessionAnswers(session);
+  for (const step of path.split('.')) {
+    at = (at as Record<string, unknown> | undefined)?.[step];
+    const id = /^\d/.test(step) ? (at as { id?: unknown } | undefined)?.id : undefined;
+    if (typeof id === 'string') ids.push(id);
+  }
+  return ids;
+};
+
 export const optionRoutes = (services: Services): Served[] => {
   const { database, lists, clock } = services;
   return [
@@ -32,8 +47,8 @@ export const optionRoutes = (services: Services): Served[] => {
       const open = await forms.named(params.formId);
       await forms.checkTakesEntries(open);
       const { accountId, form } = open;
-      const { answers: given, instances = '', q, locale, ...paging } = query;
-      const conditions = { q, answers: given, instances };
+      const { answers: given, instances, q, value, locale, ...paging } = query;
+      const conditions = { q, value, answers: given, instances };
       const request = lists.read(
         listOptions,
         `${open.formId} ${params.fieldPath} ${JSON.stringify(conditions)}`,
@@ -45,10 +60,11 @@ export const optionRoutes = (services: Services): Served[] => {
         answers: readAnswers(given),
       });
       const page = await database.read(accountId, (db) =>
-        offerOptions(db, accountId, session, params.fieldPath, {
+        offerOptions(db, accountId, session, withoutPlaces(params.fieldPath), {
           ...request,
-          q,
-          instances: instances === '' ? [] : instances.split(','),
+          q: q?.trim() === '' ? undefined : q,
+          value,
+          instances: instances?.split(',') ?? placeIn(session, params.fieldPath),
         }),
       );
       return lists.answer(request, page, (option) => option);

@@ -1,6 +1,4 @@
 import type { AnswerError, Button, FieldView, InstanceView, ListView } from '@form-service/engine/browser';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { FormTools } from '../fields/control.ts';
 
 /** What the respondent can do from anywhere in the form; the same functions as long as it is open. */
@@ -10,9 +8,10 @@ export type FormDeeds = {
   addInstance(list: ListView): void;
   removeInstance(instance: InstanceView): void;
   moveInstance(instance: InstanceView, index: number): void;
-  press(button: Button, instanceId: string | undefined): void;
+  press(button: Button, instanceId: string | undefined): Promise<void>;
 };
 
+/** What every part of the form is drawn with; the same object as long as nothing of it changes. */
 export type FormAround = {
   tools: FormTools;
   deeds: FormDeeds;
@@ -21,11 +20,3 @@ export type FormAround = {
   /** What the service found wrong, by path. */
   told: ReadonlyMap<string, readonly AnswerError[]>;
 };
-
-export const FormContext = createContext<FormAround | null>(null);
-
-export function useForm(): FormAround {
-  const around = useContext(FormContext);
-  if (!around) throw new Error('Outside of a form.');
-  return around;
-}

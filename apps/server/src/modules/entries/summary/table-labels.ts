@@ -1,0 +1,39 @@
+import type { FieldSummary } from '@form-service/contracts';
+import type { Definition } from '@form-service/engine';
+import type { Db } from '../../../db/db.ts';
+import { findFedFields, findLabels, tableFieldsOf } from '../../forms/index.ts';
+
+interface Told {
+  value: string;
+  label: string;
+}
+
+const toldIn = ({ choices, ranking }: FieldSummary): Told[] => choices?.options ?? ranking ?? [];
+
+const relabelled = (summary: FieldSummary, labels: ReadonlyMap<string, string>): FieldSummary => {
+  const relabel = <T extends Told>(told: T): T => ({ ...told, label: labels.get(told.value) ?? told.label });
+  const { choices, ranking } = summary;
+  return {
+    ...summary,
+    ...(choices && { choices: { ...choices, options: choices.options.map(relabel) } }),
+    ...(ranking && { ranking: ranking.map(relabel) }),
+  };
+};
+
+/** Answers that were rows of data tables are told by what people see of them. */
+export const withTableLabels = async (
+  { db, accountId }: { db: Db; accountId: string },
+  definition: Definition,
+  summaries: readonly FieldSummary[],
+): Promise<FieldSummary[]> => {
+  if (tableFieldsOf(definition).length === 0) return [...summaries];
+  const fields = await findFedFields(db, accountId, definition);
+  const told: FieldSummary[] = [];
+  for (const summary of summaries) {
+    const fed = fields.get(summary.path);
+    const values = toldIn(summary).map(({ value }) => value);
+    const isFed = fed !== undefined && values.length > 0;
+    told.push(isFed ? relabelled(summary, await findLabels(db, accountId, fed, values)) : summary);
+  }
+  return told;
+};

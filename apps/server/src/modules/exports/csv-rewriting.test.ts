@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import type { Column } from './columns.ts';
+import { csvRewriting } from './csv-rewriting.ts';
+
+const column = (more: Partial<Column>): Column => ({
+  name: 'x',
+  key: 'x',
+  label: 'x',
+  column: 'x',
+  path: [],
+  kind: 'text',
+  ...more,
+});
+const columns = [
+  column({}),
+  column({ kind: 'id', prefix: 'ent' }),
+  column({}),
+  column({ kind: 'id', prefix: 'usr' }),
+];
+
+it('turns uuids into ids and counts rows, however the text is cut', () => {
+  const uuids = Array.from({ length: 4 }, newUuid) as [string, string, string, string];
+  const csvOf = (ids: readonly string[]) =>
+    `a,${ids[0]},"x,""\n,${uuids[3]}",${ids[1]}\n,,,\n"é\n",${ids[2]},${uuids[3]},\n`;
+  const text = Buffer.from(csvOf(uuids));
+  const expected = csvOf([encodeId('ent', uuids[0]), encodeId('usr', uuids[1]), encodeId('ent', uuids[2])]);
+  for (let size = 1; size <= text.length; size += 1) {
+    const rewrite = csvRewriting(columns);
+    const pieces: Buffer[] = [];
+    let rows = 0;
+    for (let at = 0; at < text.length; at += size) {
+      const done = rewrite(text.subarray(at, at + size));
+      pieces.push(done.bytes);
+      rows += done.rows;
+    }
+    expect([Buffer.concat(pieces).toString(), rows]).toEqual([expected, 3]);
+  }
+});

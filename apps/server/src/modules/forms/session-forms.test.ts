@@ -1,0 +1,23 @@
+import { type Definition, judge, startSession } from '@form-service/engine';
+import { expect, test } from 'vitest';
+import { compileVersion } from './session-forms.ts';
+
+const definition: Definition = {
+  format: 1,
+  pages: [
+    {
+      id: 'one',
+      elements: [{ kind: 'field', type: 'number', key: 'age', label: 'Age', required: true, min: 1_000 }],
+    },
+  ],
+};
+
+test('what is wrong is told in the language of the session, else in English', () => {
+  const version = compileVersion(definition, { locales: ['en', 'fr-CA', 'sv'], defaultLocale: 'en' });
+  const told = (locale: string, answers: object = {}) =>
+    judge(startSession(version.inLocale(locale), { answers })).errors.map(({ message }) => message);
+  expect(told('en')).toEqual(['This is required.']);
+  expect(told('fr-CA')).toEqual(['Une réponse est nécessaire ici.']);
+  expect(told('de', { age: 1 })).toEqual(['Der kleinste mögliche Wert ist 1.000.']);
+  expect(told('sv')).toEqual(['This is required.']);
+});

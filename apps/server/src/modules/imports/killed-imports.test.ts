@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { afterEach, expect, it, vi } from 'vitest';
+import { quickTimings } from '../../jobs/worker.factory.ts';
+import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+import { endOfImport, makeCsv } from './imports.factory.ts';
+import { importJob } from './run-import.ts';
+
+const app = useTestApp();
+const children: ChildProcess[] = [];
+const workers: Worker[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+
+const rows = 3_000;
+const csv = `Name,Note\n${Array.from({ length: rows }, (_, index) => `P${index},${'x'.repeat(90)}\n`).join('')}`;
+/** Some blocks are read by then, and some are not. */
+const stallsAt = 200_000;
+
+const startHere = async () => {
+  const { services, database } = app;
+  const worker = await startWorker({
+    ownerUrl: database.url,
+    database: services.database,
+    changes: services.jobChanges,
+    concurrency: 1,
+    log: services.log,
+    timings: quickTimings,
+    jobs: [importJob(services) as never],
+  });
+  workers.push(worker);
+};
+
+const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+/** A worker in a process of its own, whose store falls silent in the middle of the file. */
+const startOtherProcess = () => {
+  const { url, appRole } = app.database;
+  const script = `
+    import { randomBytes } from 'node:crypto';
+    import { pino } from 'pino';
+    import { readConfig } from ${file('../../config.ts')};
+    import { createServices } from ${file('../../context.ts')};
+    import { createKeyring } from ${file('../../kit/crypto/keyring.ts')};
+    import { startWorker } from ${file('../../jobs/worker.ts')};
+    import { importJob } from ${file('./run-import.ts')};
+    const url = ${JSON.stringify(url)};
+    const log = pino({ level: 'silent' });
+    const config = readConfig({ DATA_DIR: ${JSON.stringify(app.services.config.dataDir)}, PUBLIC_URL: 'http://forms.test' });
+    const services = await createServices(
+      config, { url, appRole: ${JSON.stringify(appRole)}, keyring: createKeyring(randomBytes(32)) }, [], { log });
+    const get = services.storage.get.bind(services.storage);
+    services.storage.get = async (key, options) => {
+      const found = await get(key, options);
+      const { Readable } = await import('node:stream');
+      async function* some() {
+        let sent = 0;
+        for await (const chunk of found.body) {
+          yield chunk;
+          sent += chunk.length;
+          if (sent < ${stallsAt}) continue;
+          console.log('silent');
+          await new Promise(() => {});
+        }
+      }
+      return { ...found, body: Readable.from(some(), { objectMode: false, highWaterMark: 1 }) };
+    };
+    await startWorker({
+      ownerUrl: url, database: services.database, changes: services.jobChanges, concurrency: 1, log,
+      timings: ${JSON.stringify(quickTimings)}, jobs: [importJob(services)],
+    });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+  });
+  children.push(child);
+  const silent = new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).once('line', () => resolve());
+    child.once('exit', () =>
+      reject(new Error('The other process ended before it was in the middle of a file.')),
+    );
+  });
+  return { silent, kill: () => child.kill('SIGKILL') };
+};
+
+const begin = async () => {
+  const account = await createTestAccount(app);
+  const { id: formId } = await makePublishedForm(account);
+  const fileId = await makeCsv(app, account, csv);
+  const { status, body } = await account.send('POST', '/imports', {
+    fileId,
+    formId,
+    mapping: { Name: 'full_name' },
+    mode: 'create',
+  });
+  expect(status).toBe(202);
+  return { account, formId, importId: body.id as string, jobId: body.jobId as string };
+};
+
+const namesOf = async (accountId: string): Promise<string[]> => {
+  const { services } = app;
+  const { sql } = await import('kysely');
+  const found = await services.database.read(accountId, (db) =>
+    db.all(sql<{ name: string }>`
+      select answers ->> 'full_name' as name from entries where account_id = ${accountId} order by number`),
+  );
+  return found.map(({ name }) => name);
+};
+
+it('no row is taken twice and none is lost when a worker is killed', async () => {
+  const { account, importId } = await begin();
+  const { silent, kill } = startOtherProcess();
+  await silent;
+  await expect
+    .poll(async () => (await account.send('GET', `/imports/${importId}`)).body.rows, { timeout: 10_000 })
+    .toBeGreaterThan(0);
+  kill();
+  const before = (await account.send('GET', `/imports/${importId}`)).body.created;
+  expect(before).toBeLessThan(rows);
+  await startHere();
+  expect(await endOfImport(account, importId)).toMatchObject({
+    status: 'succeeded',
+    rows,
+    created: rows,
+    failed: 0,
+  });
+  expect(await namesOf(account.accountId)).toEqual(Array.from({ length: rows }, (_, index) => `P${index}`));
+});
+
+it('a cancel ends it at once, also while the store is silent, and what was done stays', async () => {
+  const { account, formId, importId, jobId } = await begin();
+  const { storage } = app.services;
+  const get = storage.get.bind(storage);
+  const silenced = vi.spyOn(storage, 'get').mockImplementation(async (key, options) => {
+    const found = await get(key, options);
+    async function* some() {
+      let sent = 0;
+      for await (const chunk of found.body as AsyncIterable<Buffer>) {
+        yield chunk;
+        sent += chunk.length;
+        if (sent >= stallsAt) await new Promise(() => {});
+      }
+    }
+    const body =
+      options?.range?.end === undefined ? Readable.from(some(), { objectMode: false }) : found.body;
+    return { ...found, body };
+  });
+  try {
+    await startHere();
+    await expect
+      .poll(async () => (await account.send('GET', `/jobs/${jobId}`)).body.progress.done, { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    const { body: job } = await account.send('GET', `/jobs/${jobId}`);
+    expect(job.progress.total).toBeGreaterThan(job.progress.done);
+    const canceled = await account.send('POST', `/jobs/${jobId}/cancel`);
+    expect(canceled.status).toBe(200);
+    const { body } = await account.send('GET', `/imports/${importId}`);
+    expect(body).toMatchObject({ status: 'canceled', errorsFileId: null });
+    expect(body.created).toBeGreaterThan(0);
+    expect(body.finishedAt).not.toBeNull();
+    expect(await namesOf(account.accountId)).toHaveLength(body.created);
+    const { body: list } = await account.send('GET', `/forms/${formId}/entries?limit=1`);
+    expect(list.data).toHaveLength(1);
+    // The worker is free again.
+    silenced.mockRestore();
+    const next = await begin();
+    expect(await endOfImport(next.account, next.importId)).toMatchObject({ status: 'succeeded' });
+    expect((await account.send('GET', `/imports/${importId}`)).body.created).toBe(body.created);
+  } finally {
+    silenced.mockRestore();
+  }
+});
+
+it('says so where the file is gone', async () => {
+  const account = await createTestAccount(app);
+  const { id: formId } = await makePublishedForm(account);
+  const fileId = await makeCsv(app, account, csv);
+  const mapping = { Name: 'full_name' };
+  const { body } = await account.send('POST', '/imports', { fileId, formId, mapping, mode: 'create' });
+  await account.send('DELETE', `/files/${fileId}`);
+  await startHere();
+  expect(await endOfImport(account, body.id)).toMatchObject({
+    status: 'failed',
+    error: { code: 'file_gone' },
+    created: 0,
+  });
+});

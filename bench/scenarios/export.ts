@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { decodeId } from '../../apps/server/src/kit/ids.ts';
+import { publishForm } from '../bench-form.ts';
+import { answersSql, entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
+import { watchMemory } from '../memory.ts';
+import type { Scenario } from '../scenario.ts';
+import type { BenchAccount, World } from '../world.ts';
+
+const rounds = 3;
+
+const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Entries without their notes for the index: an export of all of them does not ask it, and it takes long to build. */
+const fill = (world: World, ids: readonly (string | undefined)[], size: number) =>
+  inDatabase(world.serviceUrl, async (client) => {
+    await client.query(
+      `insert into entries (account_id, id, form_id, version_id, number, status, answers, locale, source, submitted_at,
+        created_at, updated_at)
+      select $1::uuid, id, $2::uuid, $3::uuid, number, 'submitted', ${answersSql}, 'en', 'api', made_at, made_at, made_at
+      from ${rowsSql(size)}`,
+      [...ids],
+    );
+    await client.query('vacuum analyze entries');
+  });
+
+/** Seconds of `COPY TO` of the same columns of the typed table. The driver drops the bytes as they come. */
+const copySeconds = (world: World): Promise<number> =>
+  inDatabase(world.bareUrl, async (client) => {
+    const fields = entryFields.map(({ key }) => key).join(', ');
+    const began = performance.now();
+    await client.query(
+      `copy (select id, 'submitted', created_at, created_at, 'en', ${fields} from entries) to stdout (format csv)`,
+    );
+    return (performance.now() - began) / 1_000;
+  });
+
+const call = async <T>(world: World, { headers }: BenchAccount, path: string, body?: object): Promise<T> => {
+  const response = await fetch(`${world.service.origin}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+interface Job {
+  status: string;
+  startedAt: string;
+  finishedAt: string;
+  error: unknown;
+}
+
+/** Seconds from a worker taking up the export to its file being there. */
+const exportSeconds = async (
+  world: World,
+  account: BenchAccount,
+  formId: string,
+  format: string,
+): Promise<number> => {
+  const { jobId } = await call<{ jobId: string }>(world, account, '/exports', { formId, format });
+  for (;;) {
+    const job = await call<Job>(world, account, `/jobs/${jobId}`);
+    if (job.status === 'succeeded') return (Date.parse(job.finishedAt) - Date.parse(job.startedAt)) / 1_000;
+    if (job.status === 'failed') throw new Error(`The export failed: ${JSON.stringify(job.error)}`);
+    await pause(25);
+  }
+};
+
+const best = async (measure: () => Promise<number>): Promise<number> => {
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) seconds.push(await measure());
+  return Math.min(...seconds);
+};
+
+export const exportEntries: Scenario = {
+  title: 'Export',
+  about:
+    'Entries of a form with twenty fields, about 1 KB each, exported as CSV and as XLSX: from a worker taking up the job to the ' +
+    'file being in the store, with its SHA-256. Beside it `COPY TO` of the same columns of a typed table, whose bytes nobody keeps. The ' +
+    'best of three. Memory is what the process of the service holds at most, over what it held before.',
+  async run(context) {
+    const world = await context.world();
+    const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
+    const values: { what: string; value: number; unit: string }[] = [];
+    const figures = new Map<string, number>();
+    const note = (what: string, value: number, unit: string) => {
+      figures.set(what, value);
+      values.push({ what, value, unit });
+    };
+    for (const size of sizes) {
+      const of = `of ${size.toLocaleString('en')}`;
+      context.note(`filling a form and a typed table with ${size.toLocaleString('en')} entries`);
+      await world.fillBareEntries(size);
+      const account = await world.createAccount(0);
+      const { id, versionId } = await publishForm(world, account, entryDefinition);
+      const ids = [
+        decodeId('acc', account.headers['x-account-id'] ?? ''),
+        decodeId('frm', id),
+        decodeId('ver', versionId),
+      ];
+      await fill(world, ids, size);
+      note(`COPY ${of}`, await best(() => copySeconds(world)), 's');
+      // The first one loads code: what is measured is the work.
+      await exportSeconds(world, account, id, 'csv');
+      const csv = await watchMemory(world.service.pid, () =>
+        best(() => exportSeconds(world, account, id, 'csv')),
+      );
+      note(`CSV ${of}`, csv.result, 's');
+      note(`memory of CSV ${of}, over ${Math.round(csv.before)} MB`, csv.most - csv.before, 'MB');
+      figures.set(`memory ${of}`, csv.most - csv.before);
+      const xlsx = await watchMemory(world.service.pid, () => exportSeconds(world, account, id, 'xlsx'));
+      note(`XLSX ${of}`, xlsx.result, 's');
+      note(`memory of XLSX ${of}, over ${Math.round(xlsx.before)} MB`, xlsx.most - xlsx.before, 'MB');
+    }
+    const ends = `of ${(sizes.at(-1) as number).toLocaleString('en')}`;
+    const at = (what: string) => figures.get(`${what} ${ends}`) ?? Number.NaN;
+    return {
+      values,
+      targets: [
+        { what: `CSV ${ends} / COPY`, measured: at('CSV') / at('COPY'), most: 3 },
+        { what: `memory over idle, CSV ${ends}`, measured: at('memory'), most: 100, unit: 'MB' },
+      ],
+    };
+  },
+};

@@ -1,0 +1,176 @@
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { publishForm } from '../bench-form.ts';
+import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
+import { watchMemory } from '../memory.ts';
+import type { Scenario } from '../scenario.ts';
+import { type BenchAccount, temporaryFolder, type World } from '../world.ts';
+
+const keys = entryFields.map(({ key }) => key);
+
+const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** As people write it, and PostgreSQL reads it as well. */
+const written = (sql: string, column: string): string => {
+  if (column === 'timestamptz') return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return column === 'boolean' ? `(${sql})::text` : sql;
+};
+
+const writeFile = ({ bareUrl }: World, path: string, size: number) =>
+  inDatabase(bareUrl, (client) => {
+    const fields = entryFields.map(({ key, sql, column }) => `${written(sql, column)} as ${key}`).join(', ');
+    const rows = client.query(
+      copyTo(`copy (select ${fields} from ${rowsSql(size)}) to stdout (format csv, header)`),
+    );
+    return pipeline(rows, createWriteStream(path));
+  });
+
+/** Seconds of `COPY FROM` of the file into an empty typed table with a primary key. */
+const copySeconds = ({ bareUrl }: World, path: string): Promise<number> =>
+  inDatabase(bareUrl, async (client) => {
+    await client.query('drop table if exists imported');
+    const columns = entryFields.map(({ key, column }) => `${key} ${column}`).join(', ');
+    await client.query(
+      `create table imported (id bigint generated always as identity primary key, ${columns})`,
+    );
+    const began = performance.now();
+    const rows = client.query(copyFrom(`copy imported (${keys.join(', ')}) from stdin (format csv, header)`));
+    await pipeline(createReadStream(path), rows);
+    return (performance.now() - began) / 1_000;
+  });
+
+const call = async <T>(world: World, { headers }: BenchAccount, path: string, body?: object): Promise<T> => {
+  const response = await fetch(`${world.service.origin}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+interface Announced {
+  file: { id: string };
+  resumable: { url: string };
+}
+
+const upload = async (world: World, account: BenchAccount, path: string): Promise<string> => {
+  const { size } = await stat(path);
+  const announced = { name: 'bench.csv', size, contentType: 'text/csv' };
+  const { file, resumable } = await call<Announced>(world, account, '/files', announced);
+  const { pathname, search } = new URL(resumable.url);
+  const response = await fetch(`${world.service.origin}${pathname}${search}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: await openAsBlob(path),
+  });
+  if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
+  await call(world, account, `/files/${file.id}/complete`, {});
+  return file.id;
+};
+
+interface Job {
+  status: string;
+  startedAt: string;
+  finishedAt: string;
+  result: { created: number; failed: number };
+  error: unknown;
+}
+
+/** Seconds from a worker taking up the import to its end. */
+const importSeconds = async (world: World, account: BenchAccount, formId: string, fileId: string) => {
+  const mapping = Object.fromEntries(keys.map((key) => [key, key]));
+  const { jobId } = await call<{ jobId: string }>(world, account, '/imports', {
+    fileId,
+    formId,
+    mapping,
+    mode: 'create',
+  });
+  for (;;) {
+    const job = await call<Job>(world, account, `/jobs/${jobId}`);
+    if (job.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(job.error)}`);
+    if (job.status === 'succeeded') {
+      if (job.result.failed > 0) throw new Error(`${job.result.failed} rows were not taken.`);
+      return (Date.parse(job.finishedAt) - Date.parse(job.startedAt)) / 1_000;
+    }
+    await pause(25);
+  }
+};
+
+/** What PostgreSQL has used of the processor, with all its processes. */
+const postgresOf = ({ bareUrl }: World): Promise<number> =>
+  inDatabase(bareUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return parentOf(rows[0]?.pid ?? 0) ?? 0;
+  });
+
+export const importEntries: Scenario = {
+  title: 'Import',
+  about:
+    'A CSV file of twenty columns, about 1 KB a row, imported into a form: decoded, read by type, judged as a submit is, stored ' +
+    'with a first revision and a note for the index, in blocks with the place reached. Beside it `COPY FROM` of the same file ' +
+    'into a typed table with a primary key. Workers fill the index meanwhile, on the same machine. Memory is what the process ' +
+    'of the service holds at most, over what it held before.',
+  async run(context) {
+    const world = await context.world();
+    const folder = await temporaryFolder();
+    const postgres = await postgresOf(world);
+    const account = await world.createAccount(0);
+    const values: { what: string; value: number; unit: string }[] = [];
+    let last = { ratio: Number.NaN, memory: Number.NaN };
+    const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
+    for (const size of sizes) {
+      const of = `of ${size.toLocaleString('en')}`;
+      const path = join(folder, `${size}.csv`);
+      context.note(`writing a file ${of} rows`);
+      await writeFile(world, path, size);
+      const copies: number[] = [];
+      for (let round = 0; round < 3; round += 1) copies.push(await copySeconds(world, path));
+      const copy = Math.min(...copies);
+      const { id } = await publishForm(world, account, entryDefinition);
+      const fileId = await upload(world, account, path);
+      await rm(path);
+      const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      const {
+        result,
+        most,
+        before: held,
+      } = await watchMemory(world.service.pid, () => importSeconds(world, account, id, fileId));
+      const used = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      values.push(
+        { what: `COPY FROM ${of}`, value: copy, unit: 's' },
+        { what: `import ${of}`, value: result, unit: 's' },
+        { what: `processor of the service, ${of}`, value: (used[0] ?? 0) - (before[0] ?? 0), unit: 's' },
+        { what: `processor of PostgreSQL, ${of}`, value: (used[1] ?? 0) - (before[1] ?? 0), unit: 's' },
+        { what: `memory ${of}, over ${Math.round(held)} MB`, value: most - held, unit: 'MB' },
+      );
+      last = { ratio: result / copy, memory: most - held };
+    }
+    const ends = `of ${(sizes.at(-1) as number).toLocaleString('en')}`;
+    return {
+      values,
+      targets: [
+        { what: `import ${ends} / COPY FROM`, measured: last.ratio, most: 5 },
+        { what: `memory over idle, import ${ends}`, measured: last.memory, most: 100, unit: 'MB' },
+      ],
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en, type StringKey } from './en.ts';
+import { enMore } from './en-more.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { directionOf, loadStrings, sayIn } from './index.ts';
+import { ja } from './ja.ts';
+import { pt } from './pt.ts';
+
+const english: Record<StringKey, string> = { ...en, ...enMore };
+const keys = Object.keys(english) as StringKey[];
+const languages = { ar, de, es, fr, ja, pt };
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(String).sort();
+
+test.each(Object.entries(languages))('%s says all that English says, about the same values', (_, strings) => {
+  expect(Object.keys(strings).sort()).toEqual([...keys].sort());
+  for (const key of keys) {
+    expect(placeholders(strings[key]), key).toEqual(placeholders(english[key]));
+    expect(strings[key].trim() === '', key).toBe(english[key].trim() === '');
+    // A stray brace is a placeholder that nobody fills in.
+    expect(strings[key].replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
+  }
+});
+
+test.each(Object.entries(languages))(
+  '%s is a translation: whole sentences are not left in English',
+  (_, strings) => {
+    const left = keys.filter(
+      (key) => english[key].includes(' ') && /[a-z]{3}/.test(english[key].replaceAll(/\{\w+\}/g, '')),
+    );
+    for (const key of left) expect(strings[key], key).not.toBe(english[key]);
+  },
+);
+
+test('sentences end as they end in English', () => {
+  for (const [language, strings] of Object.entries(languages))
+    for (const key of keys.filter((one) => /[.:…]$/.test(english[one])))
+      expect(strings[key], `${language} ${key}`).toMatch(/[.:…。]$/);
+});
+
+test.each([
+  ['ar', 'عدد الأحرف: 1 من 2', 'عدد الأحرف: 11 من 300'],
+  ['ja', '2 文字中 1 文字', '300 文字中 11 文字'],
+  ['fr', 'Caractères : 1 sur 2', 'Caractères : 11 sur 300'],
+  ['de', '1 von 2 Zeichen', '11 von 300 Zeichen'],
+])('in %s the counted word fits every number', async (language, few, many) => {
+  const say = sayIn(await loadStrings(language));
+  expect(say('characters', { count: 1, max: 2 })).toBe(few);
+  expect(say('characters', { count: 11, max: 300 })).toBe(many);
+});
+
+test('a name of another script keeps its place in an Arabic sentence', async () => {
+  const say = sayIn(await loadStrings('ar'));
+  expect(say('fileDone', { name: 'report.pdf' })).toBe('تم رفع \u2068report.pdf\u2069.');
+});
+
+test('a language is found by its parent, and English stands in for those that are not spoken', async () => {
+  expect((await loadStrings('pt-BR')).next).toBe(pt.next);
+  expect((await loadStrings('DE-at', false)).next).toBe(de.next);
+  expect((await loadStrings('nl')).laterTitle).toBe(enMore.laterTitle);
+  expect((await loadStrings('')).next).toBe(en.next);
+  expect(directionOf('ar-EG')).toBe('rtl');
+  expect(directionOf('fr')).toBe('ltr');
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { pureCalls } from './pure-calls.ts';
+
+/** Those that know declarative shadow roots and constructed style sheets, but for Firefox, which learnt the former later. */
+const target = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
+
+const inline = '?inline';
+
+const smallCss = async (file: string): Promise<Buffer> => {
+  const { code } = transform({ filename: file, code: await readFile(file), minify: true });
+  return Buffer.from(code);
+};
+
+/** `import text from './form.css?inline'` */
+const cssAsText: Plugin = {
+  name: 'css-as-text',
+  async resolveId(name, importer) {
+    if (!name.endsWith(inline)) return undefined;
+    const found = await this.resolve(name.slice(0, -inline.length), importer);
+    return found && `${found.id}${inline}`;
+  },
+  async load(id) {
+    if (!id.endsWith(inline)) return undefined;
+    const text = (await smallCss(id.slice(0, -inline.length))).toString();
+    return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' };
+  },
+};
+
+/**
+ * `<service-form>` for browsers: one file with what every form needs, a part for whatever not every form does, and the
+ * styles of the hosted page, which are there before any script. Not by Vite, whose own loader of parts weighs more than
+ * many a part.
+ */
+export const bundleForBrowsers = async (root: string, outDir: string): Promise<void> => {
+  const bundle = await rolldown({
+    // By this name the service knows the first script of a former build: see form-pages/serve-embed.ts.
+    input: { 'service-form': join(root, 'src/index.ts') },
+    platform: 'browser',
+    plugins: [pureCalls(), cssAsText],
+    transform: { target, jsx: { runtime: 'automatic', importSource: 'preact' } },
+    tsconfig: false,
+    preserveEntrySignatures: 'strict',
+  });
+  const { output } = await bundle.write({
+    dir: outDir,
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'form', tags: ['$initial'] }] },
+  });
+  await bundle.close();
+  const chunks = output.filter((one): one is OutputChunk => one.type === 'chunk');
+  const manifest: Record<string, { file: string; imports?: string[] }> = {};
+  for (const { fileName, isEntry, imports } of chunks)
+    manifest[isEntry ? 'src/index.ts' : fileName] = { file: fileName, imports };
+  for (const source of ['src/style/form.css', 'src/server/page.css']) {
+    const css = await smallCss(join(root, source));
+    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+    const file = source.replace(/^.*\//, '').replace('.css', `-${hash}.css`);
+    await mkdir(outDir, { recursive: true });
+    await writeFile(join(outDir, file), css);
+    manifest[source] = { file };
+  }
+  await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest));
+};

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from '../check/run-command.ts';
+
+const project = fileURLToPath(new URL('tsconfig.json', import.meta.url));
+const compiler = fileURLToPath(new URL('../../node_modules/tsc7/bin/tsc', import.meta.url));
+
+/** The compiler rewrites the endings of imports in scripts alone; declarations name files that are not shipped. */
+const withShippedNames = (declarations: string): string =>
+  declarations.replace(/((?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+)\.ts(["'])/g, '$1$2.js$3');
+
+/**
+ * JavaScript and declarations of the engine, the contracts and the SDK, in one run: each package's below
+ * `folder/<name>/src`.
+ */
+export const compilePackages = async (folder: string): Promise<void> => {
+  const { ok, output } = await runCommand(process.execPath, [compiler, '-p', project, '--outDir', folder]);
+  if (!ok) throw new Error(`The packages do not compile for others:\n${output}`);
+  await Promise.all(
+    globSync('**/*.d.ts', { cwd: folder }).map(async (name) => {
+      const file = join(folder, name);
+      await writeFile(file, withShippedNames(await readFile(file, 'utf8')));
+    }),
+  );
+};
