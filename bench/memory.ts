@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The memory that a process holds now, in megabytes; NaN where Linux does not tell. */
-const residentMegabytes = (pid: number): number => {
+export const residentMegabytes = (pid: number): number => {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
     return Number(kilobytes) / 1_024;

@@ -10,11 +10,15 @@ type Settings = NonNullable<Parameters<ReturnType<typeof account>['forms']['crea
 /** A published form with these pages, and where it is hosted. */
 export const publishForm = async (
   pages: readonly { id: string; title?: string; elements: readonly object[] }[],
-  { name = 'Registration', settings = {} }: { name?: string; settings?: Settings } = {},
+  {
+    name = 'Registration',
+    settings = {},
+    ...more
+  }: { name?: string; settings?: Settings; translations?: Record<string, Record<string, string>> } = {},
 ) => {
   const { projects, forms, formVersions } = account();
   const project = await projects.create({ body: { name: 'Hosted' } });
-  const definition = { pages } as never;
+  const definition = { pages, ...more } as never;
   const form = await forms.create({ body: { projectId: project.id, name, definition, settings } });
   await formVersions.publish({ formId: form.id, versionId: 'draft' });
   return { ...form, url: `${inject('origin')}/f/${form.slug}` };

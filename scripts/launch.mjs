@@ -20,12 +20,13 @@ const programs = {
   check: 'scripts/check.ts',
   bench: 'bench/run.ts',
   pack: 'scripts/pack.ts',
+  examples: 'examples/run.ts',
   generate: 'scripts/generate.ts',
   'new-module': 'scripts/new-module.ts',
 };
 
 /** They serve the form to browsers, so it is built where something has changed. */
-const needBuild = ['start', 'test', 'bench', 'pack'];
+const needBuild = ['start', 'test', 'bench', 'pack', 'examples'];
 
 const [command = '', ...rest] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command) ? programs[command] : undefined;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { decodeId } from '../../apps/server/src/kit/ids.ts';
 import { publishForm } from '../bench-form.ts';
 import { answersSql, entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
-import { watchMemory } from '../memory.ts';
+import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
 import type { BenchAccount, World } from '../world.ts';
 
@@ -87,7 +87,7 @@ export const exportEntries: Scenario = {
   about:
     'Entries of a form with twenty fields, about 1 KB each, exported as CSV and as XLSX: from a worker taking up the job to the ' +
     'file being in the store, with its SHA-256. Beside it `COPY TO` of the same columns of a typed table, whose bytes nobody keeps. The ' +
-    'best of three. Memory is what the process of the service holds at most, over what it held before.',
+    'best of three. Memory is what the process of the service holds at most, over what it held when it had started.',
   async run(context) {
     const world = await context.world();
     const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
@@ -97,6 +97,8 @@ export const exportEntries: Scenario = {
       figures.set(what, value);
       values.push({ what, value, unit });
     };
+    const idle = residentMegabytes(world.service.pid);
+    values.push({ what: 'memory at idle', value: idle, unit: 'MB' });
     for (const size of sizes) {
       const of = `of ${size.toLocaleString('en')}`;
       context.note(`filling a form and a typed table with ${size.toLocaleString('en')} entries`);
@@ -116,11 +118,10 @@ export const exportEntries: Scenario = {
         best(() => exportSeconds(world, account, id, 'csv')),
       );
       note(`CSV ${of}`, csv.result, 's');
-      note(`memory of CSV ${of}, over ${Math.round(csv.before)} MB`, csv.most - csv.before, 'MB');
-      figures.set(`memory ${of}`, csv.most - csv.before);
+      note(`memory over idle, CSV ${of}`, csv.most - idle, 'MB');
       const xlsx = await watchMemory(world.service.pid, () => exportSeconds(world, account, id, 'xlsx'));
       note(`XLSX ${of}`, xlsx.result, 's');
-      note(`memory of XLSX ${of}, over ${Math.round(xlsx.before)} MB`, xlsx.most - xlsx.before, 'MB');
+      note(`memory over idle, XLSX ${of}`, xlsx.most - idle, 'MB');
     }
     const ends = `of ${(sizes.at(-1) as number).toLocaleString('en')}`;
     const at = (what: string) => figures.get(`${what} ${ends}`) ?? Number.NaN;
@@ -128,7 +129,12 @@ export const exportEntries: Scenario = {
       values,
       targets: [
         { what: `CSV ${ends} / COPY`, measured: at('CSV') / at('COPY'), most: 3 },
-        { what: `memory over idle, CSV ${ends}`, measured: at('memory'), most: 100, unit: 'MB' },
+        {
+          what: `memory over idle, CSV ${ends}`,
+          measured: at('memory over idle, CSV'),
+          most: 100,
+          unit: 'MB',
+        },
       ],
     };
   },

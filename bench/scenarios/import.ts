@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { publishForm } from '../bench-form.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
-import { watchMemory } from '../memory.ts';
+import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
 import { type BenchAccount, temporaryFolder, type World } from '../world.ts';
 

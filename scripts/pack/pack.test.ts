@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,14 @@ import { packPackages } from './pack-packages.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = ['engine', 'contracts', 'sdk', 'embed'];
+
+/** As Node finds it from an example. */
+const findPackage = (name: string): string => {
+  const places = ['examples/react', 'examples', ''].map((one) => join(root, one, 'node_modules', name));
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`${name} is not installed.`);
+  return found;
+};
 
 let folder: string;
 let tarballs: Record<string, string>;
@@ -30,7 +38,7 @@ const makeProject = async (name: string, packed: readonly string[], linked: read
   }
   for (const one of linked) {
     await mkdir(join(modules, one, '..'), { recursive: true });
-    await symlink(join(root, 'node_modules', one), join(modules, one));
+    await symlink(findPackage(one), join(modules, one));
   }
   await writeFile(own(name, 'package.json'), JSON.stringify({ type: 'module', private: true }));
   return own(name);
@@ -109,7 +117,7 @@ test('the SDK runs by itself in plain Node, without the schemas it was made from
     } else {
       const isSecond = searchParams.has('cursor');
       const data = [{ name: isSecond ? 'Two' : 'One' }];
-      response.end(JSON.stringify({ data, nextCursor: isSecond ? null : 'next' }));
+      response.end(JSON.stringify({ data, pagination: { nextCursor: isSecond ? null : 'next' } }));
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -212,16 +220,31 @@ const options = {
   lib: ['es2023', 'dom', 'dom.iterable', 'esnext.disposable'],
   types: [],
   jsx: 'react-jsx',
+  allowImportingTsExtensions: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
 };
 
 test('a strict project compiles with them, by both ways of finding packages', async () => {
-  const project = await makeProject('typed', names, ['typebox', 'react', '@types/react', 'csstype']);
+  const project = await makeProject('typed', names, [
+    'typebox',
+    '@marcbachmann/cel-js',
+    're2js',
+    'react',
+    '@types/react',
+    'react-dom',
+    '@types/react-dom',
+    'csstype',
+  ]);
   await writeFile(join(project, 'consumer.ts'), consumer);
   await writeFile(join(project, 'page.tsx'), page);
+  for (const example of ['react', 'own-interface'])
+    await cp(join(root, 'examples', example, 'src'), join(project, example), { recursive: true });
   const compile = async (module: string, moduleResolution: string): Promise<string> => {
-    const config = { compilerOptions: { ...options, module, moduleResolution }, include: ['*.ts', '*.tsx'] };
+    const config = {
+      compilerOptions: { ...options, module, moduleResolution },
+      include: ['**/*.ts', '**/*.tsx'],
+    };
     await writeFile(join(project, `${moduleResolution}.json`), JSON.stringify(config));
     const tsc = join(root, 'node_modules/tsc7/bin/tsc');
     return run(process.execPath, [tsc, '-p', `${moduleResolution}.json`], { cwd: project }).then(

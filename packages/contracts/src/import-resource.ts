@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { entryStatuses } from './entry-resource.ts';
 import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
-export const csvEncodingNames = [
+const csvEncodingNames = [
   'utf-8',
   'utf-16le',
   'utf-16be',
@@ -15,6 +15,8 @@ export const csvEncodingNames = [
   'iso-8859-15',
   'macintosh',
 ] as const;
+
+export type CsvEncodingName = (typeof csvEncodingNames)[number];
 
 const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });

@@ -23,7 +23,7 @@ export { type CaptchaKind, captchaKindOf, defaultFormSettings, type FormSettings
 export type { FormSummary } from './form-summary.ts';
 export type { FormVersion } from './form-versions.ts';
 export { type IdentityProvider } from './identity-provider.ts';
-export { Import, ImportError, ImportPreview } from './import-resource.ts';
+export { type CsvEncodingName, Import, ImportError, ImportPreview } from './import-resource.ts';
 export { Invitation, InvitationPreview } from './invitations.ts';
 export { Job } from './jobs.ts';
 export { defaultLimit, type ListRules } from './lists.ts';

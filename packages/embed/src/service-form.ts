@@ -41,6 +41,7 @@ export class ServiceForm extends HTMLElement {
   static observedAttributes = observed;
 
   #visit: Visit | undefined;
+  #visits = 0;
   #prefix = `sf${(made += 1)}`;
   #size: ResizeObserver | undefined;
   #isWaiting = false;
@@ -116,7 +117,13 @@ export class ServiceForm extends HTMLElement {
   }
   /** Hides it where it was opened above a page; elsewhere the page decides what follows. */
   close(): void {
-    if (isOverlay(this.#mode)) this.#offer();
+    const dialog = this.shadowRoot?.querySelector<HTMLDialogElement>('dialog.overlay');
+    // The browser gives the focus back where it was, and the dialog then calls this again.
+    if (dialog?.open) return dialog.close();
+    if (isOverlay(this.#mode)) {
+      this.#offer();
+      this.shadowRoot?.querySelector<HTMLElement>('[part~="trigger"]')?.focus();
+    }
     this.#tell('close', {});
   }
 
@@ -204,6 +211,7 @@ export class ServiceForm extends HTMLElement {
     });
     const visit = withUploads(opened);
     this.#visit = visit;
+    this.#visits += 1;
     let drawn = '';
     const draw = async () => {
       const state = visit.store.get();
@@ -261,6 +269,8 @@ export class ServiceForm extends HTMLElement {
     const controlStyles = form ? stylesOf(fieldTypesIn(form.definition)) : [];
     adoptStyles(this.shadowRoot, controlStyles);
     const view = createElement(FormView, {
+      // Another visit is another view: it must not go on following the former one.
+      key: this.#visits,
       visit,
       tools,
       showTitle: !this.hasAttribute('hide-title'),

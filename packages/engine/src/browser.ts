@@ -5,6 +5,7 @@
 export { loadFieldTypes } from './browser/load-field-types.ts';
 export { loadLogic, loadPatterns, type Patterns } from './browser/load-logic.ts';
 export { loadMessages } from './browser/load-messages.ts';
+export { loadLists, loadPrefill } from './browser/load-parts.ts';
 export type { Calculation } from './calculation/calculation.ts';
 export type { StoredForm } from './calculation/stored-form.ts';
 export type {

@@ -7,7 +7,7 @@ type Arguments<R extends Route> = Params<R> &
   Query<R> &
   (R extends { bodyOptional: true }
     ? { body?: Body<R> }
-    : R extends { body: unknown }
+    : R extends { body: NonNullable<Route['body']> }
       ? { body: Body<R> }
       : Record<never, never>);
 

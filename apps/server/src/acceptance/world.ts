@@ -5,6 +5,7 @@ import { encodeId, newUuid } from '../kit/ids.ts';
 import { makeRow, makeTable } from '../modules/data-tables/data-tables.factory.ts';
 import { makeEditSession } from '../modules/entries/edit-sessions/edit-sessions.factory.ts';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
+import { askForExport } from '../modules/exports/exports.factory.ts';
 import { makeFile } from '../modules/files/files.factory.ts';
 import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeCsv } from '../modules/imports/imports.factory.ts';
@@ -113,6 +114,8 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   tbl: async (account, _app, world) => (await makeTable(account, { projectId: await world.idOf('prj') })).id,
   row: async (account, _app, world) =>
     (await makeRow(account, await world.idOf('tbl'), { article: 'A-0' })).id,
+  exp: async (account, _app, world) =>
+    (await askForExport(account, { formId: await world.idOf('frm'), format: 'csv' })).id,
   job: makeJob,
   evt: makeEvent,
 };

@@ -7,7 +7,8 @@ import { controlOf, isBasic, loadControls, stylesOf } from './index.ts';
 
 const shown = fieldTypeNames.filter((name) => name !== 'hidden');
 
-beforeAll(() => loadControls(shown.map((type) => fieldOf(type))));
+const fromTable = { options: { tableId: 'tbl_x', valueColumn: 'code' } };
+beforeAll(() => loadControls([...shown.map((type) => fieldOf(type)), fieldOf('dropdown', fromTable)]));
 
 const inputs = (html: string): string[] => html.match(/<(input|select|textarea|canvas)\b[^>]*>/g) ?? [];
 const valueOf = (tag: string, name: string): string | undefined =>
@@ -144,7 +145,7 @@ test('a part that is wrong says so itself, and no other', () => {
 });
 
 test('choices from a table that is not in the form are searched, and need JavaScript', () => {
-  const field = { options: { tableId: 'tbl_x', valueColumn: 'code' } };
+  const field = fromTable;
   for (const type of ['single_choice', 'multi_choice', 'dropdown', 'picture_choice'] as const) {
     expect(drawControl(type, { field })).toContain('This question needs JavaScript.');
     expect(namesIn(drawControl(type, { field })).filter(Boolean)).toEqual([]);

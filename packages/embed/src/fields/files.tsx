@@ -2,7 +2,6 @@ import type { FieldAnswers, FileInfo } from '@form-service/engine/browser';
 import { useRef, useState } from 'preact/hooks';
 import styles from '../style/files.css?inline';
 import { factsOf, showSize } from '../uploads/file-facts.ts';
-import { removeFile } from '../uploads/upload-one.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { type ControlProps, type FieldControl, leaving, recordOf, textOf } from './control.ts';
@@ -64,7 +63,7 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
         const before = latest.current;
         const replaced = max === 1 ? before : [];
         answer([...before.filter((one) => !replaced.includes(one)), file]);
-        for (const { fileId } of replaced) void removeFile(tools, fileId);
+        for (const { fileId } of replaced) uploads.forget(fileId);
       },
     });
     const [isOver, setOver] = useState(false);
@@ -156,7 +155,7 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
                 onRemove={() => {
                   answer(given.filter((one) => one !== file));
                   tools.announce(say('removed', { label: file.name }));
-                  void removeFile(tools, file.fileId);
+                  uploads.forget(file.fileId);
                 }}
               />
             ))}

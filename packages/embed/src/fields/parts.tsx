@@ -1,7 +1,7 @@
 import { type ControlProps, errorsOf, recordOf, textOf, wholeErrors } from './control.ts';
 
 /** What an input of a part is given by its frame. */
-export type PartInput = {
+type PartInput = {
   id: string;
   name: string;
   part: 'input';

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import filesStyles from '../style/files.css?inline';
 import signatureStyles from '../style/signature.css?inline';
 import { noteWork } from '../uploads/under-way.ts';
-import { removeFile } from '../uploads/upload-one.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { UploadRowView } from './file-rows.tsx';
@@ -22,8 +21,6 @@ function Signature(props: ControlProps<'signature'>) {
   const { say } = tools;
   const papers = drawn.get(tools.files) ?? new Map<string, Ink>();
   drawn.set(tools.files, papers);
-  const [ink, setInk] = useState(papers.get(place) ?? BLANK);
-  const [isTyping, setTyping] = useState(ink.typed !== '');
   const given = filesIn(value, tools.files);
   const latest = useRef(given);
   latest.current = given;
@@ -34,9 +31,18 @@ function Signature(props: ControlProps<'signature'>) {
     done: (file) => {
       const before = latest.current;
       onChange([file]);
-      for (const { fileId } of before) void removeFile(tools, fileId);
+      for (const { fileId } of before) uploads.forget(fileId);
     },
   });
+  // Without an answer and an upload, what was drawn belongs to answers that were taken away.
+  const isOver = given.length === 0 && uploads.store.get().length === 0;
+  const [ink, setInk] = useState((!isOver && papers.get(place)) || BLANK);
+  const [isTyping, setTyping] = useState(ink.typed !== '');
+  const hadAnswer = useRef(false);
+  useEffect(() => {
+    if (hadAnswer.current && isOver) setInk(BLANK);
+    hadAnswer.current = given.length > 0;
+  }, [given.length, isOver]);
   const sending = useSendLater(tools.files, async (newest) => {
     const file = await inkAsFile(newest);
     if (!file) return;
@@ -57,7 +63,7 @@ function Signature(props: ControlProps<'signature'>) {
     const before = latest.current;
     if (before.length === 0) return;
     onChange(undefined);
-    for (const { fileId } of before) void removeFile(tools, fileId);
+    for (const { fileId } of before) uploads.forget(fileId);
   };
   const choose = (typing: boolean) => {
     if (typing === isTyping) return;

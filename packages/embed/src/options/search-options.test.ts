@@ -10,7 +10,7 @@ function sourceOf(answers: Record<string, unknown>, more: Partial<OptionSource> 
   const asked: { method: string | undefined; url: URL; body: unknown }[] = [];
   const page = { data: [{ value: 'paris', label: 'Paris' }], pagination: { hasMore: true } };
   vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) => {
-    const body: unknown = init?.body && JSON.parse(String(init.body));
+    const body: unknown = init?.body && JSON.parse(init.body as string);
     asked.push({ method: init?.method, url: new URL(url), body });
     return json(init?.method === 'POST' ? { outputs: page } : page);
   });
@@ -31,7 +31,7 @@ test('asks the service with the answers given, and for an instance with its id',
   const { source, asked } = sourceOf({ country: 'FR' });
   const found = await searchOptions(source, place, { q: ' par ' });
   expect(found).toEqual({ options: [{ value: 'paris', label: 'Paris' }], hasMore: true });
-  const { pathname, searchParams } = asked[0]?.url as URL;
+  const { pathname, searchParams } = asked[0]?.url ?? new URL('http://nothing.test');
   expect(pathname).toBe('/api/v1/entry-sessions/forms/frm_1/options/guests.city');
   expect(Object.fromEntries(searchParams)).toEqual({
     q: 'par',

@@ -50,8 +50,7 @@ export function postedAnswer(field: Field, path: string, posted: Posted, locale:
     case 'single_choice':
     case 'picture_choice':
     case 'dropdown':
-      if (!hasOptions(field)) return STAYS;
-      return 'multiple' in field && field.multiple ? some(chosen()) : chosen()[0];
+      return hasOptions(field) ? chosen()[0] : STAYS;
     case 'multi_choice':
       return hasOptions(field) ? some(chosen()) : STAYS;
     case 'yes_no': {

@@ -14,6 +14,8 @@ export interface HostedForm {
   baseUrl: string;
   /** Names this attempt to fill it in, so that what is sent twice becomes one entry. */
   key: string;
+  /** Decides the order of shuffled options; the same on all pages that one visitor is shown. */
+  seed: string;
 }
 
 /** What goes into the shadow root of `<service-form>`, and what the page around it must know. */
@@ -67,6 +69,8 @@ export interface FormPages {
   firstPage(hosted: HostedForm, prefill: Readonly<Record<string, string>>): Promise<Drawn>;
   /** Takes what a browser without JavaScript has posted. Nothing in it is trusted. */
   takePost(hosted: HostedForm, posted: Pick<FormData, 'get' | 'getAll'>): Promise<PostStep>;
+  /** The form as one visitor gets it, and as the page must bring it along for the script. */
+  shuffled(form: Form, seed: string): Form;
   ending(locale: string, ending: Ending): Promise<Drawn>;
   look(form: Pick<Form, 'theme'> | undefined, locale: string): PageLook;
   words(locale: string, form?: Form): Promise<PageWords>;

@@ -5,6 +5,7 @@ import { controlOf, loadControls } from '../fields/index.ts';
 import { loadStrings, sayIn } from '../strings/index.ts';
 import { List } from '../view/elements.tsx';
 import { FormView } from '../view/form-view.tsx';
+import { loadMore } from '../view/load-more.ts';
 import { fieldsIn, fieldTypesIn } from '../visit/form-fields.ts';
 import { createStore } from '../visit/store.ts';
 import type { Filling, PublicForm, VisitState } from '../visit/types.ts';
@@ -28,6 +29,7 @@ export async function drawState(
     loadStrings(locale),
     loadControls(form ? fieldsIn(form.definition) : []),
     List.load(),
+    loadMore(),
   ]);
   const formId = form?.formId ?? '';
   const tools: FormTools = {

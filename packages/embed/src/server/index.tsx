@@ -7,6 +7,7 @@ import { fieldsIn } from '../visit/form-fields.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
 import type { Ending, FormPages, HostedForm } from './contract.ts';
 import { drawState } from './draw.tsx';
+import { shuffledForm } from './shuffled-form.ts';
 import { firstPage, takePost } from './steps.ts';
 
 const stateOf = (ending: Ending): VisitState => {
@@ -31,6 +32,7 @@ const filled = (hosted: HostedForm): HostedForm => ({ ...hosted, form: withTable
 const pages: FormPages = {
   firstPage: (hosted, prefill) => firstPage(filled(hosted), prefill),
   takePost: (hosted, posted) => takePost(filled(hosted), posted),
+  shuffled: shuffledForm,
   ending: async (locale, ending) => ({
     ...(await drawState(stateOf(ending), { locale, baseUrl: '' })),
     hasErrors: false,

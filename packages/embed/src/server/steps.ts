@@ -26,7 +26,7 @@ interface Showing {
 }
 
 async function draw(
-  { form, baseUrl, key }: HostedForm,
+  { form, baseUrl, key, seed }: HostedForm,
   session: Session,
   { told = [], notice = null }: Showing = {},
 ): Promise<Drawn> {
@@ -36,6 +36,7 @@ async function draw(
     _page: page ?? '',
     _locale: form.locale,
     _key: key,
+    _seed: seed,
   };
   const state = fillingState(form, session, { plain, told: toldByPath(told), notice });
   const drawn = await drawState(state, { locale: form.locale, form, baseUrl });

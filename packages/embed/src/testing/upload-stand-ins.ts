@@ -34,7 +34,7 @@ export function createFileService() {
       return json(200, { id: fileId });
     }
     await faults.hold;
-    const { size } = JSON.parse(String(init.body)) as { size: number };
+    const { size } = JSON.parse(init.body as string) as { size: number };
     const id = `fil_${String(files.size).padStart(26, '0')}`;
     files.set(id, { size, bytes: 0, isComplete: false });
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();

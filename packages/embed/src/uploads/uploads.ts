@@ -11,7 +11,7 @@ import { type Attempt, announcedBefore, attemptUpload, removeFile } from './uplo
 export type UploadedFile = FileInfo & { fileId: string };
 
 /** `lost`: begun before the page was loaded anew, so that its bytes are not at hand. */
-export type UploadState = 'waiting' | 'sending' | 'finishing' | 'offline' | 'failed' | 'lost';
+type UploadState = 'waiting' | 'sending' | 'finishing' | 'offline' | 'failed' | 'lost';
 
 export type UploadRow = FileInfo & {
   key: string;
@@ -158,6 +158,13 @@ export function createUploads(start: UploadHost) {
       const { name, size, contentType } = kept;
       begin(key, file, { name, size, contentType }, kept);
       return true;
+    },
+    /** A file that was taken out of the answer. */
+    forget(fileId: string): void {
+      const url = previews.get(fileId);
+      if (url) URL.revokeObjectURL(url);
+      previews.delete(fileId);
+      void removeFile(host.tools, fileId);
     },
     complain: (key: string, problem: string): void => change(key, { problem }),
     retry(key: string): void {

@@ -31,8 +31,8 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
   );
   const control = (
     <Control
-      // biome-ignore lint/suspicious/noExplicitAny: the registry pairs each type with its own control.
-      field={field as any}
+      // The registry pairs each type with its own control.
+      field={field as never}
       value={field.type === 'calculated' ? calculated : given}
       required={required}
       disabled={disabled}

@@ -1,13 +1,11 @@
-import type { AnswerError, Button, FieldView, InstanceView, ListView } from '@form-service/engine/browser';
+import type { AnswerError, Button, FieldView, SessionAction } from '@form-service/engine/browser';
 import type { FormTools } from '../fields/control.ts';
 
 /** What the respondent can do from anywhere in the form; the same functions as long as it is open. */
 export type FormDeeds = {
   answer(view: FieldView, value: unknown): void;
   leave(view: Pick<FieldView, 'path'>): void;
-  addInstance(list: ListView): void;
-  removeInstance(instance: InstanceView): void;
-  moveInstance(instance: InstanceView, index: number): void;
+  changeList(action: SessionAction, list: string): void;
   press(button: Button, instanceId: string | undefined): Promise<void>;
 };
 

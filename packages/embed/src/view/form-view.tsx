@@ -1,8 +1,8 @@
 import { Component, type ComponentChildren, type RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
-import type { Say } from '../strings/index.ts';
 import type { VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
+import { more } from './load-more.ts';
 import { wordsIn } from './notices.tsx';
 import { onDemand } from './on-demand.ts';
 import { FillingView } from './page.tsx';
@@ -80,8 +80,8 @@ function drawState({ visit, tools, showTitle, showLanguages }: FormViewProps, st
     case 'filling':
       return (
         <>
-          {showLanguages && state.form.locales.length > 1 && (
-            <Languages
+          {more && showLanguages && state.form.locales.length > 1 && (
+            <more.Languages
               say={say}
               locales={state.form.locales}
               locale={state.form.locale}
@@ -111,39 +111,5 @@ function Ending({ title, part, takesFocus = false, children }: EndingProps) {
       </TakesFocus>
       {children}
     </div>
-  );
-}
-
-/** Each language by its own name. */
-const nameOf = (locale: string): string => {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-};
-
-function Languages({
-  say,
-  locales,
-  locale,
-  onChoose,
-}: {
-  say: Say;
-  locales: readonly string[];
-  locale: string;
-  onChoose(locale: string): void;
-}) {
-  return (
-    <label class="languages needs-script" part="languages">
-      <span class="hidden">{say('language')}</span>
-      <select class="input" value={locale} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        {locales.map((one) => (
-          <option key={one} value={one} lang={one} selected={one === locale}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { InstanceView, ListView } from '@form-service/engine/browser';
 import { useCallback, useRef } from 'preact/hooks';
+import { addInstance, moveInstance, removeInstance } from '../visit/instances.ts';
 import { Elements } from './elements.tsx';
 import { fieldId } from './field.tsx';
 import type { FormAround } from './form-around.ts';
@@ -61,7 +62,7 @@ export function List({ view, level, around }: { view: ListView; level: number; a
           disabled={disabled}
           onClick={(event) => {
             event.preventDefault();
-            deeds.addInstance(view);
+            addInstance(deeds, view);
             tools.announce(say('instanceAdded', { label, number: instances.length + 1 }));
           }}
         >
@@ -88,7 +89,7 @@ function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved
   const number = view.index + 1;
   const name = say('instance', { label, number });
   const move = (to: number) => {
-    deeds.moveInstance(view, to);
+    moveInstance(deeds, view, to);
     tools.announce(say('instanceMoved', { label: name, number: to + 1 }));
   };
   const tool = (action: string, words: string, isPossible: boolean, run: () => void, sign: string) => (
@@ -133,7 +134,7 @@ function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved
           say('remove'),
           canRemove,
           () => {
-            deeds.removeInstance(view);
+            removeInstance(deeds, view);
             tools.announce(say('instanceRemoved', { label, number }));
             onRemoved();
           },

@@ -6,6 +6,7 @@ import type { Visit } from '../visit/visit.ts';
 import { Elements } from './elements.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormAround } from './form-around.ts';
+import { more } from './load-more.ts';
 import { NoticeBox, SavingNote } from './notices.tsx';
 import { TakesFocus } from './takes-focus.ts';
 
@@ -82,16 +83,7 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
           {form.name}
         </h1>
       )}
-      {pages.length > 1 && (
-        <div class="progress" part="progress">
-          <progress
-            max={pages.length}
-            value={at + 1}
-            aria-label={say('progress', { page: at + 1, pages: pages.length })}
-          />
-          <span aria-hidden="true">{say('progress', { page: at + 1, pages: pages.length })}</span>
-        </div>
-      )}
+      {more && pages.length > 1 && <more.Progress page={at + 1} pages={pages.length} say={say} />}
       <TakesFocus turn={turned}>
         {(ref) => (
           <h2

@@ -2,35 +2,16 @@ import {
   act,
   type FieldView,
   givenAnswers,
-  type InstanceView,
-  type ListView,
   pageOf,
   type SessionAction,
   sessionState,
 } from '@form-service/engine/browser';
 import type { VisitContext } from './context.ts';
 import { pageWith } from './form-fields.ts';
-import { newInstanceId } from './instance-id.ts';
 import type { Keeping } from './keeping.ts';
 import { addressOf, patchAt } from './places.ts';
 import type { Filling } from './types.ts';
 import type { Unsaved } from './unsaved.ts';
-
-const INSTANCE_ID = /^ins_[0-9a-z]{26}$/;
-const INDEX = /^\d+$/;
-
-/** The repeatable group outside of all others that holds this place: what is sent as a whole when instances come and go. */
-function outermostList(place: string): string {
-  const parts = place.split('.');
-  const first = parts.findIndex((part) => INSTANCE_ID.test(part));
-  return (first < 0 ? parts : parts.slice(0, first)).join('.');
-}
-
-const withoutIndexes = (path: string): string =>
-  path
-    .split('.')
-    .filter((part) => !INDEX.test(part))
-    .join('.');
 
 /** What the service said of this answer is over once the answer has changed. */
 function without(told: Filling['told'], path: string): Filling['told'] {
@@ -54,9 +35,6 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
     emit({ type: 'change', detail: { answers: givenAnswers(session) } });
   };
 
-  const changeList = (action: SessionAction, place: string): void =>
-    change(action, ({ lists }) => lists.add(outermostList(place)));
-
   const turn = (action: SessionAction): void => {
     const state = context.filling();
     if (!state || state.busy) return;
@@ -79,11 +57,7 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
       const address = addressOf(place, instanceId);
       const patch = patchAt(address.keys, value === undefined ? null : value);
       const where = instanceId === undefined ? { answers: patch } : { instances: { [instanceId]: patch } };
-      change(
-        { type: 'set_answers', ...where, newInstanceId },
-        ({ fields }) => fields.set(place, address),
-        path,
-      );
+      change({ type: 'set_answers', ...where }, ({ fields }) => fields.set(place, address), path);
     },
     leave({ path }: Pick<FieldView, 'path'>): void {
       const state = context.filling();
@@ -91,24 +65,12 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
     },
     /** Answers by their keys, as a program gives them. */
     setAnswers(answers: Readonly<Record<string, unknown>>): void {
-      change({ type: 'set_answers', answers, newInstanceId }, ({ fields }) => {
+      change({ type: 'set_answers', answers }, ({ fields }) => {
         for (const key of Object.keys(answers)) fields.set(key, { instanceId: undefined, keys: [key] });
       });
     },
-    addInstance: ({ path, place, parentInstanceId }: ListView): void =>
-      changeList(
-        {
-          type: 'add_instance',
-          group: withoutIndexes(path),
-          id: newInstanceId(),
-          parent: parentInstanceId,
-          newInstanceId,
-        },
-        place,
-      ),
-    removeInstance: ({ id, place }: InstanceView): void => changeList({ type: 'remove_instance', id }, place),
-    moveInstance: ({ id, place }: InstanceView, index: number): void =>
-      changeList({ type: 'move_instance', id, index }, place),
+    /** Instances of this repeatable group come, go or move: see instances.ts. */
+    changeList: (action: SessionAction, list: string): void => change(action, ({ lists }) => lists.add(list)),
     next: (): void => turn({ type: 'next' }),
     back: (): void => turn({ type: 'back' }),
 

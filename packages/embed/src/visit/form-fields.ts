@@ -39,7 +39,6 @@ const someElement = (definition: Definition, holds: (element: Element) => boolea
 export const hasLists = (definition: Definition): boolean =>
   someElement(definition, (element) => element.kind === 'group' && element.repeat !== undefined);
 
-/** Nothing but fields, and groups of them that do not repeat. */
-export const hasFieldsAlone = (definition: Definition): boolean =>
-  !someElement(definition, (element) => element.kind === 'button' || element.kind === 'content') &&
-  !hasLists(definition);
+/** One page with nothing but fields. */
+export const hasFieldsAlone = ({ pages }: Definition): boolean =>
+  pages.length === 1 && pages.every(({ elements }) => elements.every(({ kind }) => kind === 'field'));

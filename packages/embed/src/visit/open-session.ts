@@ -1,17 +1,18 @@
 import {
   type FileInfo,
   loadFieldTypes,
+  loadLists,
   loadLogic,
   loadMessages,
   loadPatterns,
+  loadPrefill,
   type Session,
   type SessionStart,
   sessionForm,
   startSession,
   type World,
 } from '@form-service/engine/browser';
-import { fieldTypesIn } from './form-fields.ts';
-import { newInstanceId } from './instance-id.ts';
+import { fieldTypesIn, hasLists } from './form-fields.ts';
 import type { PublicForm } from './types.ts';
 
 /** The respondent's calendar and clock, and what is known of files. */
@@ -28,15 +29,21 @@ export function worldOf(files: ReadonlyMap<string, FileInfo>): World {
 /** Loads the parts of the engine that this form needs, and begins. */
 export async function openSession(
   { definition, logic, locale }: PublicForm,
-  start: Omit<SessionStart, 'newInstanceId'>,
+  start: SessionStart,
 ): Promise<Session> {
   const patterns = loadPatterns(definition, logic);
-  const [fieldTypes, messages, calculation] = await Promise.all([
-    loadFieldTypes(fieldTypesIn(definition)),
-    loadMessages(locale),
-    loadLogic(logic, patterns),
-  ]);
-  const { compilePattern } = await patterns;
-  const form = sessionForm(definition, calculation, { fieldTypes, messages, locale, compilePattern });
-  return startSession(form, { ...start, newInstanceId });
+  const [fieldTypes, messages, calculation, { compilePattern }, lists, instances, readPrefill] =
+    await Promise.all([
+      loadFieldTypes(fieldTypesIn(definition)),
+      loadMessages(locale),
+      loadLogic(logic, patterns),
+      patterns,
+      loadLists(definition),
+      hasLists(definition) ? import('./instances.ts') : undefined,
+      start.prefill && loadPrefill(),
+    ]);
+  const newInstanceId = instances?.newInstanceId;
+  const speech = { messages, locale };
+  const parts = { ...speech, fieldTypes, compilePattern, lists, newInstanceId, readPrefill };
+  return startSession(sessionForm(definition, calculation, parts), start);
 }

@@ -2,7 +2,6 @@ import { act, type Button } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
 import { rememberFiles } from './come-back.ts';
 import type { VisitContext } from './context.ts';
-import { newInstanceId } from './instance-id.ts';
 
 /** Buttons whose work is the service's: it runs them on the answers it has, and says what they changed. */
 export async function pressOnService(
@@ -43,6 +42,6 @@ function adopt(
   const state = filling();
   if (!state) return;
   rememberFiles(answers, files);
-  const answered = act(state.session, { type: 'set_answers', answers, newInstanceId });
+  const answered = act(state.session, { type: 'set_answers', answers });
   set({ session: page === null ? answered : act(answered, { type: 'go_to_page', page }) });
 }

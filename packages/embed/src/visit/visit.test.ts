@@ -1,6 +1,7 @@
 import { type FieldView, type ListView, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formOf, refusal, standInDrafts, visitWith } from '../testing/visit-stand-ins.ts';
+import { addInstance, moveInstance, removeInstance } from './instances.ts';
 import type { Filling } from './types.ts';
 import type { Visit } from './visit.ts';
 
@@ -67,15 +68,18 @@ describe('answers', () => {
       instances: { [first?.id ?? '']: { name: 'Bob' } },
       page: 'one',
     });
-    visit.addInstance(listOf(visit));
+    addInstance(visit, listOf(visit));
     await later();
-    const { answers } = service.calls.at(-1)?.args.body as { answers: { guests: { id: string }[] } };
+    const [last] = service.calls.slice(-1);
+    const { answers } = (last as { args: { body: unknown } }).args.body as {
+      answers: { guests: { id: string }[] };
+    };
     expect(answers.guests).toEqual([
       { id: first?.id, name: 'Bob' },
       { id: expect.stringMatching(/^ins_[0-7]/) },
     ]);
-    visit.moveInstance(listOf(visit).instances[1] as never, 0);
-    visit.removeInstance(listOf(visit).instances[1] as never);
+    moveInstance(visit, listOf(visit).instances[1] as never, 0);
+    removeInstance(visit, listOf(visit).instances[1] as never);
     await later();
     expect(service.calls.at(-1)?.args.body).toMatchObject({
       answers: { guests: [{ id: answers.guests[1]?.id }] },

@@ -45,7 +45,8 @@ export function createVisit(options: VisitOptions) {
       told: (state: Parameters<typeof whatServiceAdds>[0]) =>
         set({ told: whatServiceAdds(state, context.session(), filling()?.told) }),
       refused,
-      changed: keeping.soon,
+      // At once: a page that is loaded anew must find the entry, or it would begin a second one.
+      changed: () => void keeping.keep(),
     };
     context.saving = preview ? savesNothing() : createSaving(host, entry, unsaved);
     store.set({

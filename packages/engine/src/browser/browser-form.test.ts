@@ -3,6 +3,7 @@ import {
   act,
   judge,
   loadFieldTypes,
+  loadLists,
   loadLogic,
   loadMessages,
   loadPatterns,
@@ -38,13 +39,20 @@ async function open(definition: Definition, locale = 'en', answers: unknown = {}
   const names = [...walkElements(definition)].flatMap(({ element }) =>
     isField(element) ? element.type : [],
   );
-  const [fieldTypes, messages, calculation, { compilePattern }] = await Promise.all([
+  const [fieldTypes, messages, calculation, lists, { compilePattern }] = await Promise.all([
     loadFieldTypes(names),
     loadMessages(locale),
     loadLogic(logic, patterns),
+    loadLists(definition),
     patterns,
   ]);
-  const form = sessionForm(definition, calculation, { fieldTypes, messages, locale, compilePattern });
+  const form = sessionForm(definition, calculation, {
+    fieldTypes,
+    messages,
+    locale,
+    compilePattern,
+    lists,
+  });
   return startSession(form, { world, answers, isNew: true, leastInstances: true, newInstanceId: countIds() });
 }
 

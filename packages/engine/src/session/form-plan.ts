@@ -4,6 +4,7 @@ import type { FieldAnswers } from '../fields/field-type.ts';
 import type { FieldTypeName } from '../fields/index.ts';
 import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isField, isGroup } from '../walk.ts';
+import type { Lists } from './lists.ts';
 
 /** Where a frame of the calculation keeps a result; `NONE` where no expression decides. */
 type ResultIndex = number;
@@ -36,6 +37,7 @@ export type ListPlan = {
   min: number;
   max: number;
   inside: Container;
+  lists: Lists;
 };
 
 /** A button, or content, which needs no key: shown or not, and without an answer. */
@@ -71,6 +73,7 @@ export function planForm(
   definition: Definition,
   calculation: Calculation,
   fieldTypes: FieldTypeLookup,
+  lists: Lists | undefined,
 ): FormPlan {
   const at = (id: string): ResultIndex => calculation.resultIndex(id) ?? NONE;
 
@@ -82,10 +85,12 @@ export function planForm(
     const members = planAll(element.elements, `${path}.elements`, [...groups, element]);
     const inside = containerOf(members);
     if (!element.repeat) return { kind: 'group', key, group: element, visible, inside };
+    if (!lists) throw new Error('What repeatable groups need was not loaded.');
     const keys = [...groups.map((group) => group.key), key];
     const { min = 0, max = MAX_INSTANCES } = element.repeat;
     const list = calculation.listIndex(keys) ?? NONE;
-    return { kind: 'list', key, group: element, name: keys.join('.'), visible, list, min, max, inside };
+    const name = keys.join('.');
+    return { kind: 'list', key, group: element, name, visible, list, min, max, inside, lists };
   };
 
   const planField = (

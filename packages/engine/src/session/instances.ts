@@ -1,5 +1,5 @@
 import type { Container, ListPlan } from './form-plan.ts';
-import { emptyReading, type Reading, withGroup, withList } from './reading.ts';
+import { emptyReading, openDraft, type Reading } from './reading.ts';
 
 /** A way down: into a plain group, or into one instance of a list. */
 type Step = { key: string; index?: number };
@@ -90,4 +90,16 @@ export function replaceList(
   const around = reading.lists.get(step.key) ?? [];
   const instance = around[step.index] as Reading;
   return withList(reading, step.key, around.with(step.index, replaceList(instance, deeper, instances)));
+}
+
+function withGroup(reading: Reading, key: string, group: Reading): Reading {
+  const draft = openDraft(reading);
+  draft.setGroup(key, group);
+  return draft.close();
+}
+
+function withList(reading: Reading, key: string, list: readonly Reading[]): Reading {
+  const draft = openDraft(reading);
+  draft.setList(key, list);
+  return draft.close();
 }

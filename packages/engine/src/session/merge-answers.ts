@@ -1,8 +1,5 @@
-import { sameValue } from '../expressions/json-values.ts';
 import { type Problem, problem, wrongType } from '../fields/problems.ts';
-import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isObject, isPlainJson } from '../settings/plain-json.ts';
-import { instanceIdFormat } from '../settings/text-formats.ts';
 import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
 import { type Draft, emptyReading, openDraft, type Reading } from './reading.ts';
 
@@ -51,7 +48,7 @@ export function mergeAnswers(
       }
     } else if (member) {
       const known = before.lists.get(key) ?? [];
-      const list = isNothing(value) ? [] : readList(member, known, value, below(path, key), merging);
+      const list = isNothing(value) ? [] : member.lists.read(member, known, value, below(path, key), merging);
       if (list) draft.setList(key, list);
     } else if (key !== 'id' || before.given.id !== value) refuseUnknown(container, key, path, merging);
   }
@@ -78,44 +75,4 @@ function putField(draft: Draft, plan: FieldPlan, json: unknown, path: string, me
   }
   if (isPlainJson(json)) return draft.setField(key, json, null, read.problems);
   for (const found of read.problems) merging.refuse(path, found);
-}
-
-/** Instances as they were sent, or undefined where that is no list. Those that say nothing new are the known ones. */
-function readList(
-  list: ListPlan,
-  before: readonly Reading[],
-  json: unknown,
-  path: string,
-  merging: Merging,
-): Reading[] | undefined {
-  if (!Array.isArray(json)) {
-    merging.refuse(path, wrongType('instances'));
-    return undefined;
-  }
-  // What is far beyond the limit is not even looked at.
-  if (json.length > MAX_INSTANCES) {
-    merging.refuse(path, problem('too_many_instances', { max: list.max }));
-    return undefined;
-  }
-  const known = new Map(before.map((instance) => [instance.given.id, instance]));
-  const ids = new Set<string>();
-  return json.flatMap((instance: unknown, index) => {
-    const at = below(path, index);
-    const id = isObject(instance) ? (instance.id ?? merging.newInstanceId?.()) : undefined;
-    if (typeof id !== 'string' || !instanceIdFormat.test(id) || ids.has(id)) {
-      merging.refuse(at, problem('invalid_instance'));
-      return [];
-    }
-    ids.add(id);
-    const { id: _own, ...answers } = instance as Record<string, unknown>;
-    const same = known.get(id);
-    const made = mergeAnswers(
-      list.inside,
-      same ? emptyReading({ id }) : merging.blank(list, id),
-      answers,
-      at,
-      merging,
-    );
-    return [same && sameValue(same.given, made.given) ? same : made];
-  });
 }

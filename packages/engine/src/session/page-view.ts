@@ -1,16 +1,15 @@
 import type { Frame } from '../calculation/frames.ts';
-import { STILL_FRAME } from '../calculation/still-frame.ts';
 import type { Element } from '../definition.ts';
 import { isButton } from '../walk.ts';
-import type { FieldPlan, ListPlan, MemberPlan } from './form-plan.ts';
+import type { FieldPlan, MemberPlan } from './form-plan.ts';
 import { NONE } from './form-plan.ts';
 import { isShown, type Judging, NOTHING_READ } from './judgement.ts';
 import { placeOf, type Shown } from './places.ts';
 import type { Reading } from './reading.ts';
 import { keepList, keepView } from './same-view.ts';
 import type { AnswerError } from './session-form.ts';
-import { calculatedOf, judgedOf, pageOf, type Session } from './session-state.ts';
-import type { ElementView, FieldView, InstanceView, ListView, PageView } from './view-types.ts';
+import { calculatedOf, judgedOf, NO_ERRORS, pageOf, type Session } from './session-state.ts';
+import type { ElementView, FieldView, PageView } from './view-types.ts';
 
 /**
  * The page that the respondent is on, or another one, as it is to be drawn; null where it is not shown. Of two sessions of
@@ -36,18 +35,16 @@ export function pageView(session: Session, pageId: string | null = pageOf(sessio
   return view;
 }
 
-type Drawing = {
+export type Drawing = {
   judging: Judging;
   errors: ReadonlyMap<string, readonly AnswerError[]>;
   /** Places whose errors are shown since; undefined where more than that has changed. */
   touched: readonly string[] | undefined;
 };
 
-type At = { path: string; place: string; instanceId: string | undefined };
+export type At = { path: string; place: string; instanceId: string | undefined };
 
 const TOP: At = { path: '', place: '', instanceId: undefined };
-
-const NO_ERRORS: readonly AnswerError[] = [];
 
 /** The errors to show on a page, by the path of their field or list. */
 function errorsByPath(session: Session, pageId: string): Map<string, AnswerError[]> {
@@ -75,7 +72,7 @@ function placesSince(before: Shown, now: Shown, page: string): string[] | undefi
   return [...now.places].filter((place) => !before.places.has(place));
 }
 
-function drawMembers(
+export function drawMembers(
   at: At,
   members: readonly MemberPlan[],
   reading: Reading,
@@ -133,7 +130,7 @@ function drawMember(
     case 'list': {
       const last = known.get(member.group);
       const before = last?.kind === 'list' ? last.instances : [];
-      return drawList(member, { path, place, instanceId }, reading, frame, drawing, before);
+      return member.lists.draw(member, { path, place, instanceId }, reading, frame, drawing, before);
     }
     case 'static': {
       const { element } = member;
@@ -165,66 +162,4 @@ function drawField(
     calculated: read && ('answer' in read ? read.answer : null),
     errors: errors.get(at.path) ?? NO_ERRORS,
   };
-}
-
-function drawList(
-  list: ListPlan,
-  { path, place, instanceId: parentInstanceId }: At,
-  reading: Reading,
-  frame: Frame,
-  drawing: Drawing,
-  before: readonly InstanceView[],
-): ListView {
-  const { group, key, min, max } = list;
-  const frames = frame.lists[list.list] ?? [];
-  const known = new Map(before.map((instance) => [instance.id, instance]));
-  const instances = (reading.lists.get(key) ?? []).map((instance, index) => {
-    const last = known.get(instance.given.id as string);
-    const at = { index, path: `${path}.${index}`, place: `${place}.${instance.given.id}` };
-    return drawInstance(list, at, instance, frames[index] ?? STILL_FRAME, drawing, last);
-  });
-  return {
-    kind: 'list',
-    path,
-    place,
-    group,
-    min,
-    max,
-    parentInstanceId,
-    instances: keepList(before, instances),
-    errors: drawing.errors.get(path) ?? NO_ERRORS,
-  };
-}
-
-/** From what an instance was drawn. */
-type Source = { reading: Reading; results: unknown; judging: Judging };
-const sources = new WeakMap<InstanceView, Source>();
-
-function drawInstance(
-  { inside }: ListPlan,
-  { index, path, place }: { index: number; path: string; place: string },
-  reading: Reading,
-  frame: Frame,
-  drawing: Drawing,
-  last: InstanceView | undefined,
-): InstanceView {
-  const { judging, touched } = drawing;
-  const { results } = frame;
-  const source = last && sources.get(last);
-  // As in judgement.ts: with options, or lists inside, an instance may look otherwise for reasons elsewhere.
-  const isSame =
-    !judging.options &&
-    !inside.holdsLists &&
-    source?.reading === reading &&
-    source.results === results &&
-    source.judging === judging &&
-    last?.path === path &&
-    touched?.every((one) => !one.startsWith(`${place}.`));
-  if (last && isSame) return last;
-  const id = reading.given.id as string;
-  const at = { path: `${path}.`, place: `${place}.`, instanceId: id };
-  const elements = drawMembers(at, inside.members, reading, frame, drawing, last?.elements ?? []);
-  const view = keepView(last, { id, index, path, place, elements });
-  sources.set(view, { reading, results, judging });
-  return view;
 }

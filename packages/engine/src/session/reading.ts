@@ -82,15 +82,3 @@ export function openDraft(before: Reading): Draft {
     close: () => (isChanged ? { given, answers, problems, groups, lists } : before),
   };
 }
-
-export function withGroup(reading: Reading, key: string, group: Reading): Reading {
-  const draft = openDraft(reading);
-  draft.setGroup(key, group);
-  return draft.close();
-}
-
-export function withList(reading: Reading, key: string, list: readonly Reading[]): Reading {
-  const draft = openDraft(reading);
-  draft.setList(key, list);
-  return draft.close();
-}

@@ -3,9 +3,11 @@ import type { Definition } from '../definition.ts';
 import { nearestName } from '../expressions/nearest-name.ts';
 import { fieldTypes } from '../fields/index.ts';
 import { messagesFor } from '../messages/index.ts';
+import { lists } from './lists.ts';
+import { readPrefill } from './prefill.ts';
 import { type SessionForm, type SessionFormParts, sessionForm } from './session-form.ts';
 
-/** `sessionForm` with every field type and every language at hand, as the service runs it. */
+/** `sessionForm` with every part at hand, as the service runs it. */
 export const serviceForm = (
   definition: Definition,
   calculation: Calculation,
@@ -16,5 +18,7 @@ export const serviceForm = (
     messages: messagesFor(locale),
     locale,
     nearestName,
+    lists,
+    readPrefill,
     ...parts,
   });

@@ -4,6 +4,8 @@ import type { CompilePattern } from '../fields/field-type.ts';
 import { type Problem, type Speech, tellProblem } from '../fields/problems.ts';
 import { createBeginnings } from './beginning.ts';
 import { type FieldTypeLookup, type FormPlan, planForm } from './form-plan.ts';
+import type { Lists } from './lists.ts';
+import type { ReadPrefill } from './prefill.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -21,6 +23,9 @@ export type SessionForm = {
   readonly plan: FormPlan;
   readonly compilePattern: CompilePattern;
   readonly nearestName: SessionFormParts['nearestName'];
+  readonly lists: Lists | undefined;
+  readonly readPrefill: ReadPrefill;
+  readonly newInstanceId: SessionFormParts['newInstanceId'];
   readonly beginnings: ReturnType<typeof createBeginnings>;
   /** Problems for people, with the paths of the API: `answers.guests.0.name`. */
   tell(found: readonly { path: string; problem: Problem }[]): AnswerError[];
@@ -28,10 +33,21 @@ export type SessionForm = {
 
 const NO_PATTERNS: CompilePattern = () => ({ problem: { message: '' } });
 
-/** What a form is made with. Without `compilePattern`, answers are not held against patterns. */
+const notLoaded = (): never => {
+  throw new Error('What reads a prefill was not loaded.');
+};
+
+/**
+ * What a form is made with. Without `compilePattern`, answers are not held against patterns. A form with repeatable groups
+ * needs `lists`, a session that starts with a prefill `readPrefill`.
+ */
 export type SessionFormParts = Speech & {
   readonly fieldTypes: FieldTypeLookup;
   readonly compilePattern?: CompilePattern | undefined;
+  readonly lists?: Lists | undefined;
+  readonly readPrefill?: ReadPrefill | undefined;
+  /** For instances that come without an id, where an action has no ids of its own. */
+  readonly newInstanceId?: (() => string) | undefined;
   /** Finds the name that was meant by one that is not in the form, for those who write programs. */
   readonly nearestName?: ((typed: string, known: readonly string[]) => string | undefined) | undefined;
 };
@@ -40,15 +56,26 @@ export type SessionFormParts = Speech & {
 export function sessionForm(
   definition: Definition,
   calculation: Calculation,
-  { fieldTypes, compilePattern = NO_PATTERNS, nearestName, ...speech }: SessionFormParts,
+  {
+    fieldTypes,
+    compilePattern = NO_PATTERNS,
+    nearestName,
+    lists,
+    readPrefill = notLoaded,
+    newInstanceId,
+    ...speech
+  }: SessionFormParts,
 ): SessionForm {
   return {
     definition,
     calculation,
     fieldTypes,
-    plan: planForm(definition, calculation, fieldTypes),
+    plan: planForm(definition, calculation, fieldTypes, lists),
     compilePattern: rememberPatterns(compilePattern),
     nearestName,
+    lists,
+    readPrefill,
+    newInstanceId,
     beginnings: createBeginnings(),
     tell: (found) =>
       found.slice(0, MAX_ERRORS).map(({ path, problem }) => ({

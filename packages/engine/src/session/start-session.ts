@@ -1,5 +1,4 @@
 import { mergingOf } from './actions.ts';
-import { leastInstances, prefillPatch } from './beginning.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { emptyReading, type Reading } from './reading.ts';
 import type { Answers, SessionForm } from './session-form.ts';
@@ -29,10 +28,10 @@ export function startSession(form: SessionForm, start: SessionStart = {}): Sessi
   const blank = isNew ? form.beginnings.instance : asStored;
   const merging = { ...mergingOf(form, refused, start.newInstanceId), blank };
   let reading = isNew ? form.beginnings.form(root) : emptyReading();
-  if (isNew && prefill) reading = mergeAnswers(root, reading, prefillPatch(root, prefill), '', merging);
+  if (isNew && prefill) reading = mergeAnswers(root, reading, form.readPrefill(root, prefill), '', merging);
   reading = mergeAnswers(root, reading, answers, '', merging);
-  if (isNew && start.leastInstances)
-    reading = mergeAnswers(root, reading, leastInstances(root, reading, merging), '', merging);
+  if (isNew && start.leastInstances && form.lists)
+    reading = mergeAnswers(root, reading, form.lists.least(root, reading, merging), '', merging);
   const told = refused.length === 0 ? NO_ERRORS : form.tell(refused);
   return {
     form,

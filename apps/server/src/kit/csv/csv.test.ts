@@ -9,7 +9,8 @@ import { columnNames, guessDelimiter, guessHeader, sampleRecords } from './guess
 import { readBlocks } from './read-blocks.ts';
 import { writeRecord } from './write-csv.ts';
 
-const spectrum = dirname(createRequire(import.meta.url).resolve('csv-spectrum/package.json'));
+const require = createRequire(import.meta.url);
+const spectrum = dirname(require.resolve('csv-spectrum/package.json'));
 
 interface Reading {
   encoding?: CsvEncoding;

@@ -1,19 +1,7 @@
-/** What a CSV file can be written in. All but UTF-16 spell what is not a letter as ASCII does. */
-export const csvEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'iso-8859-2',
-  'iso-8859-15',
-  'macintosh',
-] as const;
+import type { CsvEncodingName } from '@form-service/contracts';
 
-export type CsvEncoding = (typeof csvEncodings)[number];
+/** What a CSV file can be written in. All but UTF-16 spell what is not a letter as ASCII does. */
+export type CsvEncoding = CsvEncodingName;
 
 /**
  * How a file is read without losing count of its bytes: as text of one character per unit of one or two bytes, in which
@@ -27,7 +15,7 @@ export interface CsvCoding {
   decode(units: string): string | undefined;
 }
 
-const beyondAscii = /[^\u0000-\u007f]/;
+const beyondAscii = /\P{ASCII}/u;
 
 const oneByte = (decodeBytes: (bytes: Buffer, units: string) => string | undefined): CsvCoding => ({
   bytesPerUnit: 1,

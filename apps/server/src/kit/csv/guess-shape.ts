@@ -1,7 +1,7 @@
 import { openRecords } from './parse-records.ts';
 
-export const csvDelimiters = [',', ';', '\t', '|'] as const;
-export type CsvDelimiter = (typeof csvDelimiters)[number];
+const csvDelimiters = [',', ';', '\t', '|'] as const;
+type CsvDelimiter = (typeof csvDelimiters)[number];
 
 const sampled = 100;
 
@@ -77,7 +77,7 @@ export const columnNames = (cells: readonly string[], hasHeader: boolean): strin
   return cells.map((cell, index) => {
     const said = hasHeader
       ? cell
-          .replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+          .replaceAll(/\p{Cc}+/gu, ' ')
           .trim()
           .slice(0, 500)
       : '';

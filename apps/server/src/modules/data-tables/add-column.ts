@@ -2,12 +2,12 @@ import type { areas, Body } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { clearColumn } from './clear-column.ts';
+import { indexColumns } from './indexed-columns.ts';
 import { makeColumns } from './make-columns.ts';
 import { checkNoChange } from './open-change.ts';
 import { changeTable, type TableRow } from './store.ts';
 import { hasMoreRows } from './store-conversion.ts';
-import { indexColumns } from './store-row-source.ts';
-import { presentColumn, type StoredColumn } from './stored-column.ts';
+import { presentColumn, type StoredColumn } from './table-columns.ts';
 import { usesOfColumn } from './table-uses.ts';
 import { takeTable } from './update-table.ts';
 

@@ -1,12 +1,11 @@
 import type { areas, Body, ErrorDetail } from '@form-service/contracts';
-import { apart } from '../../db/apart.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { decodeId, encodeId, newUuid } from '../../kit/ids.ts';
 import { readCells } from './row-cells.ts';
 import { checkReferences, isChanged } from './row-references.ts';
 import type { RowKey } from './store-keys.ts';
-import { type DataRow, lockRows } from './store-rows.ts';
+import { apart, type DataRow, lockRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.ts';
 
@@ -133,15 +132,15 @@ class Taken extends Error {
 
 /** Writes rows whole or not at all; tells which values others have, and then nothing was written. */
 const tryWrite = async (
-  { db, accountId }: Call,
+  call: Call,
   outbox: Outbox,
   table: TableSchema,
   items: readonly Item[],
 ): Promise<RowKey[]> => {
   const changes = items.map(({ change }) => change);
   try {
-    await apart(db, async (db) => {
-      const { taken } = await writeRows({ db, accountId }, outbox, table, changes);
+    await apart(call.db, async (db) => {
+      const { taken } = await writeRows({ ...call, db }, outbox, table, changes);
       if (taken.length > 0) throw new Taken(taken);
     });
     return [];

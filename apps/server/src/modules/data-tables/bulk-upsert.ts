@@ -15,7 +15,7 @@ import { digestOf, readCells } from './row-cells.ts';
 import { findKeys } from './store-keys.ts';
 import { lockRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 import type { Call } from './write-rows.ts';
 
 /** How often rows are looked for anew, when others made them at the same moment. */

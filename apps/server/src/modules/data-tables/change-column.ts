@@ -7,12 +7,12 @@ import { columnProblems, hasIndexRoom, indexProblems, targetProblems } from './c
 import { convertColumn, mostAtOnce } from './convert-column.ts';
 import { type ConversionPayload, conversionJobType } from './convert-column-job.ts';
 import { emptyReport, type Report } from './convert-rows.ts';
+import { indexColumns } from './indexed-columns.ts';
 import { canonicalDefault, referredId } from './make-columns.ts';
 import { checkNoChange } from './open-change.ts';
 import { changeTable, type TableRow } from './store.ts';
 import { hasMoreRows } from './store-conversion.ts';
-import { indexColumns } from './store-row-source.ts';
-import { presentColumn, type StoredColumn } from './stored-column.ts';
+import { presentColumn, type StoredColumn } from './table-columns.ts';
 import { usesOfColumn } from './table-uses.ts';
 import { takeTable } from './update-table.ts';
 

@@ -1,10 +1,10 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import { columnTypes, isMissing, problemMessage } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
+import { indexKindOf, indexRoom, takesText } from './indexed-columns.ts';
 import { hasForm } from './store.ts';
-import { indexKindOf, indexRoom, takesText } from './store-row-source.ts';
 import { findSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 const takesOptions = ({ type }: StoredColumn): boolean => type === 'select' || type === 'multi_select';
 const isReference = ({ type }: StoredColumn): boolean =>

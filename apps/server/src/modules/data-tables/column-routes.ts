@@ -4,7 +4,7 @@ import { type Served, serve } from '../../http/serve.ts';
 import { addColumn, dropColumn } from './add-column.ts';
 import { changeColumn } from './change-column.ts';
 import { findSchema } from './store-schemas.ts';
-import { presentColumn } from './stored-column.ts';
+import { presentColumn } from './table-columns.ts';
 
 const { routes } = areas.dataTableColumns;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { indexCollection } from '../../db/records/index-records.ts';
 import type { JobDefinition } from '../../jobs/define-job.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { decodeId } from '../../kit/ids.ts';
@@ -8,6 +9,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { clearColumnTask } from './clear-column.ts';
 import { convertColumnJob } from './convert-column-job.ts';
 import { makeRow, makeTable } from './data-tables.factory.ts';
+import { rowSource } from './store-row-source.ts';
 
 const app = useTestApp();
 
@@ -135,6 +137,34 @@ describe('conversion', () => {
     expect((await me.send('PATCH', `${path}/a`, { ...change, onFailure: 'clear' })).status).toBe(200);
     expect(outcome(await me.send('DELETE', `${row}/${two.id}`))).toEqual([409, 'in_use']);
   });
+});
+
+test('the index follows: a column takes over the place of another, and lists stay right', async () => {
+  const texts = Array.from({ length: 29 }, (_, index) => ({ key: `t${index}`, type: 'text' }));
+  const columns = [{ key: 'a', type: 'text' }, ...texts];
+  const { me, path, table } = await prepared(columns, [{ a: '9' }, { a: '10' }, { a: '2', t0: 'x' }]);
+  const { accountId } = me;
+  const collection = { accountId, collectionId: decodeId('tbl', table.id) as string };
+  const index = async () => {
+    while (await indexCollection(app.services.database, [rowSource], collection));
+  };
+  const sorted = async (column: string) => {
+    const { body } = await me.send('GET', `/data-tables/${table.id}/rows?sort=values.${column}`);
+    return body.data.map(({ values }: { values: Record<string, unknown> }) => values[column]);
+  };
+  await index();
+  expect(await sorted('a')).toEqual(['10', '2', '9']);
+  expect((await me.send('PATCH', `${path}/a`, { type: 'number' })).status).toBe(200);
+  expect(await sorted('a')).toEqual([2, 9, 10]);
+  await index();
+  expect(await sorted('a')).toEqual([2, 9, 10]);
+  // The place that the text had is free for another one, which must not show what was there.
+  expect((await me.send('POST', path, { key: 'fresh', type: 'text', indexed: true })).body.indexed).toBe(
+    true,
+  );
+  await index();
+  const filter = encodeURIComponent('values.fresh != null');
+  expect((await me.send('GET', `/data-tables/${table.id}/rows?filter=${filter}`)).body.data).toEqual([]);
 });
 
 describe('conversion of a large table', () => {

@@ -2,9 +2,9 @@ import type { Services } from '../../context.ts';
 import { defineJob, JobFailure, type RunningJob } from '../../jobs/define-job.ts';
 import { clearColumn } from './clear-column.ts';
 import { type Conversion, convertRows, emptyReport, joinReports, type Report } from './convert-rows.ts';
+import { indexColumns } from './indexed-columns.ts';
 import { changeTable, lockTable } from './store.ts';
 import { lockBatch, setCells } from './store-conversion.ts';
-import { indexColumns } from './store-row-source.ts';
 import { findSchema, type TableSchema } from './store-schemas.ts';
 
 const batch = 1_000;

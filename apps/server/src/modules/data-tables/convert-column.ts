@@ -1,9 +1,8 @@
 import type { ErrorDetail } from '@form-service/contracts';
-import { apart } from '../../db/apart.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { type Conversion, convertRows, type Report } from './convert-rows.ts';
-import { lockBatch, setCells } from './store-conversion.ts';
+import { apart, lockBatch, setCells } from './store-conversion.ts';
 import { dropKeys } from './store-keys.ts';
 import { dropReferences } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';

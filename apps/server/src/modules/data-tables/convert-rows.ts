@@ -7,7 +7,7 @@ import type { RowCells } from './store-conversion.ts';
 import { claimKeys, releaseKeys } from './store-keys.ts';
 import { replaceReferences } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 /** What a column is to become, and what happens to values that cannot. */
 export interface Conversion {

@@ -2,10 +2,10 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { indexColumns } from './indexed-columns.ts';
 import { type GivenColumn, makeColumns } from './make-columns.ts';
 import { presentTable } from './present.ts';
 import { findProjectForTables, insertTable, type TableRow } from './store.ts';
-import { indexColumns } from './store-row-source.ts';
 import { makeKey, refuseKey } from './table-keys.ts';
 
 /** Fails unless the account has the project, and it is in use. */

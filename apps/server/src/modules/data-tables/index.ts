@@ -28,5 +28,5 @@ export { replaceFormUses } from './store-references.ts';
 export { rowSource } from './store-row-source.ts';
 export type { DataRow } from './store-rows.ts';
 export { findSchemas, findSchemasByKey, type TableSchema } from './store-schemas.ts';
-export { columnNamed, type StoredColumn } from './stored-column.ts';
+export { columnNamed, type StoredColumn } from './table-columns.ts';
 export { usesByRows } from './table-uses.ts';

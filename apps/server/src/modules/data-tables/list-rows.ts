@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
 import { selectRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 const { list } = areas.dataTableRows.routes;
 const { sortable } = list.list;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { columnProblems, hasIndexRoom, indexProblems, targetProblems } from './check-column.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 export type GivenColumn = Static<typeof NewColumn>;
 

@@ -8,7 +8,7 @@ import { keptFilter } from './row-filters.ts';
 import { findKeys } from './store-keys.ts';
 import { type DataRow, findRows, selectRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 type Clock = ListRequest['clock'];
 

@@ -4,7 +4,7 @@ import { encodeId } from '../../kit/ids.ts';
 import type { TableRow } from './store.ts';
 import type { DataRow } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import { presentColumn } from './stored-column.ts';
+import { presentColumn } from './table-columns.ts';
 
 export const presentTable = (row: TableRow): Static<typeof DataTable> => ({
   id: encodeId('tbl', row.id),

@@ -4,7 +4,7 @@ import { columnTypes, convertValue, isMissing, problemMessage, readRow } from '@
 import { fail } from '../../http/fail.ts';
 import type { DataRow } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 export type Cells = DataRow['cells'];
 

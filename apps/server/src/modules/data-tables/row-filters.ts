@@ -1,6 +1,6 @@
 import { areas } from '@form-service/contracts';
 import { type Filter, type FilterExpression, filterSchema, rowFilter } from '@form-service/engine';
-import { columnNamed, type StoredColumn } from './stored-column.ts';
+import { columnNamed, type StoredColumn } from './table-columns.ts';
 
 const { filterable } = areas.dataTableRows.routes.list.list;
 

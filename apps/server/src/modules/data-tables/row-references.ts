@@ -4,7 +4,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { type Cells, keptColumns } from './row-cells.ts';
 import { holdEntries, holdFiles, holdRows, type RowReference, type Target } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
-import type { StoredColumn } from './stored-column.ts';
+import type { StoredColumn } from './table-columns.ts';
 
 interface Kind {
   prefix: IdPrefix;

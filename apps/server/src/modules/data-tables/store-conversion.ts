@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
+export { apart } from '../../db/apart.ts';
+
 export interface RowCells {
   id: string;
   cells: Record<string, unknown>;

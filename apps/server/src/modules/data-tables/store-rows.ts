@@ -6,6 +6,8 @@ import type { RecordRequest } from '../../db/records/record-query.ts';
 import { selectRecords } from '../../db/records/select-records.ts';
 import { rowSource } from './store-row-source.ts';
 
+export { apart } from '../../db/apart.ts';
+
 export interface DataRow {
   id: string;
   table_id: string;
@@ -59,7 +61,7 @@ export const findRows = (db: Db, accountId: string, ids: readonly string[]): Pro
 export interface RowToStore {
   id: string;
   cells: Record<string, unknown>;
-  event: { id: string; type: EventType; data: object };
+  event: { id: string; type: EventType; data: object } | null;
 }
 
 interface Statement {
@@ -75,7 +77,8 @@ const given = ({ rows }: Pick<Statement, 'rows'>) =>
 const told = ({ accountId, tableId }: Statement) => sql`
   event as (
     insert into events (account_id, id, type, data)
-    select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data' from given order by 1, 2
+    select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data' from given
+    where event is not null order by 1, 2
   ),
   change as (
     insert into record_changes (account_id, collection_id, record_id)

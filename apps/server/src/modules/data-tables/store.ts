@@ -4,7 +4,7 @@ import { containsWords, type ListPage, type ListRequest, listColumn, selectPage 
 import { recordCount } from '../../db/records/count-records.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { rowSource } from './store-row-source.ts';
-import type { ColumnInChange, StoredColumn } from './stored-column.ts';
+import type { ColumnInChange, StoredColumn } from './table-columns.ts';
 
 export const tableColumns = [
   'id',

@@ -21,6 +21,8 @@ export interface RowChange {
 export interface Call {
   db: Transaction;
   accountId: string;
+  /** Whether events tell of rows; those who bring in many at once may not want that. By default they do. */
+  isTold?: boolean;
 }
 
 /** What the rows change in unique columns. */
@@ -83,7 +85,7 @@ export const writeRows = async (
   table: TableSchema,
   changes: readonly RowChange[],
 ): Promise<Written> => {
-  const { db, accountId } = call;
+  const { db, accountId, isTold = true } = call;
   if (changes.length === 0) return { rows: [], taken: [] };
   const { released, claimed } = keyChanges(table, changes);
   await releaseKeys(db, accountId, released);
@@ -93,11 +95,13 @@ export const writeRows = async (
   const toStore = ({ id, row, after }: RowChange) => ({
     id,
     cells: after,
-    event: {
-      id: outbox.newId(),
-      type: row ? ('row.updated' as const) : ('row.created' as const),
-      data: rowEvent(table.id, { id, version: (row?.version ?? 0) + 1 }),
-    },
+    event: isTold
+      ? {
+          id: outbox.newId(),
+          type: row ? ('row.updated' as const) : ('row.created' as const),
+          data: rowEvent(table.id, { id, version: (row?.version ?? 0) + 1 }),
+        }
+      : null,
   });
   const fresh = changes.filter(({ row }) => !row).map(toStore);
   const changed = changes.filter(({ row }) => row).map(toStore);
@@ -108,7 +112,7 @@ export const writeRows = async (
   outbox.announce(
     db,
     accountId,
-    [...fresh, ...changed].map(({ event }) => event),
+    [...fresh, ...changed].flatMap(({ event }) => event ?? []),
   );
   return { rows, taken: [] };
 };

@@ -29,7 +29,7 @@ export const entries: Module = {
 };
 
 export { type Author, changeEntry, saveDraft } from './change-entry.ts';
-export { createEntries, type EntryValues, type ReadyEntry, readyEntry } from './create-entry.ts';
+export { createEntries, type ReadyEntry, readyEntry } from './create-entry.ts';
 export {
   openEditSession,
   type StagedEntry,
@@ -50,7 +50,6 @@ export {
   worldAt,
 } from './entry-answers.ts';
 export { entryFormsOf } from './entry-forms.ts';
-export type { EntryTarget } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export { presentEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';

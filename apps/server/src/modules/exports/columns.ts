@@ -122,7 +122,7 @@ export const numberedColumns = (items: readonly Item[], counts: ReadonlyMap<stri
       within.map((column) => ({
         ...column,
         name: `${column.name}.${place + 1}`,
-        key: `${item.key} ${place + 1} ${column.key}`,
+        key: `${item.key}.${place + 1}.${column.key}`,
         label: `${item.label} ${place + 1}: ${column.label}`,
         column: item.column,
         path: [...item.path, String(place), ...column.path],

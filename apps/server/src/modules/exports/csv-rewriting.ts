@@ -57,10 +57,8 @@ export const csvRewriting = (columns: readonly Column[]) => {
             break;
           }
           copyTo(place);
-          written += output.latin1Write(
-            encodeId(prefix, input.latin1Slice(place, place + uuidLength)),
-            written,
-          );
+          const uuid = input.toString('latin1', place, place + uuidLength);
+          written += output.write(encodeId(prefix, uuid), written, 'latin1');
           place += uuidLength;
           copied = place;
           isStart = false;

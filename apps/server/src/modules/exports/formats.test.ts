@@ -119,12 +119,12 @@ describe('repeatable groups in CSV', () => {
     expect(csvOf(await exported(app, account, asked))).toEqual([
       [
         'host',
-        'guests 1 name',
-        'guests 1 pets 1 kind',
-        'guests 1 pets 2 kind',
-        'guests 2 name',
-        'guests 2 pets 1 kind',
-        'guests 2 pets 2 kind',
+        'guests.1.name',
+        'guests.1.pets.1.kind',
+        'guests.1.pets.2.kind',
+        'guests.2.name',
+        'guests.2.pets.1.kind',
+        'guests.2.pets.2.kind',
       ],
       ['A', 'x', 'cat', 'dog', 'y', '', ''],
       ['B', '', '', '', '', '', ''],

@@ -231,6 +231,32 @@ describe('without JavaScript', () => {
     expect((await look(file.slug)).html).toContain('can only be sent with JavaScript');
   });
 
+  test('shuffled options keep their order from page to page, and another visitor has another', async () => {
+    const account = await createTestAccount(app);
+    const options = Array.from({ length: 12 }, (_, index) => ({
+      value: `o${index}`,
+      label: `Option ${index}`,
+    }));
+    const definition = onePage(
+      field('order', 'ranking', { options, shuffle: true }),
+      field('age', 'number', { min: 9 }),
+    );
+    const form = await makePublishedForm(account, { definition });
+    const orderOf = ({ html }: Page) =>
+      html
+        .split('</template>')[0]
+        ?.match(/Option \d+/g)
+        ?.join();
+    const [page, other] = [await look(form.slug), await look(form.slug)];
+    expect(orderOf(other)).not.toBe(orderOf(page));
+    const shown = [...new Set(orderOf(page)?.split(','))].map((label) => `o${label.split(' ')[1]}`);
+    const ranks = Object.fromEntries(shown.map((_, index) => [`order.${index}`, String(12 - index)]));
+    const wrong = await post(form.slug, page, { ...ranks, age: '1', _go: 'submit' });
+    expect(wrong.status).toBe(422);
+    expect((await post(form.slug, wrong, { ...ranks, age: '10', _go: 'submit' })).status).toBe(303);
+    expect(await entriesOf(account, form.id)).toMatchObject([{ answers: { order: shown.toReversed() } }]);
+  });
+
   test('a form in parts is read, and what is no form is refused in words', async () => {
     const account = await createTestAccount(app);
     const confirmation = { redirectUrl: 'https://www.example.com/thanks' };

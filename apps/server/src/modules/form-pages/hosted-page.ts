@@ -39,12 +39,19 @@ export const formNamed = (
   /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).named(form) : fail('not_found');
 
 /** The form in the language of whoever asks. */
-export const shownForm = (open: OpenForm, request: PageRequest, sentIn: string | null = null): Shown => {
+export const shownForm = (
+  { services }: PageTools,
+  open: OpenForm,
+  request: PageRequest,
+  sentIn: string | null = null,
+): Shown => {
   const { localeFor } = open.form.compiled;
   const asked = sentIn ?? request.query.get('locale');
   const acceptLanguage = header(request, 'accept-language');
   const locale = chooseLanguage(localeFor, { asked, acceptLanguage });
-  return { open, locale, form: open.form.inLocale(locale).body };
+  const form = open.form.inLocale(locale).body;
+  openFormsOf(services).keep(open);
+  return { open, locale, form };
 };
 
 const firstWords = ({ pages }: Definition): string | undefined => {
@@ -146,7 +153,7 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
   const { services, embed } = tools;
   const forms = openFormsOf(services);
   const open = await formNamed(tools, request);
-  const shown = shownForm(open, request);
+  const shown = shownForm(tools, open, request);
   const { form, locale } = shown;
   const { query } = request;
   if (query.has('sent'))
@@ -175,7 +182,9 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
   if (closed) return endingPage(tools, 200, { state: 'closed', text: closed.message }, shown, locale);
 
   const prefill = prefillOf(query);
-  const hosted = { form, baseUrl: '', key: randomUUID() };
+  const key = randomUUID();
+  const own = pages.shuffled(form, key);
+  const hosted = { form: own, baseUrl: '', key, seed: key };
   const parts = await formParts(tools, shown, await pages.firstPage(hosted, prefill));
   const isPrefilled = Object.keys(prefill).length > 0;
   const label = words.language;
@@ -185,7 +194,7 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
     {
       ...parts,
       hasScript: true,
-      served: form,
+      served: own,
       element: { ...parts.element, prefill: isPrefilled ? JSON.stringify(prefill) : undefined },
       withoutScript: {
         words: words.needsScript,

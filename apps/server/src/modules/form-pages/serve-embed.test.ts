@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { createEmbedBuild } from './embed-build.ts';
 import { serveEmbedFile, serveLoader } from './serve-embed.ts';
 
-const app = useTestApp();
+const app = useTestApp({ env: { TRUST_PROXY: '1', RATE_LIMIT_PUBLIC_MINUTE: '2' } });
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${app.origin}${path}`, { headers, method, redirect: 'manual' });
 
@@ -77,6 +77,16 @@ describe('embed.js', () => {
     const { script } = (await (await get('/embed/version.json')).json()) as { script: string };
     expect(await statusOf(`${script}.br`)).toBe(404);
   });
+});
+
+test('whoever asks for too many pages is told when to come back; files are free', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const pages = [];
+  for (const _ of [1, 2, 3]) pages.push(await get('/f/no-such-form', from));
+  expect(pages.map(({ status }) => status)).toEqual([404, 404, 429]);
+  expect(pages[2]?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(Number(pages[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await get('/embed.js', from)).status).toBe(200);
 });
 
 describe('another build', () => {

@@ -70,7 +70,7 @@ export const takeHostedPost = async (
     const value = posted.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const shown = shownForm(open, request, text('_locale') || null);
+  const shown = shownForm(tools, open, request, text('_locale') || null);
   const { form, locale } = shown;
   const key = keyShape.test(text('_key')) ? text('_key') : randomUUID();
   const pages = await embed.pages();
@@ -79,7 +79,9 @@ export const takeHostedPost = async (
     const parts = { ...(await formParts(tools, shown, drawn)), found: undefined };
     return answerPage(tools, status, { ...parts, withoutScript: { words: needsScript } }, shown);
   };
-  const step = await pages.takePost({ form, baseUrl: '', key }, posted);
+  const seed = text('_seed').slice(0, 100) || key;
+  const hosted = { form: pages.shuffled(form, seed), baseUrl: '', key, seed };
+  const step = await pages.takePost(hosted, posted);
   if (step.step === 'page') return drawnPage(step.drawn.hasErrors ? 422 : 200, step.drawn);
   try {
     await sendEntry(start, request, shown, key, step);

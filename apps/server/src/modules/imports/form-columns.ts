@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** What of an entry itself a column can say. Field keys have no capitals, so these cannot be mistaken for one. */
-export const ownKeys = ['entryId', 'entryNumber', 'createdAt', 'submittedAt'] as const;
+const ownKeys = ['entryId', 'entryNumber', 'createdAt', 'submittedAt'] as const;
 type OwnKey = (typeof ownKeys)[number];
 
 export interface FormColumn extends ImportColumn {

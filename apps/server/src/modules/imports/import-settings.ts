@@ -47,7 +47,8 @@ const dateOrderIn = (locale: string): 'ymd' | 'dmy' | 'mdy' | undefined => {
 
 const isZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
+    return true;
   } catch {
     return false;
   }

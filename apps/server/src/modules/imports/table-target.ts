@@ -18,7 +18,7 @@ class Undone extends Error {}
 const createTableWriter = (
   { outbox }: Services,
   tableId: string,
-  { accountId, mode, key, dryRun, emptyCells }: WriteOptions,
+  { accountId, mode, key, dryRun, emptyCells, emitEvents }: WriteOptions,
 ): RowWriter<ReadRow[]> => {
   const writeRun = async (db: Transaction, run: readonly ReadRow[]): Promise<RowOutcome[]> => {
     const good = run.filter(({ errors }) => errors.length === 0);
@@ -30,7 +30,8 @@ const createTableWriter = (
       ),
     }));
     const bulk = { operation: mode, ...(mode === 'upsert' && key !== null && { key }), rows };
-    const results = rows.length === 0 ? [] : await bulkRows({ db, accountId }, outbox, tableId, bulk);
+    const results =
+      rows.length === 0 ? [] : await bulkRows({ db, accountId, isTold: emitEvents }, outbox, tableId, bulk);
     const outcomeOf = new Map(
       good.map((row, index): [ReadRow, RowOutcome] => {
         const { status, error } = results[index] ?? { status: 500, error: undefined };

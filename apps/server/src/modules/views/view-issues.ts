@@ -30,7 +30,7 @@ export const sortParts = (sort: string | null): { field: string; descending: boo
  */
 export const viewIssues = (
   definition: Definition,
-  { columns, filter, sort, groupBy }: Checked,
+  { columns = [], filter = null, sort = null, groupBy = null }: Checked,
 ): ErrorDetail[] => {
   const schema = entryFilterSchema(definition);
   const isKnown = (path: string) => schema.field(path.split('.')) !== undefined;
@@ -43,22 +43,22 @@ export const viewIssues = (
       message: `Entries of this form have no "${name}".${hint}`.slice(0, 2_000),
     };
   };
-  const issues: ErrorDetail[] = (columns ?? []).flatMap(({ key }, index) =>
+  const issues: ErrorDetail[] = columns.flatMap(({ key }, index) =>
     isKnown(key) ? [] : [unknown(`columns.${index}.key`, key)],
   );
-  for (const { field } of sortParts(sort ?? null)) {
+  for (const { field } of sortParts(sort)) {
     if (!isKnown(field)) issues.push(unknown('sort', field));
     else if (!isSortablePath(schema, field))
       issues.push({ path: 'sort', code: 'not_sortable', message: `Entries cannot be sorted by "${field}".` });
   }
-  if (groupBy != null && !isKnown(groupBy)) issues.push(unknown('groupBy', groupBy));
-  else if (groupBy != null && !isGroupable(schema, groupBy))
+  if (groupBy !== null && !isKnown(groupBy)) issues.push(unknown('groupBy', groupBy));
+  else if (groupBy !== null && !isGroupable(schema, groupBy))
     issues.push({
       path: 'groupBy',
       code: 'not_groupable',
       message: `Entries cannot be grouped by "${groupBy}". Choose a field with one value.`,
     });
-  const problem = filter == null ? undefined : filterProblem(filter, schema);
+  const problem = filter === null ? undefined : filterProblem(filter, schema);
   if (problem) issues.push(problem);
   return issues;
 };

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { embed, press, type Stage, startStage } from './embed/site.ts';
+import { account, answersOf, field, publishForm } from './hosted-form.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage?.stop());
+
+const pages = [
+  {
+    id: 'one',
+    elements: [
+      field('who', 'short_text', { required: true }),
+      field('why', 'long_text'),
+      {
+        kind: 'group',
+        key: 'guests',
+        label: 'Guest',
+        repeat: { addLabel: 'Add a guest' },
+        elements: [field('guest', 'short_text')],
+      },
+    ],
+  },
+];
+
+const note = 'No connection. Your answers are kept on this device.';
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
+const who = (page: Page) => page.getByLabel('who');
+
+/** What a respondent sends does not arrive, until the function that comes back is called. Forms can still be fetched. */
+const loseWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
+  const asked: string[] = [];
+  const writes = `${inject('origin')}/api/v1/entry-sessions/**`;
+  await page.route(writes, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    asked.push(route.request().url());
+    return how === 'abort' ? route.abort() : route.fulfill({ status: how });
+  });
+  return { asked, mend: () => page.unroute(writes) };
+};
+
+/** Browsers tell pages so when a connection is back. */
+const goOn = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`);
+
+test('without a connection in the middle, typing goes on, and all of it is sent when it is back', async () => {
+  const form = await publishForm(pages);
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  await who(page).fill('Ada');
+  await page.getByText('Saved').waitFor();
+  await context.setOffline(true);
+  await page.getByLabel('why').fill('Curious');
+  await page.getByText(note).waitFor();
+  await press(page, 'Add a guest');
+  await page.getByLabel('guest').last().fill('Grace');
+  await who(page).fill('Ada L.');
+  await context.setOffline(false);
+  await page.getByText('Saved').waitFor();
+  const [saved] = await answersOf(form.id);
+  expect(saved).toMatchObject({ who: 'Ada L.', why: 'Curious', guests: [{ guest: 'Grace' }] });
+  // Without a connection when it is sent: it waits, and is sent once.
+  await context.setOffline(true);
+  await press(page, 'Submit');
+  await page.getByText('will be sent as soon as it is back').waitFor();
+  expect(await who(page).isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await thanks(page).waitFor();
+  const { data } = await account().entries.listOfForm({ id: form.id });
+  expect(data).toMatchObject([{ status: 'submitted', answers: { who: 'Ada L.' } }]);
+  await context.close();
+});
+
+test('what waits to be sent survives a reload, and an answer of the service that got lost', async () => {
+  const form = await publishForm(pages);
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await who(page).fill('Ada');
+  const { mend } = await loseWrites(page);
+  await press(page, 'Submit');
+  await page.getByText('will be sent as soon as it is back').waitFor();
+  await page.reload();
+  await page.getByText('will be sent as soon as it is back').waitFor();
+  expect(await who(page).inputValue()).toBe('Ada');
+  await mend();
+  // The service has it, but the page does not hear so.
+  const keys: (string | undefined)[] = [];
+  const arrived = new Promise<void>((resolve) => {
+    void page.route('**/submit', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.fallback();
+      await route.fetch();
+      resolve();
+      await route.abort();
+    });
+  });
+  await goOn(page);
+  await arrived;
+  await expect.poll(() => page.getByText('will be sent as soon as it is back').count()).toBe(1);
+  await goOn(page);
+  await thanks(page).waitFor();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada' }]);
+  await context.close();
+});
+
+test('a page that was closed is found again, where the author lets respondents go on later', async () => {
+  const [later, now] = await Promise.all([
+    publishForm(pages, { settings: { resume: 'link' } }),
+    publishForm(pages),
+  ]);
+  const address = stage.site.page(embed(later) + embed(now));
+  const first = await stage.visit(address);
+  const { context } = first;
+  for (const index of [0, 1])
+    await first.page.locator('service-form').nth(index).getByLabel('who').fill(`Ada ${index}`);
+  await expect.poll(() => first.page.getByText('Saved').count()).toBe(2);
+  await first.page.close();
+  const { page } = await stage.visit(address, { in: context });
+  await page.getByText('Here is where you left off.').waitFor();
+  const form = (index: number) => page.locator('service-form').nth(index);
+  expect(await form(0).getByLabel('who').inputValue()).toBe('Ada 0');
+  // Another tab may be another person's.
+  expect(await form(1).getByLabel('who').inputValue()).toBe('');
+  await press(page, 'Start over');
+  await expect.poll(() => form(0).getByLabel('who').inputValue()).toBe('');
+  await context.close();
+});
+
+test('a link leads on to another device, and the first one is told', async () => {
+  const form = await publishForm(pages, { settings: { resume: 'link' } });
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  await who(page).fill('Ada');
+  await press(page, 'Save and go on later');
+  await press(page, 'Make a link');
+  const link = page.getByRole('dialog').getByRole('textbox');
+  await link.waitFor();
+  const phone = await stage.visit(await link.inputValue(), { viewport: { width: 360, height: 700 } });
+  await expect.poll(() => who(phone.page).inputValue()).toBe('Ada');
+  await phone.page.getByLabel('why').fill('On the phone');
+  await phone.page.getByText('Saved').waitFor();
+  await press(page, 'Close');
+  await page.getByLabel('why').fill('At home');
+  await page.getByText('This form was opened again in another place').waitFor();
+  await press(phone.page, 'Submit');
+  await thanks(phone.page).waitFor();
+  expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada', why: 'On the phone' }]);
+  await Promise.all([context.close(), phone.context.close()]);
+});
+
+test('leaving with answers that were not sent warns; without, it does not', async () => {
+  const form = await publishForm(pages);
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const { mend } = await loseWrites(page, 503);
+  await who(page).click();
+  await page.keyboard.type('Ada');
+  await page.getByText(note).waitFor();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await mend();
+  await goOn(page);
+  await page.getByText('Saved').waitFor();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
+
+test('a double click, and a service that is away for a moment, make one entry', async () => {
+  const form = await publishForm(pages);
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  await who(page).fill('Ada');
+  const { asked, mend } = await loseWrites(page, 503);
+  await page.getByRole('button', { name: 'Submit' }).last().dblclick();
+  await page.getByText('will be sent as soon as it is back').waitFor();
+  expect(asked).toHaveLength(1);
+  await mend();
+  await goOn(page);
+  await thanks(page).waitFor();
+  const { data } = await account().entries.listOfForm({ id: form.id });
+  expect(data).toMatchObject([{ status: 'submitted', answers: { who: 'Ada' } }]);
+  await context.close();
+});

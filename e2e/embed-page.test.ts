@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embed, press, type Stage, scriptTag, startStage } from './embed/site.ts';
+import { account, answersOf, field, publishForm } from './hosted-form.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage?.stop());
+
+const one = (key: string, more: object = {}) => [
+  { id: 'one', elements: [field(key, 'short_text', { required: true, ...more })] },
+];
+
+/** What the focus is on, through all shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at === document.body ? '' : (at.getAttribute('aria-label') ?? at.textContent.trim());
+  })()`);
+
+test('two of the same form and one of another: no id, draft or answer is shared, under a strict policy', async () => {
+  const [survey, order] = await Promise.all([publishForm(one('opinion')), publishForm(one('article'))]);
+  // One tag before the script, two after it, and the script twice.
+  const body = `${embed(survey)}${scriptTag()}${embed(survey)}${embed(order)}${scriptTag()}`;
+  const { page, context, complaints } = await stage.visit(stage.site.page(body, { withScript: false }));
+  const form = (index: number) => page.locator('service-form').nth(index);
+  await form(0).getByLabel('opinion').fill('First');
+  await form(1).getByLabel('opinion').fill('Second');
+  await form(2).getByLabel('article').fill('Third');
+  const ids = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('service-form')].flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll('[id]')].map(({ id }) => id))`,
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  await expect.poll(() => page.getByText('Saved').count()).toBe(3);
+  await page.reload();
+  for (const [index, [label, text]] of (
+    [
+      ['opinion', 'First'],
+      ['opinion', 'Second'],
+      ['article', 'Third'],
+    ] as const
+  ).entries())
+    await expect.poll(() => form(index).getByLabel(label).inputValue()).toBe(text);
+  for (const index of [0, 1, 2]) await form(index).getByRole('button', { name: 'Submit' }).last().click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Thank you' }).count()).toBe(3);
+  expect((await answersOf(survey.id)).map(({ opinion }) => opinion).toSorted()).toEqual(['First', 'Second']);
+  expect(await answersOf(order.id)).toMatchObject([{ article: 'Third' }]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a page follows a form by its events, works it by its methods, and shows another by an attribute', async () => {
+  const [form, other] = await Promise.all([
+    publishForm([
+      { id: 'one', elements: [field('who', 'short_text', { required: true })] },
+      { id: 'two', elements: [field('plan', 'short_text')] },
+    ]),
+    publishForm(one('something_else')),
+  ]);
+  const { page, context, complaints } = await stage.visit(
+    stage.site.page(embed(form, `prefill='{"plan":"pro"}' hide-title`)),
+  );
+  await page.getByLabel('who').waitFor();
+  expect(await page.getByRole('heading', { name: 'Registration' }).count()).toBe(0);
+  await page.evaluate(`(() => {
+    window.heard = [];
+    for (const type of ['ready', 'change', 'page', 'submit', 'submitted', 'error', 'close', 'resize'])
+      addEventListener(type, ({ detail }) => detail && heard.push([type, detail]));
+    window.form = document.querySelector('service-form');
+  })()`);
+  const heard = (type: string) =>
+    page.evaluate<unknown[]>(
+      `heard.filter(([one]) => one === '${type}').map(([, detail]) => JSON.parse(JSON.stringify(detail)))`,
+    );
+  await page.evaluate('form.next()');
+  // A mistake stands in the way: it is said, and has the focus.
+  await page.getByRole('alert').waitFor();
+  expect(await heard('page')).toEqual([]);
+  await page.evaluate('form.setAnswers({ who: "Ada" })');
+  expect(await page.getByLabel('who').inputValue()).toBe('Ada');
+  expect((await heard('change')).at(-1)).toEqual({ answers: { who: 'Ada', plan: 'pro' } });
+  await page.evaluate('form.next()');
+  await page.getByLabel('plan').waitFor();
+  await page.evaluate('form.back()');
+  await page.getByLabel('who').waitFor();
+  expect(await heard('page')).toEqual([{ page: 'two' }, { page: 'one' }]);
+
+  await page.evaluate(`addEventListener('submit', (event) => event.preventDefault(), { once: true })`);
+  await page.evaluate('form.submit()');
+  expect(await heard('submitted')).toEqual([]);
+  expect(await page.evaluate('form.getAnswers()')).toEqual({ who: 'Ada', plan: 'pro' });
+  await page.evaluate('form.submit()');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  const entryId = expect.stringMatching(/^ent_/);
+  expect(await heard('submitted')).toEqual([
+    { entryId, number: 1, answers: { who: 'Ada', plan: 'pro' } },
+  ]);
+  expect((await heard('resize')).length).toBeGreaterThan(0);
+
+  await page.evaluate(`form.setAttribute('form', '${other.slug}')`);
+  await page.getByLabel('something else').fill('A try');
+  await page.evaluate('form.reset()');
+  await expect.poll(() => page.getByLabel('something else').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a form opens above the page, keeps the focus inside, and gives it back', async () => {
+  const form = await publishForm(one('wish'), { settings: { resume: 'link' } });
+  const { page, context, complaints } = await stage.visit(
+    stage.site.page(`${embed(form, 'mode="popup" label="Tell us"')}<button id="mine">Mine</button>`),
+  );
+  const trigger = page.getByRole('button', { name: 'Tell us' });
+  await trigger.click();
+  await page.getByRole('dialog').getByLabel('wish').fill('A garden');
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toBe('Mine');
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Tell us');
+  // What was written is there when it is opened again.
+  await trigger.click();
+  await expect.poll(() => page.getByLabel('wish').inputValue()).toBe('A garden');
+  await press(page, 'Close');
+
+  await page.locator('#mine').focus();
+  await page.evaluate(
+    `void (window.opened = ServiceForms.open({ form: '${form.slug}', mode: 'slide-over', prefill: { wish: 'Rain' } }))`,
+  );
+  await expect.poll(() => page.getByRole('dialog').getByLabel('wish').inputValue()).toBe('Rain');
+  const box = await page.getByRole('dialog').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(page.viewportSize()?.width);
+  await press(page, 'Submit');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate('opened.isConnected')).toBe(false);
+  expect(await focused(page)).toBe('Mine');
+
+  await page.evaluate(`void ServiceForms.open({ form: '${form.slug}', mode: 'full' })`);
+  await page.getByLabel('wish').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a page gives the form its own look, and the author a theme', async () => {
+  const [form, themed] = await Promise.all([
+    publishForm(one('wish')),
+    publishForm(one('dream'), { settings: { theme: { accentColor: '#770033', cornerRadius: 0 } } }),
+  ]);
+  const { page, context, complaints } = await stage.visit(
+    stage.site.page(`${embed(form, 'class="blue"')}${embed(themed)}`),
+  );
+  const style = (index: number, selector: string, name: string) =>
+    page.evaluate(
+      `getComputedStyle([...document.querySelectorAll('service-form')[${index}].shadowRoot.querySelectorAll('${selector}')].at(-1)).${name}`,
+    );
+  await page.getByLabel('wish').waitFor();
+  await page.getByLabel('dream').waitFor();
+  expect(await style(0, '.button.primary', 'backgroundColor')).toBe('rgb(0, 68, 136)');
+  expect(await style(0, '.input', 'borderRadius')).toBe('3px');
+  expect(await style(0, '.title', 'letterSpacing')).toBe('3px');
+  expect(await style(1, '.button.primary', 'backgroundColor')).toBe('rgb(119, 0, 51)');
+  expect(await style(1, '.input', 'borderRadius')).toBe('0px');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a form that is closed, not open yet, full, or not there says so kindly', async () => {
+  const [closed, early, full] = await Promise.all([
+    publishForm(one('wish'), { settings: { closedMessage: 'We are done. Thank you all!' } }),
+    publishForm(one('wish'), { settings: { opensAt: '2999-01-01T00:00:00.000Z' } }),
+    publishForm(one('wish'), { settings: { entryLimit: 1 } }),
+  ]);
+  await account().forms.close({ id: closed.id });
+  await account().entries.create({ id: full.id, body: { answers: { wish: 'The only one' } } });
+  const { page, context } = await stage.visit(
+    stage.site.page([closed, early, full, { slug: 'no-such-form' }].map((form) => embed(form)).join('')),
+  );
+  const shown = (index: number) => page.locator('service-form').nth(index).getByRole('status');
+  await expect.poll(() => shown(0).innerText()).toContain('We are done. Thank you all!');
+  await expect.poll(() => shown(1).innerText()).toMatch(/not open|opens/i);
+  await expect.poll(() => shown(2).innerText()).toMatch(/This form is closed/);
+  await expect.poll(() => shown(3).innerText()).toContain('This form is not here');
+  await context.close();
+});
+
+test('an entry from a site that the author did not list is refused in words, and one from a listed site taken', async () => {
+  const { origin } = stage.site;
+  const [theirs, ours] = await Promise.all([
+    publishForm(one('wish'), { settings: { allowedOrigins: ['https://www.example.com'] } }),
+    publishForm(one('wish'), {
+      settings: { allowedOrigins: [origin], confirmation: { redirectUrl: `${origin}/site.css?thanks` } },
+    }),
+  ]);
+  const { page, context } = await stage.visit(stage.site.page(embed(theirs)));
+  await page.getByLabel('wish').fill('x');
+  await press(page, 'Submit');
+  await page.getByText('This form takes no entries from this site.').waitFor();
+  expect(await answersOf(theirs.id)).toEqual([]);
+  const listed = await stage.visit(stage.site.page(embed(ours)), { in: context });
+  await listed.page.getByLabel('wish').fill('y');
+  await press(listed.page, 'Submit');
+  // The author wants the respondent led on.
+  await listed.page.waitForURL('**/site.css?thanks');
+  expect(await answersOf(ours.id)).toMatchObject([{ wish: 'y' }]);
+  await context.close();
+});
+
+test('another language changes texts and messages, and keeps the answers', async () => {
+  const [form] = await Promise.all([
+    publishForm([{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }], {
+      settings: { locales: ['en', 'fr', 'ar'] },
+      translations: { fr: { 'who.label': 'Votre nom', 'age.label': 'Votre âge' } },
+    }),
+  ]);
+  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  await page.getByLabel('who').fill('Ada');
+  await page.getByLabel('Language').selectOption('fr');
+  await expect.poll(() => page.getByLabel('Votre nom').inputValue()).toBe('Ada');
+  await press(page, 'Envoyer');
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('Votre âge');
+  expect(await page.getByRole('alert').innerText()).not.toContain('Please');
+  await page.locator('service-form select').selectOption('ar');
+  await expect.poll(() => page.locator('service-form').getAttribute('dir')).toBe('rtl');
+  expect(await page.getByLabel('who').inputValue()).toBe('Ada');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+
+const sheet = `
+body { margin: 16px auto; max-width: 640px; padding-inline: 8px; }
+@media (prefers-color-scheme: dark) { body { background: #171a21; color: #eceef3; } }
+.blue { --form-accent: #004488; --form-radius: 3px; }
+.blue::part(title) { letter-spacing: 3px; }`;
+
+/** The strictest policy that a page with a form on it can have. */
+const policyFor = (service: string) =>
+  `default-src 'none'; script-src ${service}; connect-src ${service}; style-src 'self'; img-src ${service} blob:; base-uri 'none'`;
+
+export const embed = (form: { slug: string }, attributes = '') =>
+  `<service-form form="${form.slug}" ${attributes}></service-form>`;
+
+export interface Site {
+  origin: string;
+  /** The address of a page with this body; the script stands above it, unless it brings it along itself. */
+  page(body: string, options?: { withScript?: boolean; lang?: string }): string;
+  stop(): Promise<void>;
+}
+
+/** Someone's own site: another origin than the service, under a strict policy. */
+const startSite = async (): Promise<Site> => {
+  const service = inject('origin');
+  const pages = new Map<string, string>();
+  const server = createServer(({ url = '/' }, response) => {
+    const page = pages.get(url.split('?')[0] ?? '');
+    if (url === '/site.css') response.writeHead(200, { 'content-type': 'text/css' }).end(sheet);
+    else if (page === undefined) response.writeHead(404).end();
+    else {
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policyFor(service),
+      };
+      response.writeHead(200, headers).end(page);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    page(body, { withScript = true, lang = 'en' } = {}) {
+      const path = `/${pages.size + 1}`;
+      const script = withScript ? scriptTag() : '';
+      const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A site</title>`;
+      const style = '<link rel="stylesheet" href="/site.css">';
+      pages.set(
+        path,
+        `<!doctype html><html lang="${lang}"><head>${head}${style}${script}</head><body><main>${body}</main></body></html>`,
+      );
+      return origin + path;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+export const scriptTag = () => `<script type="module" src="${inject('origin')}/embed.js"></script>`;
+
+/** A page of a site, and all that it complains about: errors, warnings, and what its policy forbade. */
+export interface Visited {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+const watch = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+};
+
+/** One browser and one site for the tests of a file. */
+export const startStage = async () => {
+  const [browser, site] = await Promise.all([launchChromium(), startSite()]);
+  const visit = async (
+    url: string,
+    options: BrowserContextOptions & { in?: BrowserContext } = {},
+  ): Promise<Visited> => {
+    const { in: known, ...asked } = options;
+    const context = known ?? (await browser.newContext({ locale: 'en', ...asked }));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const complaints = watch(page);
+    await page.goto(url);
+    return { context, page, complaints };
+  };
+  return {
+    browser: browser as Browser,
+    site,
+    visit,
+    async stop() {
+      await Promise.all([browser.close(), site.stop()]);
+    },
+  };
+};
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();

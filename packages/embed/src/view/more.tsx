@@ -1,0 +1,117 @@
+/** What only some forms show: more than one page or language, groups, words and pictures, buttons. */
+import type { ButtonView, ContentView, ElementView, GroupView } from '@form-service/engine/browser';
+import type { Say } from '../strings/index.ts';
+import { type Drawing, Elements } from './elements.tsx';
+import { RichText } from './rich-text.tsx';
+
+export { default as styles } from '../style/more.css?inline';
+
+type OtherView = Extract<ElementView, { kind: 'group' | 'content' | 'button' }>;
+
+/** Neither a field nor a repeatable group. */
+export function OtherElement({ view, level, around }: Drawing<OtherView>) {
+  switch (view.kind) {
+    case 'group':
+      return <Group view={view} level={level} around={around} />;
+    case 'content':
+      return <ContentPart view={view} level={level} around={around} />;
+    case 'button':
+      return <ButtonPart view={view} around={around} />;
+  }
+}
+
+function Group({ view: { group, elements }, level, around }: Drawing<GroupView>) {
+  return (
+    <fieldset class="group" part="group">
+      {group.label && (
+        <legend class="group-label" part="group-label">
+          {group.label}
+        </legend>
+      )}
+      <Elements elements={elements} level={level + 1} around={around} />
+    </fieldset>
+  );
+}
+
+function ContentPart({ view: { content }, level, around }: Drawing<ContentView>) {
+  const { type, body = '', imageFileId } = content;
+  if (type === 'divider') return <hr class="divider" part="divider" />;
+  if (type === 'image')
+    return imageFileId ? (
+      <img class="image" part="image" src={around.tools.imageUrl(imageFileId)} alt={body} />
+    ) : null;
+  if (type === 'text') return <RichText html={body} />;
+  const Heading = `h${Math.min(6, level + 1)}` as 'h3';
+  return (
+    <Heading class="heading" part="heading">
+      {body}
+    </Heading>
+  );
+}
+
+function ButtonPart({ view: { button, instanceId, path }, around }: Omit<Drawing<ButtonView>, 'level'>) {
+  const { deeds, disabled } = around;
+  const isMain = button.action.type === 'submit' || button.action.type === 'next';
+  return (
+    <div class="own-button">
+      <button
+        type={isMain ? 'submit' : 'button'}
+        name="_press"
+        value={path}
+        class={isMain ? 'button primary' : 'button'}
+        part={isMain ? 'button primary' : 'button'}
+        disabled={disabled}
+        onClick={(event) => {
+          event.preventDefault();
+          void deeds.press(button, instanceId);
+        }}
+      >
+        {button.label}
+      </button>
+    </div>
+  );
+}
+
+export function Progress({ page, pages, say }: { page: number; pages: number; say: Say }) {
+  const words = say('progress', { page, pages });
+  return (
+    <div class="progress" part="progress">
+      <progress max={pages} value={page} aria-label={words} />
+      <span aria-hidden="true">{words}</span>
+    </div>
+  );
+}
+
+/** Each language by its own name. */
+const nameOf = (locale: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+};
+
+export function Languages({
+  say,
+  locales,
+  locale,
+  onChoose,
+}: {
+  say: Say;
+  locales: readonly string[];
+  locale: string;
+  onChoose(locale: string): void;
+}) {
+  return (
+    <label class="languages needs-script" part="languages">
+      <span class="hidden">{say('language')}</span>
+      <select class="input" value={locale} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one} selected={one === locale}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
