@@ -95,9 +95,7 @@ test('a page follows a form by its events, works it by its methods, and shows an
   await page.evaluate('form.submit()');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   const entryId = expect.stringMatching(/^ent_/);
-  expect(await heard('submitted')).toEqual([
-    { entryId, number: 1, answers: { who: 'Ada', plan: 'pro' } },
-  ]);
+  expect(await heard('submitted')).toEqual([{ entryId, number: 1, answers: { who: 'Ada', plan: 'pro' } }]);
   expect((await heard('resize')).length).toBeGreaterThan(0);
 
   await page.evaluate(`form.setAttribute('form', '${other.slug}')`);
@@ -213,10 +211,13 @@ test('an entry from a site that the author did not list is refused in words, and
 
 test('another language changes texts and messages, and keeps the answers', async () => {
   const [form] = await Promise.all([
-    publishForm([{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }], {
-      settings: { locales: ['en', 'fr', 'ar'] },
-      translations: { fr: { 'who.label': 'Votre nom', 'age.label': 'Votre âge' } },
-    }),
+    publishForm(
+      [{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }],
+      {
+        settings: { locales: ['en', 'fr', 'ar'] },
+        translations: { fr: { 'who.label': 'Votre nom', 'age.label': 'Votre âge' } },
+      },
+    ),
   ]);
   const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
   await page.getByLabel('who').fill('Ada');

@@ -58,7 +58,12 @@ const definition = {
 export async function seedForm(client: Client): Promise<{ id: string; slug: string }> {
   const project = await client.projects.create({ body: { name: 'Examples' } });
   const form = await client.forms.create({
-    body: { projectId: project.id, name: 'Example survey', definition: definition as never },
+    body: {
+      projectId: project.id,
+      name: 'Example survey',
+      definition: definition as never,
+      settings: { locales: ['en', 'de'] },
+    },
   });
   await client.formVersions.publish({ formId: form.id, versionId: 'draft' });
   return form;

@@ -1,11 +1,10 @@
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { publishForm } from '../bench-form.ts';
+import { copyIn, copyOut } from '../copy.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
@@ -33,10 +32,11 @@ const written = (sql: string, column: string): string => {
 const writeFile = ({ bareUrl }: World, path: string, size: number) =>
   inDatabase(bareUrl, (client) => {
     const fields = entryFields.map(({ key, sql, column }) => `${written(sql, column)} as ${key}`).join(', ');
-    const rows = client.query(
-      copyTo(`copy (select ${fields} from ${rowsSql(size)}) to stdout (format csv, header)`),
+    return copyOut(
+      client,
+      `copy (select ${fields} from ${rowsSql(size)}) to stdout (format csv, header)`,
+      path,
     );
-    return pipeline(rows, createWriteStream(path));
   });
 
 /** Seconds of `COPY FROM` of the file into an empty typed table with a primary key. */
@@ -48,8 +48,7 @@ const copySeconds = ({ bareUrl }: World, path: string): Promise<number> =>
       `create table imported (id bigint generated always as identity primary key, ${columns})`,
     );
     const began = performance.now();
-    const rows = client.query(copyFrom(`copy imported (${keys.join(', ')}) from stdin (format csv, header)`));
-    await pipeline(createReadStream(path), rows);
+    await copyIn(client, `copy imported (${keys.join(', ')}) from stdin (format csv, header)`, path);
     return (performance.now() - began) / 1_000;
   });
 
@@ -149,11 +148,10 @@ export const importEntries: Scenario = {
       const fileId = await upload(world, account, path);
       await rm(path);
       const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
-      const {
-        result,
-        most,
-        before: held,
-      } = await watchMemory(world.service.pid, () => importSeconds(world, account, id, fileId));
+      const held = residentMegabytes(world.service.pid);
+      const { result, most } = await watchMemory(world.service.pid, () =>
+        importSeconds(world, account, id, fileId),
+      );
       const used = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
       values.push(
         { what: `COPY FROM ${of}`, value: copy, unit: 's' },

@@ -110,3 +110,10 @@ export type Stage = Awaited<ReturnType<typeof startStage>>;
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
+
+/** What of a form has the focus: by its label for those who do not see it, else by the name of the input. */
+export const focused = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    const at = document.querySelector('service-form').shadowRoot.activeElement;
+    return at ? at.getAttribute('aria-label') ?? at.name ?? at.id : 'nothing';
+  })()`);

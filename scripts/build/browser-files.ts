@@ -16,10 +16,12 @@ interface BrowserBuild {
   entry: string;
   /** For pages that name the very script they trust. */
   integrity: string;
-  /** What the script always asks for next. */
-  preload: string[];
   formStyle: string;
   pageStyle: string;
+  /** The script of the hosted page. */
+  pageScript: string;
+  /** What that always asks for next. */
+  preload: string[];
   files: string[];
   /** Builds before this one whose files are still there, the latest first. */
   former: { builtAt: string; files: string[] }[];
@@ -83,9 +85,10 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
     integrity: `sha384-${createHash('sha384')
       .update(await readFile(join(made, entry)))
       .digest('base64')}`,
-    preload: importsOf(manifest, 'src/index.ts').map(fileOf),
     formStyle: fileOf('src/style/form.css'),
     pageStyle: fileOf('src/server/page.css'),
+    pageScript: fileOf('src/hosted.ts'),
+    preload: importsOf(manifest, 'src/hosted.ts').map(fileOf),
     files,
     former: former
       .filter((one) => one.builtAt > oldest)

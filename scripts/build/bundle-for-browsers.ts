@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { transform } from 'lightningcss';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { pureCalls } from './pure-calls.ts';
 
 /** Those that know declarative shadow roots and constructed style sheets, but for Firefox, which learnt the former later. */
 const target = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
+
+/** The style sheets of the hosted page; the first name of each is known to browser-files.ts. */
+const styles = [['src/style/form.css', 'src/style/more.css'], ['src/server/page.css']] as const;
 
 const inline = '?inline';
 
@@ -38,7 +41,7 @@ const cssAsText: Plugin = {
 export const bundleForBrowsers = async (root: string, outDir: string): Promise<void> => {
   const bundle = await rolldown({
     // By this name the service knows the first script of a former build: see form-pages/serve-embed.ts.
-    input: { 'service-form': join(root, 'src/index.ts') },
+    input: { 'service-form': join(root, 'src/index.ts'), 'hosted-form': join(root, 'src/hosted.ts') },
     platform: 'browser',
     plugins: [pureCalls(), cssAsText],
     transform: { target, jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -51,15 +54,18 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     minify: true,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { groups: [{ name: 'form', tags: ['$initial'] }] },
+    codeSplitting: { groups: [{ name: 'form', tags: ['$initial'], minShareCount: 2 }] },
   });
   await bundle.close();
   const chunks = output.filter((one): one is OutputChunk => one.type === 'chunk');
   const manifest: Record<string, { file: string; imports?: string[] }> = {};
-  for (const { fileName, isEntry, imports } of chunks)
-    manifest[isEntry ? 'src/index.ts' : fileName] = { file: fileName, imports };
-  for (const source of ['src/style/form.css', 'src/server/page.css']) {
-    const css = await smallCss(join(root, source));
+  for (const { fileName, isEntry, facadeModuleId, imports } of chunks)
+    manifest[isEntry && facadeModuleId ? relative(root, facadeModuleId) : fileName] = {
+      file: fileName,
+      imports,
+    };
+  for (const [source, ...more] of styles) {
+    const css = Buffer.concat(await Promise.all([source, ...more].map((name) => smallCss(join(root, name)))));
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
     const file = source.replace(/^.*\//, '').replace('.css', `-${hash}.css`);
     await mkdir(outDir, { recursive: true });

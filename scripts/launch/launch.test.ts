@@ -158,11 +158,11 @@ describe('the build', () => {
 
   it('that fails keeps the program from running, and is tried again', async () => {
     await put('scripts/build.ts', "console.error('a mistake'); process.exit(2);");
-    for (const _ of [1, 2]) {
-      const { code, output } = await launch('start', 'ran').ended;
+    for (const words of ['ran', 'ran again']) {
+      const { code, output } = await launch('start', words).ended;
       expect(code).toBe(1);
       expect(output).toMatch(/a mistake\n.*could not be built \(code 2\)/);
-      expect(output).not.toContain('ran\n');
+      expect(output).not.toContain(`${words}\n`);
     }
   });
 });

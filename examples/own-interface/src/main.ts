@@ -29,23 +29,25 @@ function drawField(field: Field, path: string, value: unknown, instanceId?: stri
   const box = document.createElement('p');
   box.dataset.path = path;
   const label = document.createElement('label');
-  label.textContent = field.label;
+  label.textContent = field.label ?? field.key;
   const mistake = document.createElement('strong');
   mistake.className = 'mistake';
   const input = field.type === 'file' ? fileInput(field, value) : inputFor(field, value);
   if (!input) return box;
   input.element.id = label.htmlFor = `answer-${path}`;
   input.element.setAttribute('aria-describedby', (mistake.id = `mistake-${path}`));
-  if ('read' in input)
+  const { read } = input;
+  if (read)
     input.element.addEventListener('input', () => {
       told.textContent = 'Saving …';
-      draft.set(field.key, input.read(), instanceId);
+      draft.set(field.key, read(), instanceId);
     });
   box.append(label, document.createElement('br'), input.element, document.createElement('br'), mistake);
   return box;
 }
 
-function fileInput(field: Field, value: unknown): { element: HTMLElement } {
+/** Its answer is known when the bytes have arrived. */
+function fileInput(field: Field, value: unknown): { element: HTMLElement; read?: undefined } {
   const element = document.createElement('input');
   element.type = 'file';
   const ids: unknown[] = Array.isArray(value) ? [...value] : [];

@@ -118,7 +118,7 @@ export const projects = area({
       audit: 'project.deleted',
       summary: 'Move a project to the trash',
       description:
-        'A project with forms is refused: move or delete those first. It can be restored until the retention period of the ' +
+        'A project with forms or data tables is refused: move or delete those first. It can be restored until the retention period of the ' +
         'account ends; then it is purged, with the forms that went to the trash before it.',
       params,
       response: { status: 204, description: 'It is in the trash.' },

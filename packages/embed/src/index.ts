@@ -1,5 +1,7 @@
+/** `<service-form>` for any page. */
 import { type OpenFormOptions, openForm } from './open-form.ts';
-import { ServiceForm } from './service-form.ts';
+import { defineServiceForm, ServiceForm } from './service-form.ts';
+import styles from './style/form.css?inline';
 
 export { type OpenFormOptions, ServiceForm };
 
@@ -15,5 +17,4 @@ declare global {
 }
 
 window.ServiceForms = ServiceForms;
-// The script may be on the page twice, for instance by two embeds.
-if (!customElements.get('service-form')) customElements.define('service-form', ServiceForm);
+defineServiceForm({ styles });

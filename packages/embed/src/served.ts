@@ -1,15 +1,38 @@
 /** What a form on its hosted page takes from the page around it. */
-import { withTableOptions } from './options/table-options.ts';
+import { type ComponentChild, hydrate, render } from 'preact';
 import type { PublicForm } from './visit/types.ts';
+import type { Visit } from './visit/visit.ts';
+
+/** Browsers make a shadow root of the template by themselves; Firefox before 123 does not. */
+export function openTemplate(element: HTMLElement, root: ShadowRoot): void {
+  const template = element.querySelector<HTMLTemplateElement>(':scope > template');
+  if (template) root.append(template.content);
+}
 
 /** The form that a page brings along, so that it need not be fetched: JSON in a script element that does not run. */
 export function servedForm(element: HTMLElement): PublicForm | undefined {
   const text = element.querySelector(':scope > script[type="application/json"]')?.textContent;
-  return text ? withTableOptions(JSON.parse(text) as PublicForm) : undefined;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The form that the service has drawn, until it is taken over. */
+export const drawnForm = (root: ShadowRoot): HTMLFormElement | null =>
+  root.querySelector<HTMLFormElement>('form[data-served]');
+
+/** Draws the view over what the service has drawn: the same, but for what was typed since. */
+export async function takeOver(root: ShadowRoot, view: ComponentChild, visit: Visit): Promise<void> {
+  const form = drawnForm(root);
+  if (!form) return render(view, root);
+  if (wasTyped(form)) {
+    const { adoptTyped } = await import('./plain/adopt-typed.ts');
+    adoptTyped(visit, form);
+  }
+  hydrate(view, root);
+  form.removeAttribute('data-served');
 }
 
 /** Whether a form is not as the service has drawn it any more. */
-export const wasTyped = (form: HTMLFormElement): boolean =>
+const wasTyped = (form: HTMLFormElement): boolean =>
   [...form.elements].some((input) => {
     if (input instanceof HTMLSelectElement)
       return (
@@ -26,15 +49,13 @@ export const wasTyped = (form: HTMLFormElement): boolean =>
     );
   });
 
-const isHosted = (element: HTMLElement): boolean => element.hasAttribute('hosted');
-
 /** The key of an edit link stands behind the `#` of the address, which browsers send to nobody. */
-export const keyInAddress = (element: HTMLElement): string | undefined =>
-  (isHosted(element) && new URLSearchParams(location.hash.slice(1)).get('key')) || undefined;
+export const keyInAddress = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined;
 
 /** A resume link works once: what is reloaded or kept as a bookmark must not ask for it again. */
 export function tidyAddress(element: HTMLElement): void {
-  if (!isHosted(element) || !element.hasAttribute('resume')) return;
+  if (!element.hasAttribute('resume')) return;
   element.removeAttribute('resume');
   const address = new URL(location.href);
   address.searchParams.delete('resume');

@@ -1,30 +1,32 @@
 import { createRespondentClient, type RespondentClient } from '@form-service/sdk/respondent';
-import { createElement, hydrate, render } from 'preact';
+import { createElement, render } from 'preact';
 import type { FormTools } from './fields/control.ts';
 import { isBasic, loadControls, stylesOf } from './fields/index.ts';
 import { withTableOptions } from './options/table-options.ts';
 import type { OverlayMode } from './overlay.ts';
-import { keyInAddress, servedForm, tidyAddress, wasTyped } from './served.ts';
 import { directionOf, loadStrings, plainEnglish, sayIn } from './strings/index.ts';
 import { adoptStyles } from './style/adopt-styles.ts';
-import styles from './style/form.css?inline';
 import { hasWork } from './uploads/under-way.ts';
 import { withUploads } from './uploads/with-uploads.ts';
 import { List } from './view/elements.tsx';
 import { FormView } from './view/form-view.tsx';
+import { loadMore, more } from './view/load-more.ts';
 import type { VisitEvent } from './visit/context.ts';
 import { fieldsIn, fieldTypesIn, hasFieldsAlone, hasLists } from './visit/form-fields.ts';
 import { createKeptDrafts } from './visit/kept-drafts.ts';
 import type { PublicForm, VisitState } from './visit/types.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
-let sheet: CSSStyleSheet | undefined;
-/** One sheet for all forms of a page. It is no inline style: a strict policy lets it pass. */
-const styleSheet = (): CSSStyleSheet => {
-  sheet ??= new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  return sheet;
-};
+/** What the script brings along: the style for any page, or what is to be done on the form's own, which has that style. */
+type Surroundings = { styles?: string; hosted?: typeof import('./served.ts') };
+
+let around: Surroundings = {};
+
+export function defineServiceForm(surroundings: Surroundings): void {
+  around = surroundings;
+  // The script may be on the page twice, for instance by two embeds.
+  if (!customElements.get('service-form')) customElements.define('service-form', ServiceForm);
+}
 
 let made = 0;
 const places = new Map<string, number>();
@@ -52,8 +54,10 @@ export class ServiceForm extends HTMLElement {
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   connectedCallback(): void {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [styleSheet()];
+    const { shadowRoot: known } = this;
+    const root = known ?? this.attachShadow({ mode: 'open' });
+    if (!known) around.hosted?.openTemplate(this, root);
+    if (around.styles) adoptStyles(root, [around.styles]);
     this.#size = new ResizeObserver(() => this.#tell('resize', { height: this.offsetHeight }));
     this.#size.observe(this);
     this.#darkness.addEventListener('change', this.#chooseScheme);
@@ -184,7 +188,8 @@ export class ServiceForm extends HTMLElement {
 
   async #open(): Promise<void> {
     this.#visit?.stop();
-    this.#served = this.#preview ? undefined : servedForm(this);
+    const served = this.#preview ? undefined : around.hosted?.servedForm(this);
+    this.#served = served && withTableOptions(served);
     const formId = this.#preview?.formId ?? this.getAttribute('form') ?? '';
     const service = createRespondentClient({ baseUrl: this.#baseUrl });
     const client = {
@@ -216,25 +221,30 @@ export class ServiceForm extends HTMLElement {
     const draw = async () => {
       const state = visit.store.get();
       // What the service has drawn is better than a word that says to wait.
-      if (state.phase === 'loading' && this.#servedRoot) return;
+      if (state.phase === 'loading' && this.#drawnForm) return;
       const form = formIn(state);
       const locale = form?.locale ?? this.#locale;
       const asked = `${form?.formVersionId ?? state.phase} ${locale}`;
       if (asked === drawn) return;
       drawn = asked;
       await this.#draw(visit, locale);
+      // It must be there before it says something, or screen readers miss the first words.
+      if (this.#visit === visit && form) this.#announce('');
     };
     visit.store.subscribe(() => void draw());
     if (!this.shadowRoot?.querySelector('form')) await draw();
     await visit.load();
-    if (visit.store.get().phase === 'filling') tidyAddress(this);
+    if (visit.store.get().phase === 'filling') around.hosted?.tidyAddress(this);
   }
 
   async #draw(visit: Visit, locale: string): Promise<void> {
     const state = visit.store.get();
     const form = formIn(state);
+    const mode = this.#mode;
+    const isMore = isOverlay(mode) || (form && !isPlain(form));
     const [strings] = await Promise.all([
-      state.phase === 'loading' ? plainEnglish : loadStrings(locale, form && !isPlain(form)),
+      state.phase === 'loading' ? plainEnglish : loadStrings(locale, isMore),
+      isMore && loadMore(),
       form && loadControls(fieldsIn(form.definition)),
       form && hasLists(form.definition) && List.load(),
     ]);
@@ -267,7 +277,7 @@ export class ServiceForm extends HTMLElement {
       isPreview: this.#preview !== undefined,
     };
     const controlStyles = form ? stylesOf(fieldTypesIn(form.definition)) : [];
-    adoptStyles(this.shadowRoot, controlStyles);
+    adoptStyles(this.shadowRoot, more ? [more.styles, ...controlStyles] : controlStyles);
     const view = createElement(FormView, {
       // Another visit is another view: it must not go on following the former one.
       key: this.#visits,
@@ -276,31 +286,19 @@ export class ServiceForm extends HTMLElement {
       showTitle: !this.hasAttribute('hide-title'),
       showLanguages: !this.hasAttribute('locale'),
     });
-    const mode = this.#mode;
     if (isOverlay(mode)) {
-      const { Overlay, overlaySheet } = await import('./overlay.ts');
+      const { Overlay, styles } = await import('./overlay.ts');
       if (this.#visit !== visit) return;
-      this.shadowRoot.adoptedStyleSheets = [styleSheet(), overlaySheet()];
-      adoptStyles(this.shadowRoot, controlStyles);
+      adoptStyles(this.shadowRoot, [styles]);
       const close = () => this.close();
       render(createElement(Overlay, { mode, say: tools.say, onClose: close }, view), this.shadowRoot);
       return;
     }
     const { shadowRoot: root } = this;
-    const servedRoot = this.#servedRoot;
-    if (!servedRoot) return render(view, root);
-    // As the service drew it, but for what was typed since. A draft of this device is drawn anew.
-    if (form && form === this.#served) {
-      if (wasTyped(servedRoot)) {
-        const { adoptTyped } = await import('./plain/adopt-typed.ts');
-        adoptTyped(visit, servedRoot);
-      }
-      hydrate(view, root);
-      servedRoot.removeAttribute('data-served');
-    } else {
-      root.replaceChildren();
-      render(view, root);
-    }
+    if (form && form === this.#served) return around.hosted?.takeOver(root, view, visit);
+    // A draft of this device is not what the service has drawn.
+    this.#drawnForm?.remove();
+    render(view, root);
   }
 
   /** Puts on the look that the form's author chose, if any. */
@@ -313,18 +311,21 @@ export class ServiceForm extends HTMLElement {
   }
 
   /** The form that the service has drawn into this element, until it is taken over. */
-  get #servedRoot(): HTMLFormElement | null {
-    return this.shadowRoot?.querySelector<HTMLFormElement>('form[data-served]') ?? null;
+  get #drawnForm(): HTMLFormElement | null | undefined {
+    return this.shadowRoot && around.hosted?.drawnForm(this.shadowRoot);
   }
 
+  /** Says it to those who do not see it. What is behind a dialog is not heard. */
   #announce(words: string): void {
-    if (!this.#live) {
+    const home = this.shadowRoot?.querySelector('dialog.overlay') ?? this.shadowRoot;
+    if (this.#live?.parentNode !== home) {
+      this.#live?.remove();
       this.#live = document.createElement('div');
       this.#live.setAttribute('role', 'status');
       this.#live.className = 'hidden';
-      this.shadowRoot?.append(this.#live);
+      home?.append(this.#live);
     }
-    this.#live.textContent = words;
+    if (this.#live) this.#live.textContent = words;
   }
 
   #follow(event: VisitEvent): boolean {
@@ -355,7 +356,7 @@ export class ServiceForm extends HTMLElement {
   /** What the address of the hosted page says; an embed has its own attributes. */
   #links() {
     const entryId = this.getAttribute('edit-entry') ?? undefined;
-    const key = this.getAttribute('edit-key') ?? keyInAddress(this);
+    const key = this.getAttribute('edit-key') ?? around.hosted?.keyInAddress();
     return {
       resumeToken: this.getAttribute('resume') ?? undefined,
       edit: entryId && key ? { entryId, key } : undefined,
@@ -381,9 +382,9 @@ export class ServiceForm extends HTMLElement {
 const formIn = (state: VisitState): PublicForm | undefined =>
   state.phase === 'filling' || state.phase === 'sent' ? state.form : undefined;
 
-/** Nothing in it that has words of its own. */
-const isPlain = ({ definition, resume }: PublicForm): boolean =>
-  resume === 'off' && hasFieldsAlone(definition) && fieldsIn(definition).every(isBasic);
+/** Nothing in it that needs more words, styles or views than every form has. */
+const isPlain = ({ definition, resume, locales }: PublicForm): boolean =>
+  resume === 'off' && locales.length < 2 && hasFieldsAlone(definition) && fieldsIn(definition).every(isBasic);
 
 /** The origin that this script came from is the service's. */
 const serviceOf = (scriptUrl: string): string => new URL(scriptUrl).origin;

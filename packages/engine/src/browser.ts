@@ -2,7 +2,7 @@
  * What a form in a browser needs of the engine, and nothing more. Field types, languages and what runs expressions and
  * patterns are loaded as a form needs them.
  */
-export { loadFieldTypes } from './browser/load-field-types.ts';
+export { loadFieldTexts, loadFieldTypes } from './browser/load-field-types.ts';
 export { loadLogic, loadPatterns, type Patterns } from './browser/load-logic.ts';
 export { loadMessages } from './browser/load-messages.ts';
 export { loadLists, loadPrefill } from './browser/load-parts.ts';
@@ -25,7 +25,6 @@ export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts
 export type { FieldTypeLookup } from './session/form-plan.ts';
 export type { AnswerPlace } from './session/judgement.ts';
 export { pageView } from './session/page-view.ts';
-export { type PressedButton, pressButton } from './session/press-button.ts';
 export {
   type AnswerError,
   type Answers,
@@ -48,7 +47,6 @@ export type {
 export {
   act,
   givenAnswers,
-  givenInstance,
   judge,
   type SessionAction,
   type SessionState,

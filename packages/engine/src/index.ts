@@ -83,6 +83,7 @@ export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
 export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
 export type { AnswerAction } from './session/actions.ts';
+export { givenInstance } from './session/given-instance.ts';
 export type { AnswerPlace } from './session/judgement.ts';
 export { type PressedButton, pressButton } from './session/press-button.ts';
 export { serviceForm } from './session/service-form.ts';
@@ -92,7 +93,6 @@ export { type SessionStart, startSession } from './session/start-session.ts';
 export {
   act,
   givenAnswers,
-  givenInstance,
   judge,
   type SessionAction,
   type SessionState,

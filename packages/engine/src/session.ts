@@ -6,7 +6,6 @@
  */
 import { problem } from './fields/problems.ts';
 import { type AnswerAction, changeAnswers } from './session/actions.ts';
-import { findInstance } from './session/instances.ts';
 import { placeOf } from './session/places.ts';
 import type { AnswerError, Answers } from './session/session-form.ts';
 import {
@@ -129,12 +128,6 @@ export const sessionAnswers = (session: Session): Answers => judgedOf(session).a
 
 /** Answers as they were given, wrong and hidden ones too: what is stored of a draft, to start again from. */
 export const givenAnswers = ({ reading }: Session): Answers => reading.given;
-
-/** The answers of one instance as they were given, with its id. */
-export function givenInstance({ form, reading }: Session, id: string): Answers | undefined {
-  const found = findInstance(form.plan.root, reading, id);
-  return found?.instances[found.index]?.given;
-}
 
 /** The verdict on submitting. The answers are for storing where there are no errors. */
 export function judge(session: Session): { errors: AnswerError[]; answers: Answers } {

@@ -109,7 +109,8 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   ent: makeEntryThere,
   eds: async (account, _app, world) => (await makeEditSession(account, await world.idOf('ent'))).id,
   fil: async (account, app) => (await makeFile(app, account)).id,
-  viw: async (account, _app, world) => (await makeView(account, await world.idOf('frm'))).id,
+  viw: async (account, _app, world) =>
+    (await makeView(account, await world.idOf('frm'), { visibility: 'shared' })).id,
   imp: makeImportThere,
   tbl: async (account, _app, world) => (await makeTable(account, { projectId: await world.idOf('prj') })).id,
   row: async (account, _app, world) =>

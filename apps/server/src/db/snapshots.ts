@@ -24,8 +24,8 @@ export interface Snapshots {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Rows of a batch: some megabytes at most for entries as they usually are. */
-const batchSize = 1_000;
+/** Rows of a batch. More of them outlive the young generation of the heap, which then grows by a hundred megabytes. */
+const batchSize = 250;
 /** The longest that PostgreSQL may take to answer one statement, a copy of everything included. */
 const patienceMs = 3 * 3_600_000;
 

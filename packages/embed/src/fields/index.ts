@@ -1,4 +1,4 @@
-import { type Field, type FieldTypeName, loadFieldTypes } from '@form-service/engine/browser';
+import { type Field, type FieldTypeName, loadFieldTexts } from '@form-service/engine/browser';
 import { dropdown, FromTable, multiChoice, OwnChoices, singleChoice } from './choices.tsx';
 import type { FieldControl } from './control.ts';
 import { date, time } from './date.tsx';
@@ -30,7 +30,7 @@ type Later = {
 };
 
 /** What the engine knows of a type, for a control that shows or checks with it. */
-const typeOf = async (name: FieldTypeName) => (await loadFieldTypes([name]))(name);
+const typeOf = async (name: FieldTypeName) => (await loadFieldTexts([name]))(name);
 
 const later: Later = {
   rating: async () => (await import('./graded.tsx')).rating,

@@ -23,7 +23,7 @@ test('each visitor has an order of their own, the same on every page, and no opt
   const mine = shuffledForm(form, 'me');
   expect(orders(shuffledForm(form, 'me'))).toBe(orders(mine));
   expect(orders(shuffledForm(form, 'you'))).not.toBe(orders(mine));
-  const [first, second, fixed] = mine.definition.pages[0]?.elements as unknown as {
+  const [first, second, fixed] = mine.definition.pages.flatMap((page) => page.elements) as unknown as {
     options: typeof options;
     shuffle: boolean;
     elements: { options: typeof options }[];

@@ -2,6 +2,7 @@ import type { AnswerError, FieldView } from '@form-service/engine/browser';
 import { controlOf } from '../fields/index.ts';
 import type { FormAround } from './form-around.ts';
 import { memo } from './memo.ts';
+import { whenReleased } from './when-released.ts';
 
 const NONE: readonly AnswerError[] = [];
 
@@ -42,7 +43,7 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
       path={path}
       place={view.place}
       onChange={(value) => deeds.answer(view, value)}
-      onLeave={() => deeds.leave(view)}
+      onLeave={() => whenReleased(() => deeds.leave(view))}
       tools={tools}
     />
   );

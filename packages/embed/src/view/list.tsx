@@ -1,5 +1,5 @@
 import type { InstanceView, ListView } from '@form-service/engine/browser';
-import { useCallback, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 import { addInstance, moveInstance, removeInstance } from '../visit/instances.ts';
 import { Elements } from './elements.tsx';
 import { fieldId } from './field.tsx';
@@ -11,14 +11,33 @@ export function List({ view, level, around }: { view: ListView; level: number; a
   const { tools, deeds, disabled } = around;
   const { group, instances, min, max, path, errors } = view;
   const { say, prefix } = tools;
-  const addButton = useRef<HTMLButtonElement>(null);
-  // The same function each time: with another one, every instance would be drawn again.
-  const focusAdd = useCallback(() => addButton.current?.focus(), []);
+  const section = useRef<HTMLElement>(null);
+  // Where the focus goes once the instances are drawn as they are then.
+  const next = useRef<((list: HTMLElement) => HTMLElement | null) | undefined>(undefined);
+  useLayoutEffect(() => {
+    const [list, find] = [section.current, next.current];
+    next.current = undefined;
+    if (list && find) (find(list) ?? list).focus();
+  });
+  // The same functions each time: with others, every instance would be drawn again.
+  const onRemoved = useCallback(() => {
+    next.current = (list) => list.querySelector(':scope > .add');
+  }, []);
+  const onMoved = useCallback(
+    (action: 'up' | 'down', to: number) => {
+      const other = action === 'up' ? 'down' : 'up';
+      const button = (list: HTMLElement, name: string) =>
+        list.querySelector<HTMLElement>(`[name="_${name}"][value="${path}.${to}"]:enabled`);
+      next.current = (list) => button(list, action) ?? button(list, other);
+    },
+    [path],
+  );
   const label = group.label ?? group.key;
   const id = fieldId(prefix, path);
   const errorId = `${id}-error`;
   return (
     <section
+      ref={section}
       class="list"
       part="list"
       id={id}
@@ -40,7 +59,8 @@ export function List({ view, level, around }: { view: ListView; level: number; a
           around={around}
           isLast={instance.index === instances.length - 1}
           canRemove={instances.length > min}
-          onRemoved={focusAdd}
+          onRemoved={onRemoved}
+          onMoved={onMoved}
         />
       ))}
       {errors.length > 0 && (
@@ -52,7 +72,6 @@ export function List({ view, level, around }: { view: ListView; level: number; a
       )}
       {instances.length < max && (
         <button
-          ref={addButton}
           type="submit"
           name="_add"
           value={path}
@@ -63,6 +82,7 @@ export function List({ view, level, around }: { view: ListView; level: number; a
           onClick={(event) => {
             event.preventDefault();
             addInstance(deeds, view);
+            next.current = firstInLast;
             tools.announce(say('instanceAdded', { label, number: instances.length + 1 }));
           }}
         >
@@ -73,6 +93,12 @@ export function List({ view, level, around }: { view: ListView; level: number; a
   );
 }
 
+/** What is filled in first in the instance that was added. */
+const firstInLast = (list: HTMLElement): HTMLElement | null =>
+  [...list.querySelectorAll(':scope > .instance > .elements')]
+    .at(-1)
+    ?.querySelector<HTMLElement>('input, select, textarea, button') ?? null;
+
 type InstanceProps = {
   view: InstanceView;
   label: string;
@@ -81,15 +107,18 @@ type InstanceProps = {
   isLast: boolean;
   canRemove: boolean;
   onRemoved(): void;
+  onMoved(action: 'up' | 'down', to: number): void;
 };
 
-function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved }: InstanceProps) {
+function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved, onMoved }: InstanceProps) {
   const { tools, deeds, disabled } = around;
   const { say } = tools;
   const number = view.index + 1;
   const name = say('instance', { label, number });
-  const move = (to: number) => {
+  const move = (action: 'up' | 'down') => {
+    const to = view.index + (action === 'up' ? -1 : 1);
     moveInstance(deeds, view, to);
+    onMoved(action, to);
     tools.announce(say('instanceMoved', { label: name, number: to + 1 }));
   };
   const tool = (action: string, words: string, isPossible: boolean, run: () => void, sign: string) => (
@@ -127,8 +156,8 @@ function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved
       </legend>
       <input type="hidden" name={`${view.path}.id`} value={view.id} />
       <div class="instance-tools">
-        {tool('up', say('moveUp'), number > 1, () => move(view.index - 1), 'M3.5 10 8 5.5 12.5 10')}
-        {tool('down', say('moveDown'), !isLast, () => move(view.index + 1), 'M3.5 6 8 10.5 12.5 6')}
+        {tool('up', say('moveUp'), number > 1, () => move('up'), 'M3.5 10 8 5.5 12.5 10')}
+        {tool('down', say('moveDown'), !isLast, () => move('down'), 'M3.5 6 8 10.5 12.5 6')}
         {tool(
           'remove',
           say('remove'),

@@ -52,7 +52,8 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
   const pages = pagesOf(session);
   const at = page === null ? -1 : pages.indexOf(page);
   const isLast = at === pages.length - 1;
-  const wrong = view ? onPage(state, view) : [];
+  // Not while one goes from field to field: it would push away what is being filled in.
+  const wrong = view && (stopped > 0 || state.plain) ? onPage(state, view) : [];
   const go = (event: Event) => {
     event.preventDefault();
     if (isLast) void visit.submit();

@@ -44,7 +44,7 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
       context.set({ session, stopped: state.stopped + 1 });
       return;
     }
-    context.store.set({ ...state, session, turned: state.turned + 1, notice: null });
+    context.store.set({ ...state, session, turned: state.turned + 1, stopped: 0, notice: null });
     context.saving?.note((unsaved) => {
       unsaved.page = true;
     });

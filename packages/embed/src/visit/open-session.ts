@@ -31,16 +31,17 @@ export async function openSession(
   { definition, logic, locale }: PublicForm,
   start: SessionStart,
 ): Promise<Session> {
+  const types = fieldTypesIn(definition);
   const patterns = loadPatterns(definition, logic);
   const [fieldTypes, messages, calculation, { compilePattern }, lists, instances, readPrefill] =
     await Promise.all([
-      loadFieldTypes(fieldTypesIn(definition)),
+      loadFieldTypes(types),
       loadMessages(locale),
       loadLogic(logic, patterns),
       patterns,
       loadLists(definition),
       hasLists(definition) ? import('./instances.ts') : undefined,
-      start.prefill && loadPrefill(),
+      start.prefill && loadPrefill(types),
     ]);
   const newInstanceId = instances?.newInstanceId;
   const speech = { messages, locale };

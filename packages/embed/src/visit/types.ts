@@ -29,7 +29,7 @@ export type Filling = {
   notice: Notice | null;
   /** What the service found wrong, by path, until that answer changes. */
   told: ReadonlyMap<string, readonly AnswerError[]>;
-  /** Rises whenever mistakes stand in the way: the view then leads to the first one. */
+  /** Rises whenever mistakes stand in the way: the view then leads to them. 0 on a page where none did. */
   stopped: number;
   /** Rises with each change of the page by the respondent: the view then leads to its top. */
   turned: number;

@@ -9,7 +9,6 @@ import {
   loadPatterns,
   type PageView,
   pageView,
-  pressButton,
   type Session,
   sessionForm,
   sessionState,
@@ -21,6 +20,7 @@ import { plainCalculation } from '../calculation/plain-calculation.ts';
 import { storeForm } from '../calculation/stored-form.ts';
 import type { Definition } from '../definition.ts';
 import { compilePattern } from '../expressions/patterns.ts';
+import { pressButton } from '../session/press-button.ts';
 import { serviceForm } from '../session/service-form.ts';
 import { countIds, ins, world } from '../session/testing/sessions.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';

@@ -1,10 +1,10 @@
-import type { FieldAnswers } from '../fields/field-type.ts';
+import type { FieldAnswers, SessionAnswers } from '../fields/field-type.ts';
 import type { FieldTypeName } from '../fields/index.ts';
 import type { FieldTypeLookup } from '../session/form-plan.ts';
 import { basic } from './field-types/basic.ts';
 
-/** Nearly every form has some of these: to load them apart would cost more than it saves. */
-const atHand = async () => basic;
+/** Nearly every form has some of these: to load them apart would cost more than it saves. Their texts few forms need. */
+const atHand = async () => (await import('./field-types/basic-texts.ts')).basicWithTexts;
 const choices = async () => (await import('./field-types/choices.ts')).choices;
 const numbers = async () => (await import('./field-types/numbers.ts')).numbers;
 const dates = async () => (await import('./field-types/dates.ts')).dates;
@@ -50,12 +50,25 @@ const parts: { readonly [Name in FieldTypeName]: () => Promise<Readonly<Record<N
 };
 
 /** Loads the field types of a form, for `sessionForm`. */
-export async function loadFieldTypes(names: Iterable<FieldTypeName>): Promise<FieldTypeLookup> {
-  const loaded = new Map<FieldTypeName, FieldAnswers>();
-  const load = async <Name extends FieldTypeName>(name: Name): Promise<void> => {
-    loaded.set(name, (await parts[name]())[name]);
-  };
-  await Promise.all([...names].map((name) => load(name)));
+export const loadFieldTypes = (names: Iterable<FieldTypeName>): Promise<FieldTypeLookup> =>
+  lookup<SessionAnswers>(names, async (name) =>
+    Object.hasOwn(basic, name) ? (basic as Record<string, SessionAnswers>)[name] : loadOne(name),
+  );
+
+/** The same with all that shows answers and reads them as text. */
+export const loadFieldTexts = (
+  names: Iterable<FieldTypeName>,
+): Promise<(name: FieldTypeName) => FieldAnswers> => lookup<FieldAnswers>(names, loadOne);
+
+const loadOne = async <Name extends FieldTypeName>(name: Name): Promise<FieldAnswers> =>
+  (await parts[name]())[name];
+
+async function lookup<Type>(
+  names: Iterable<FieldTypeName>,
+  load: (name: FieldTypeName) => Promise<Type | undefined>,
+): Promise<(name: FieldTypeName) => Type> {
+  const loaded = new Map<FieldTypeName, Type | undefined>();
+  await Promise.all([...names].map(async (name) => loaded.set(name, await load(name))));
   return (name) => {
     const type = loaded.get(name);
     if (!type) throw new Error(`The field type "${name}" was not loaded.`);

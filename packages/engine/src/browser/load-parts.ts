@@ -1,6 +1,8 @@
 import type { Definition } from '../definition.ts';
+import type { FieldTypeName } from '../fields/index.ts';
 import type { SessionFormParts } from '../session/session-form.ts';
 import { isGroup, walkElements } from '../walk.ts';
+import { loadFieldTexts } from './load-field-types.ts';
 
 /** Loads what repeatable groups need, for a form that has one. */
 export async function loadLists(definition: Definition): Promise<SessionFormParts['lists']> {
@@ -10,5 +12,10 @@ export async function loadLists(definition: Definition): Promise<SessionFormPart
 }
 
 /** Loads what reads the values of a link, for a session that starts with some. */
-export const loadPrefill = async (): Promise<SessionFormParts['readPrefill']> =>
-  (await import('../session/prefill.ts')).readPrefill;
+export async function loadPrefill(names: Iterable<FieldTypeName>): Promise<SessionFormParts['readPrefill']> {
+  const [{ prefillReader }, typeOf] = await Promise.all([
+    import('../session/prefill.ts'),
+    loadFieldTexts(names),
+  ]);
+  return prefillReader(typeOf);
+}

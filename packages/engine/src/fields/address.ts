@@ -2,7 +2,7 @@ import { extend, line, listOf, type SettingsOf } from '../settings/setting.ts';
 import { countryFormat } from '../settings/text-formats.ts';
 import { jsonFromCell } from './cells.ts';
 import { countryCodes, countryName } from './countries.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import {
   compareParts,
   missingParts,
@@ -14,6 +14,7 @@ import {
   partsSchema,
 } from './part-answers.ts';
 import { type Problem, problem } from './problems.ts';
+import { answering } from './worded.ts';
 
 const PARTS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
 

@@ -2,8 +2,9 @@ import type { ExpressionType } from '../expressions/expression-types.ts';
 import { flag, line, oneOf, type SettingsOf, whole } from '../settings/setting.ts';
 import { currencyFormat } from '../settings/text-formats.ts';
 import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
-import { answering, fieldType, type Presentation } from './field-type.ts';
+import { fieldType, type Presentation } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
+import { answering } from './worded.ts';
 
 const shape = {
   result: oneOf(

@@ -1,12 +1,11 @@
 /** Plain calendar dates (`2026-11-15`, years 1 to 9999), without a clock: today is handed in. */
 import { parseDate } from '../expressions/calendar-date.ts';
-import { type CellHints, type Parsed, parsed, refused } from './field-type.ts';
-import { dateFormat } from './formatters.ts';
+import { type Parsed, parsed, refused } from './field-type.ts';
 import { problem, wrongType } from './problems.ts';
 
 const DAY = 86_400_000;
 
-const midnight = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+export const midnight = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 
 export const daysFrom = (start: string, end: string): number =>
   Math.round((midnight(end) - midnight(start)) / DAY);
@@ -49,23 +48,5 @@ export function parseDateAnswer(json: unknown): Parsed<string> {
   const date = parseDate(text);
   return date ? parsed(date) : refused(problem('invalid_date'));
 }
-
-/** `2026-11-15`, or three numbers in the order of the hint: `15.11.2026`, `11/15/26`. */
-export function dateFromCell(text: string, { dateOrder = 'ymd' }: CellHints): Parsed<string> {
-  const match = /^(\d{1,4})[-./\s](\d{1,2})[-./\s](\d{1,4})\.?$/.exec(text.trim());
-  if (!match) return parseDateAnswer(text);
-  const numbers = match.slice(1) as [string, string, string];
-  // A year in four digits at the start leaves one order only.
-  const order = numbers[0].length === 4 ? 'ymd' : dateOrder;
-  const part = (letter: 'y' | 'm' | 'd') => numbers[order.indexOf(letter)] as string;
-  const year = part('y').length <= 2 ? fullYear(Number(part('y'))) : part('y').padStart(4, '0');
-  return parseDateAnswer(`${year}-${part('m').padStart(2, '0')}-${part('d').padStart(2, '0')}`);
-}
-
-/** Two digits, as spreadsheets read them: 00 to 29 are this century. */
-const fullYear = (year: number): string => String(year < 30 ? 2000 + year : 1900 + year);
-
-export const showDate = (date: string, locale: string): string =>
-  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnight(date));
 
 export const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,8 +1,7 @@
 /** What the types whose answer is a list of option values have in common. */
 import { LIST_OF_STRINGS, stringOf } from './answer-type.ts';
-import { joinCell, splitCell } from './cells.ts';
-import { type FieldContext, type Parsed, type Presentation, parsed, refused } from './field-type.ts';
-import { listFormat } from './formatters.ts';
+import { joinCell } from './cells.ts';
+import { type FieldContext, judging, type Parsed, parsed, refused } from './field-type.ts';
 import {
   type ChoiceSettings,
   choiceSchema,
@@ -10,9 +9,7 @@ import {
   compareChoices,
   isChoice,
   MAX_OPTIONS,
-  optionLabel,
   parseChoice,
-  valueNamed,
 } from './options.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
 
@@ -38,15 +35,6 @@ export function checkChoices(answer: Choices, settings: ChoiceSettings, context:
   return problems;
 }
 
-export const showChoices = (
-  answer: Choices,
-  { options }: ChoiceSettings,
-  presentation: Presentation,
-): string =>
-  listFormat(presentation.locale).format(
-    answer.map((value) => optionLabel(value, options, presentation.options)),
-  );
-
 /** Item by item; a list that starts another comes before it. */
 export function compareChoiceLists(a: Choices, b: Choices, settings: ChoiceSettings): number {
   for (const [place, value] of a.entries()) {
@@ -57,12 +45,6 @@ export function compareChoiceLists(a: Choices, b: Choices, settings: ChoiceSetti
   }
   return a.length - b.length;
 }
-
-export const choicesFromCell = (text: string, settings: ChoiceSettings): Parsed<Choices> =>
-  parseChoices(
-    splitCell(text).map((words) => valueNamed(words, settings.options)),
-    settings,
-  );
 
 export const choicesSchema = (settings: ChoiceSettings, min = 1, max = MAX_OPTIONS) => ({
   type: 'array',
@@ -78,3 +60,14 @@ export const choicesType = (settings: ChoiceSettings) => {
 };
 
 export const choicesCell = (answer: Choices): string => joinCell(answer);
+
+export const multiChoiceAnswers = judging<ChoiceSettings & { min?: number; max?: number }, Choices>({
+  parse: parseChoices,
+  check(answer, settings, context) {
+    const { min = 0, max = MAX_OPTIONS } = settings;
+    const problems = checkChoices(answer, settings, context);
+    if (answer.length < min) problems.push(problem('too_few_choices', { min }));
+    if (answer.length > max) problems.push(problem('too_many_choices', { max }));
+    return problems;
+  },
+});

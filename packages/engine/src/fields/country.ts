@@ -2,9 +2,10 @@ import { line, listOf, type SettingsOf } from '../settings/setting.ts';
 import { countryFormat } from '../settings/text-formats.ts';
 import { stringOf } from './answer-type.ts';
 import { countryCodes, countryName, countryNamed } from './countries.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { problem, wrongType } from './problems.ts';
 import { compareText } from './text-answers.ts';
+import { answering } from './worded.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const codeList = (description: string) =>

@@ -1,17 +1,18 @@
 import { extend, line, required, type SettingsOf } from '../settings/setting.ts';
 import { currencyFormat } from '../settings/text-formats.ts';
 import { NUMBER } from './answer-type.ts';
-import { answering, fieldType } from './field-type.ts';
+import { fieldType } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import {
   checkNumber,
   compareNumbers,
-  numberFromCell,
   numberSchema,
   parseNumber,
   rangeContradictions,
   rangeSettings,
 } from './number-answers.ts';
+import { numberFromCell } from './number-cells.ts';
+import { answering } from './worded.ts';
 
 /** Digits behind the point, as the currency counts: 2 for EUR, 0 for JPY, 3 for KWD. */
 const minorUnits = (currency: string): number =>

@@ -1,9 +1,12 @@
 import { isObject } from '../settings/plain-json.ts';
 import { extend, type SettingsOf, whole } from '../settings/setting.ts';
-import { compareCodes, dateFromCell, daysFrom, parseDateAnswer, showDate } from './calendar.ts';
-import { checkDateBounds, dateContradictions, dateRangeSettings } from './date.ts';
-import { answering, type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { compareCodes, daysFrom, parseDateAnswer } from './calendar.ts';
+import { dateContradictions, dateRangeSettings } from './date.ts';
+import { checkDateBounds } from './date-answers.ts';
+import { dateFromCell, showDate } from './date-texts.ts';
+import { type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
+import { answering } from './worded.ts';
 
 const MAX_DAYS = 36_525;
 

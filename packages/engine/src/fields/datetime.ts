@@ -1,10 +1,12 @@
 import { line, type SettingsOf } from '../settings/setting.ts';
 import { datetimeBoundFormat } from '../settings/time-bound-formats.ts';
-import { compareCodes, dateFromCell } from './calendar.ts';
-import { answering, type CellHints, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { compareCodes } from './calendar.ts';
+import { dateFromCell } from './date-texts.ts';
+import { type CellHints, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { canonicalDatetime, datetimeBound, instantInZone, showDatetime } from './instants.ts';
 import { problem, wrongType } from './problems.ts';
 import { timeFromCell } from './time.ts';
+import { answering } from './worded.ts';
 
 function parseDatetime(json: unknown): Parsed<string> {
   if (typeof json !== 'string') return refused(wrongType('text'));

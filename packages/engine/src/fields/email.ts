@@ -1,38 +1,11 @@
-import { line, listOf, type SettingsOf } from '../settings/setting.ts';
+import { line, listOf } from '../settings/setting.ts';
 import { domainFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
-import { problem } from './problems.ts';
-import { compareText, parseLine } from './text-answers.ts';
-
-const MOST = 254;
-const LOCAL = /^[^\s@"(),:;<>[\\\]]+$/;
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
-
-/**
- * Checked: the lengths of RFC 5321, one `@`, a local part without blanks, quotes or stray dots, a domain of at least two
- * labels. Letters of every script pass. Not checked: whether anybody reads mail there.
- */
-function parseEmail(json: unknown): Parsed<string> {
-  const read = parseLine(json, 1_000);
-  if (!('answer' in read) || read.answer === null) return read;
-  const at = read.answer.lastIndexOf('@');
-  const local = read.answer.slice(0, at);
-  const domain = read.answer.slice(at + 1).toLowerCase();
-  const labels = domain.split('.');
-  const sound =
-    at > 0 &&
-    read.answer.length <= MOST &&
-    local.length <= 64 &&
-    LOCAL.test(local) &&
-    !local.startsWith('.') &&
-    !local.endsWith('.') &&
-    !local.includes('..') &&
-    labels.length >= 2 &&
-    labels.every((label) => label.length <= 63 && LABEL.test(label)) &&
-    !/^\d+$/.test(labels.at(-1) as string);
-  return sound ? parsed(`${local}@${domain}`) : refused(problem('invalid_email'));
-}
+import { plainTexts } from './basic-texts.ts';
+import { emailAnswers, MAX_EMAIL } from './email-answers.ts';
+import { fieldType } from './field-type.ts';
+import { compareText } from './text-answers.ts';
+import { worded } from './worded.ts';
 
 const shape = {
   domains: listOf(line({ maxLength: 253, format: domainFormat }), {
@@ -41,22 +14,16 @@ const shape = {
   }),
 };
 
-export const emailAnswers = answering<SettingsOf<typeof shape>, string>({
-  parse: parseEmail,
-  check(answer, { domains = [] }) {
-    const domain = answer.slice(answer.lastIndexOf('@') + 1);
-    if (domains.length === 0 || domains.includes(domain)) return [];
-    return [problem('domain_not_allowed', { domains: domains.slice(0, 5) })];
-  },
-  show: (answer) => answer,
-  fromCell: parseEmail,
-});
-
-export const email = fieldType('email', emailAnswers, {
+export const email = fieldType('email', worded(emailAnswers, plainTexts), {
   title: 'E-mail',
   settings: shape,
   valueType: () => STRING,
   order: compareText,
   cell: (answer) => answer,
-  answerSchema: () => ({ type: 'string', minLength: 6, maxLength: MOST, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+  answerSchema: () => ({
+    type: 'string',
+    minLength: 6,
+    maxLength: MAX_EMAIL,
+    pattern: '^[^\\s@]+@[^\\s@]+$',
+  }),
 });

@@ -3,7 +3,7 @@ import type { FilterField } from '../expressions/filter-schema.ts';
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import { filterFieldOf, type Operator, operatorsOf } from './answer-type.ts';
-import { type Problem, problem } from './problems.ts';
+import type { Problem } from './problems.ts';
 
 /** The answer in its one canonical form (null when there is none), or why it cannot be read. */
 export type Parsed<Answer> = { readonly answer: Answer | null } | { readonly problems: readonly Problem[] };
@@ -53,16 +53,13 @@ export type CellHints = {
 };
 
 /**
- * One file per type says two things. This is the first, for whoever answers: a respondent's browser loads it alone. All but
- * `parse` and `fromCell` get canonical answers alone, never null: the guards are in `answering`, once for all.
+ * A type says three things. This is the first, for whoever answers: a respondent's browser loads it alone. All but `parse`
+ * and `fromCell` get canonical answers alone, never null: the guards are in `judging` and `worded`, once for all.
  */
-type Answering<Settings, Answer> = {
+export type Judging<Settings, Answer> = {
   /** Strict about JSON types (a number in quotes is no number), lenient about what people type inside text. */
   parse(json: unknown, settings: Settings): Parsed<Answer>;
   check(answer: Answer, settings: Settings, context: FieldContext): readonly Problem[];
-  show(answer: Answer, settings: Settings, presentation: Presentation): string;
-  /** Reads text: a cell of a CSV file, or a value in a link. */
-  fromCell(text: string, settings: Settings, hints: CellHints): Parsed<Answer>;
   /** An answer that does not satisfy `required`; by default, only null. */
   isEmpty?(answer: Answer): boolean;
   requiredCode?: 'required' | 'must_accept';
@@ -74,7 +71,14 @@ type Answering<Settings, Answer> = {
   holdsFiles?: boolean;
 };
 
-/** The second, for whoever makes a form or works with entries. */
+/** The second, for whoever shows an answer or reads it as text. */
+export type Texts<Settings, Answer> = {
+  show(answer: Answer, settings: Settings, presentation: Presentation): string;
+  /** Reads text: a cell of a CSV file, or a value in a link. As `parse` does, if left out. */
+  fromCell?(text: string, settings: Settings, hints: CellHints): Parsed<Answer>;
+};
+
+/** The third, for whoever makes a form or works with entries. */
 type Authoring<S extends Shape, Answer> = {
   /** For people: "Short text". */
   title: string;
@@ -92,21 +96,25 @@ type Authoring<S extends Shape, Answer> = {
 
 export type Contradiction = { readonly path: string; readonly code: string; readonly message: string };
 
+/** What a session needs of a field type. Nothing throws, whatever JSON it is. */
+export type SessionAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = Required<
+  Omit<Judging<Settings, Answer>, 'isEmpty'>
+> & {
+  /** An answer that does not satisfy `required`. */
+  isBlank(answer: Answer | null): boolean;
+};
+
 /**
- * What a session needs of a field type. Methods are safe on any JSON and any text: what is no answer is shown as nothing
- * and has problems; nothing throws.
+ * The same with texts. Methods are safe on any JSON and any text: what is no answer is shown as nothing and has problems;
+ * nothing throws.
  */
-export type FieldAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = Required<
-  Pick<Answering<Settings, Answer>, 'requiredCode' | 'calculated' | 'unseen' | 'holdsFiles'>
+export type FieldAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = SessionAnswers<
+  Settings,
+  Answer
 > & {
   isEmpty(answer: unknown, settings: Settings): boolean;
-  /** `isEmpty` for what `parse` gave. */
-  isBlank(answer: Answer | null): boolean;
-  parse(json: unknown, settings: Settings): Parsed<Answer>;
   /** All problems of an answer but `required`. */
   validate(json: unknown, settings: Settings, context: FieldContext): readonly Problem[];
-  /** `validate` for what `parse` gave. */
-  check(answer: Answer, settings: Settings, context: FieldContext): readonly Problem[];
   format(answer: unknown, settings: Settings, presentation: Presentation): string;
   fromCell(text: string, settings: Settings, hints?: CellHints): Parsed<Answer>;
 };
@@ -126,41 +134,21 @@ export type FieldType<Name extends string = string, S extends Shape = Shape, Ans
     operators(settings: SettingsOf<S>): readonly Operator[];
   };
 
-/** Characters of the longest cell that is looked at. */
-const MAX_CELL = 1_000_000;
-
 const isMissing = (json: unknown): json is null | undefined => json === null || json === undefined;
 
 /* @__NO_SIDE_EFFECTS__ */
-export function answering<Settings, Answer>(
-  saying: Answering<Settings, Answer>,
-): FieldAnswers<Settings, Answer> {
-  const { show, isEmpty, ...said } = saying;
-  const parse = (json: unknown, settings: Settings): Parsed<Answer> =>
-    isMissing(json) ? parsed<Answer>(null) : said.parse(json, settings);
-  const isBlank = (answer: Answer | null) => answer === null || (isEmpty?.(answer) ?? false);
+export function judging<Settings, Answer>({
+  isEmpty,
+  ...said
+}: Judging<Settings, Answer>): SessionAnswers<Settings, Answer> {
   return {
     requiredCode: 'required',
     calculated: false,
     unseen: false,
     holdsFiles: false,
     ...said,
-    parse,
-    isEmpty: (json, settings) => isBlank(answerIn(parse(json, settings))),
-    isBlank,
-    validate(json, settings, context) {
-      const read = parse(json, settings);
-      if (!('answer' in read)) return read.problems;
-      return read.answer === null ? [] : said.check(read.answer, settings, context);
-    },
-    format(json, settings, presentation) {
-      const answer = answerIn(parse(json, settings));
-      return answer === null ? '' : show(answer, settings, presentation);
-    },
-    fromCell(text, settings, hints = {}) {
-      if (text.length > MAX_CELL) return refused(problem('too_long', { max: MAX_CELL }));
-      return text.trim() === '' ? parsed<Answer>(null) : said.fromCell(text, settings, hints);
-    },
+    parse: (json, settings) => (isMissing(json) ? parsed<Answer>(null) : said.parse(json, settings)),
+    isBlank: (answer) => answer === null || (isEmpty?.(answer) ?? false),
   };
 }
 

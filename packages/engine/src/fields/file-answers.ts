@@ -5,7 +5,6 @@ import { fileIdFormat } from '../settings/text-formats.ts';
 import { LIST_OF_STRINGS } from './answer-type.ts';
 import { compareAsJson, joinCell, splitCell } from './cells.ts';
 import {
-  answering,
   type FieldAnswers,
   type FieldContext,
   type FileInfo,
@@ -17,6 +16,7 @@ import {
 import { listFormat } from './formatters.ts';
 import { rangeContradictions } from './number-answers.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
+import { answering } from './worded.ts';
 
 const MAX_FILES = 100;
 const MAX_SIZE = 5_000_000_000;

@@ -1,17 +1,18 @@
 /** Numbers that are picked and not typed: they always have a range and steps. */
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
-import { answering, type FieldAnswers, fieldType } from './field-type.ts';
+import { type FieldAnswers, fieldType } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import {
   checkNumber,
   compareNumbers,
-  numberFromCell,
   numberSchema,
   parseNumber,
   type Range,
   rangeContradictions,
 } from './number-answers.ts';
+import { numberFromCell } from './number-cells.ts';
+import { answering } from './worded.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 export const gradedAnswers = <Settings>(

@@ -1,7 +1,8 @@
 import { line } from '../settings/setting.ts';
 import { ANY } from './answer-type.ts';
 import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
-import { answering, fieldType } from './field-type.ts';
+import { fieldType } from './field-type.ts';
+import { answering } from './worded.ts';
 
 export const hiddenAnswers = answering<unknown, NonNullable<unknown>>({
   parse: parseAny,

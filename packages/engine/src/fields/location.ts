@@ -2,9 +2,10 @@ import { isObject } from '../settings/plain-json.ts';
 import { flag, type SettingsOf } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
 import { jsonFromCell } from './cells.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import { problem, wrongType } from './problems.ts';
+import { answering } from './worded.ts';
 
 type Answer = { readonly lat: number; readonly lng: number; readonly accuracy?: number };
 

@@ -1,34 +1,27 @@
-import { extend, type SettingsOf, whole } from '../settings/setting.ts';
+import { extend, whole } from '../settings/setting.ts';
 import { STRING } from './answer-type.ts';
-import { answering, fieldType } from './field-type.ts';
+import { plainTexts } from './basic-texts.ts';
+import { fieldType } from './field-type.ts';
 import {
-  checkText,
   compareText,
   lengthContradictions,
   lengthSettings,
-  parseText,
+  longTextAnswers,
+  MAX_LONG_TEXT,
   textSchema,
 } from './text-answers.ts';
+import { worded } from './worded.ts';
 
-const MOST = 20_000;
-
-const shape = extend(lengthSettings(MOST), {
+const shape = extend(lengthSettings(MAX_LONG_TEXT), {
   rows: whole({ min: 1, max: 40, description: 'Lines shown at first.' }),
 });
 
-export const longTextAnswers = answering<SettingsOf<typeof shape>, string>({
-  parse: (json) => parseText(json, MOST),
-  check: checkText,
-  show: (answer) => answer,
-  fromCell: (text) => parseText(text, MOST),
-});
-
-export const longText = fieldType('long_text', longTextAnswers, {
+export const longText = fieldType('long_text', worded(longTextAnswers, plainTexts), {
   title: 'Long text',
   settings: shape,
   valueType: () => STRING,
   order: compareText,
   cell: (answer) => answer,
-  answerSchema: (settings) => textSchema(settings, MOST),
+  answerSchema: (settings) => textSchema(settings, MAX_LONG_TEXT),
   contradictions: lengthContradictions,
 });

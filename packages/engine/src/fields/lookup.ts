@@ -2,8 +2,9 @@ import { expression, line, required } from '../settings/setting.ts';
 import { keyFormat, rowIdFormat, tableIdFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
 import { compareCodes } from './calendar.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { problem, wrongType } from './problems.ts';
+import { answering } from './worded.ts';
 
 function parseRow(json: unknown): Parsed<string> {
   if (typeof json !== 'string') return refused(wrongType('text'));

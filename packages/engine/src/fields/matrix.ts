@@ -5,7 +5,7 @@ import { keyFormat } from '../settings/text-formats.ts';
 import { stringOf } from './answer-type.ts';
 import { compareAsJson, jsonFromCell } from './cells.ts';
 import { checkChoices, choicesSchema, choicesType, parseChoices } from './choice-lists.ts';
-import { answering, type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import {
   checkChoice,
   choiceSchema,
@@ -16,6 +16,7 @@ import {
   parseChoice,
 } from './options.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
+import { answering } from './worded.ts';
 
 const rowShape = {
   value: required(line({ maxLength: 63, format: keyFormat, description: 'Names the row in the answer.' })),

@@ -1,7 +1,7 @@
 import { isObject } from '../settings/plain-json.ts';
 import type { SettingsOf } from '../settings/setting.ts';
 import { jsonFromCell } from './cells.ts';
-import { answering, fieldType, type Parsed } from './field-type.ts';
+import { fieldType, type Parsed } from './field-type.ts';
 import {
   compareParts,
   missingParts,
@@ -12,6 +12,7 @@ import {
   partSettings,
   partsSchema,
 } from './part-answers.ts';
+import { answering } from './worded.ts';
 
 const PARTS = ['prefix', 'first', 'middle', 'last', 'suffix'] as const;
 

@@ -1,8 +1,8 @@
 /** What the types whose answer is a number have in common. */
 import { numeric } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
-import type { CellHints, Contradiction, Parsed } from './field-type.ts';
-import { parsed, refused } from './field-type.ts';
+import type { Contradiction, Parsed } from './field-type.ts';
+import { judging, parsed, refused } from './field-type.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
 
 /** A JSON number: text that looks like one is not, so that "007" and "1e3" never change silently. */
@@ -29,6 +29,11 @@ export function checkNumber(value: number, { min, max, step, decimals }: Range):
   }
   return [];
 }
+
+export const numberAnswers = judging<Range & { unit?: string }, number>({
+  parse: parseNumber,
+  check: checkNumber,
+});
 
 /** How many digits stand behind the point, with exponents read. */
 function decimalsOf(value: number): number {
@@ -57,30 +62,5 @@ export const numberSchema = ({ min, max, decimals }: Range): JsonSchema => ({
   ...(min !== undefined && { minimum: min }),
   ...(max !== undefined && { maximum: max }),
 });
-
-const PLAIN = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-/**
- * A number as spreadsheets write it: signs of currency, per cent and blanks are dropped. Where both `.` and `,` appear,
- * the last is before the decimals; a single `,` before three digits separates thousands, unless the hint says otherwise.
- */
-export function numberFromCell(text: string, { decimal }: CellHints): Parsed<number> {
-  const bare = text
-    .trim()
-    .slice(0, 100)
-    .replace(/[\s'’_%\p{Sc}]/gu, '')
-    .replace(/^\u2212/, '-');
-  const point = decimal ?? guessDecimal(bare);
-  const plain = point === ',' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  if (!PLAIN.test(plain)) return refused(wrongType('number'));
-  return parseNumber(Number(plain));
-}
-
-function guessDecimal(text: string): '.' | ',' {
-  const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
-  if (comma === -1 || point > comma) return '.';
-  if (point !== -1) return ',';
-  return /^-?\d{1,3}(?:,\d{3})+$/.test(text) ? '.' : ',';
-}
 
 export const compareNumbers = (a: number, b: number): number => a - b;

@@ -1,16 +1,15 @@
-import { extend, line, numeric, type SettingsOf, whole } from '../settings/setting.ts';
+import { extend, line, numeric, whole } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
-import { answering, fieldType } from './field-type.ts';
-import { numberFormat } from './formatters.ts';
+import { numberTexts } from './basic-texts.ts';
+import { fieldType } from './field-type.ts';
 import {
-  checkNumber,
   compareNumbers,
-  numberFromCell,
+  numberAnswers,
   numberSchema,
-  parseNumber,
   rangeContradictions,
   rangeSettings,
 } from './number-answers.ts';
+import { worded } from './worded.ts';
 
 const shape = extend(rangeSettings, {
   step: numeric({ min: 0, description: 'Values go in steps of this, from "min" or zero.' }),
@@ -22,17 +21,7 @@ const shape = extend(rangeSettings, {
   unit: line({ maxLength: 20, translatable: true, description: 'Shown behind the number, such as "kg".' }),
 });
 
-export const numberAnswers = answering<SettingsOf<typeof shape>, number>({
-  parse: parseNumber,
-  check: checkNumber,
-  show(answer, { decimals = 10, unit }, { locale }) {
-    const digits = numberFormat(locale, { maximumFractionDigits: decimals }).format(answer);
-    return unit ? `${digits} ${unit}` : digits;
-  },
-  fromCell: (text, _settings, hints) => numberFromCell(text, hints),
-});
-
-export const number = fieldType('number', numberAnswers, {
+export const number = fieldType('number', worded(numberAnswers, numberTexts), {
   title: 'Number',
   settings: shape,
   valueType: () => NUMBER,

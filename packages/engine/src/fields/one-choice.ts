@@ -1,29 +1,20 @@
 import { stringOf } from './answer-type.ts';
-import { answering, fieldType } from './field-type.ts';
+import { oneChoiceTexts } from './basic-texts.ts';
+import { fieldType } from './field-type.ts';
 import {
-  type ChoiceSettings,
-  checkChoice,
   choiceSchema,
   choiceSettings,
   choiceValues,
   compareChoices,
+  oneChoiceAnswers,
   optionContradictions,
-  optionLabel,
-  parseChoice,
-  valueNamed,
 } from './options.ts';
-
-export const oneChoiceAnswers = answering<ChoiceSettings, string>({
-  parse: parseChoice,
-  check: checkChoice,
-  show: (answer, { options }, presentation) => optionLabel(answer, options, presentation.options),
-  fromCell: (text, settings) => parseChoice(valueNamed(text.trim(), settings.options), settings),
-});
+import { worded } from './worded.ts';
 
 /** One of several options. The types differ in how they are shown. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneChoice = <const Name extends string>(name: Name, title: string) =>
-  fieldType(name, oneChoiceAnswers, {
+  fieldType(name, worded(oneChoiceAnswers, oneChoiceTexts), {
     title,
     settings: choiceSettings,
     valueType: (settings) => stringOf(choiceValues(settings)),

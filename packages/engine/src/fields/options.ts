@@ -12,7 +12,7 @@ import {
 } from '../settings/setting.ts';
 import { fileIdFormat, keyFormat, optionValueFormat, tableIdFormat } from '../settings/text-formats.ts';
 import type { Contradiction, FieldContext, KnownOptions, Parsed } from './field-type.ts';
-import { parsed } from './field-type.ts';
+import { judging, parsed } from './field-type.ts';
 import { type Problem, problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
 
@@ -165,3 +165,8 @@ export function optionContradictions(options: Options, path: string): readonly C
     return [{ path: `${path}.${place}.value`, code: 'duplicate_option', message }];
   });
 }
+
+export const oneChoiceAnswers = judging<ChoiceSettings, string>({
+  parse: parseChoice,
+  check: checkChoice,
+});

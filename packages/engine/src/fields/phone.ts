@@ -2,9 +2,10 @@ import { line, type SettingsOf } from '../settings/setting.ts';
 import { callingCodeFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
 import { hasCallingCode } from './calling-codes.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { problem } from './problems.ts';
 import { parseLine } from './text-answers.ts';
+import { answering } from './worded.ts';
 
 const CANONICAL = /^\+[1-9]\d{6,14}$/;
 

@@ -3,16 +3,16 @@ import {
   type Choices,
   checkChoices,
   choicesCell,
-  choicesFromCell,
   choicesSchema,
   choicesType,
   compareChoiceLists,
   parseChoices,
-  showChoices,
 } from './choice-lists.ts';
-import { answering, fieldType } from './field-type.ts';
+import { choicesFromCell, showChoices } from './choice-texts.ts';
+import { fieldType } from './field-type.ts';
 import { isInline, optionContradictions, optionsSetting, shuffleSetting } from './options.ts';
 import { problem } from './problems.ts';
+import { answering } from './worded.ts';
 
 const shape = {
   options: optionsSetting,

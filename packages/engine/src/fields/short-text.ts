@@ -1,32 +1,24 @@
-import type { SettingsOf } from '../settings/setting.ts';
 import { STRING } from './answer-type.ts';
-import { answering, fieldType } from './field-type.ts';
+import { plainTexts } from './basic-texts.ts';
+import { fieldType } from './field-type.ts';
 import {
-  checkText,
   compareText,
   lengthContradictions,
   lengthSettings,
-  parseLine,
+  MAX_SHORT_TEXT,
+  shortTextAnswers,
   textSchema,
 } from './text-answers.ts';
+import { worded } from './worded.ts';
 
-const MOST = 1_000;
+const shape = lengthSettings(MAX_SHORT_TEXT);
 
-const shape = lengthSettings(MOST);
-
-export const shortTextAnswers = answering<SettingsOf<typeof shape>, string>({
-  parse: (json) => parseLine(json, MOST),
-  check: checkText,
-  show: (answer) => answer,
-  fromCell: (text) => parseLine(text, MOST),
-});
-
-export const shortText = fieldType('short_text', shortTextAnswers, {
+export const shortText = fieldType('short_text', worded(shortTextAnswers, plainTexts), {
   title: 'Short text',
   settings: shape,
   valueType: () => STRING,
   order: compareText,
   cell: (answer) => answer,
-  answerSchema: (settings) => textSchema(settings, MOST),
+  answerSchema: (settings) => textSchema(settings, MAX_SHORT_TEXT),
   contradictions: lengthContradictions,
 });

@@ -3,7 +3,7 @@
 import { isLongerThan, isStorableText } from '../settings/plain-json.ts';
 import { pattern, whole } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
-import { type FieldContext, type Parsed, parsed, refused } from './field-type.ts';
+import { type FieldContext, judging, type Parsed, parsed, refused } from './field-type.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -80,3 +80,17 @@ export function compareText(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
+
+/** Characters of an answer. */
+export const MAX_SHORT_TEXT = 1_000;
+export const MAX_LONG_TEXT = 20_000;
+
+export const shortTextAnswers = judging<TextSettings, string>({
+  parse: (json) => parseLine(json, MAX_SHORT_TEXT),
+  check: checkText,
+});
+
+export const longTextAnswers = judging<TextSettings, string>({
+  parse: (json) => parseText(json, MAX_LONG_TEXT),
+  check: checkText,
+});

@@ -1,9 +1,10 @@
 import { line, type SettingsOf, whole } from '../settings/setting.ts';
 import { timeFormat } from '../settings/text-formats.ts';
 import { compareCodes } from './calendar.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
 import { problem, wrongType } from './problems.ts';
+import { answering } from './worded.ts';
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 

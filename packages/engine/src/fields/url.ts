@@ -1,7 +1,8 @@
 import { STRING } from './answer-type.ts';
-import { answering, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
 import { problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
+import { answering } from './worded.ts';
 
 const MOST = 2_048;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { act, givenAnswers, givenInstance, judge, sessionState } from '../session.ts';
+import { act, givenAnswers, judge, sessionState } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
+import { givenInstance } from './given-instance.ts';
 import { brief, ins, start } from './testing/sessions.ts';
 
 const form = onePage(

@@ -4,8 +4,10 @@ import { nearestName } from '../expressions/nearest-name.ts';
 import { fieldTypes } from '../fields/index.ts';
 import { messagesFor } from '../messages/index.ts';
 import { lists } from './lists.ts';
-import { readPrefill } from './prefill.ts';
+import { prefillReader } from './prefill.ts';
 import { type SessionForm, type SessionFormParts, sessionForm } from './session-form.ts';
+
+const readPrefill = prefillReader((name) => fieldTypes[name]);
 
 /** `sessionForm` with every part at hand, as the service runs it. */
 export const serviceForm = (

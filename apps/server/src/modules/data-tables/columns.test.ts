@@ -124,6 +124,21 @@ describe('conversion', () => {
     expect((await me.send('POST', `/data-tables/${table.id}/rows`, { values: { a: 'y' } })).status).toBe(201);
   });
 
+  test('rows that are written at the same moment fit what the column has become', async () => {
+    const { me, path, table, all } = await prepared([{ key: 'a', type: 'text' }], [{ a: '1' }]);
+    const add = () => me.send('POST', `/data-tables/${table.id}/rows`, { values: { a: '2' } });
+    const [changed, ...added] = await Promise.all([
+      me.send('PATCH', `${path}/a`, { type: 'number' }),
+      ...Array.from({ length: 10 }, add),
+    ]);
+    expect(changed.status).toBe(200);
+    const statuses = added.map(({ status }) => status);
+    expect(statuses.every((status) => status === 201 || status === 422)).toBe(true);
+    const found: { a: unknown }[] = await all();
+    expect(found).toHaveLength(1 + statuses.filter((status) => status === 201).length);
+    expect(found.every(({ a }) => typeof a === 'number')).toBe(true);
+  });
+
   test('texts become references only where there is such a row', async () => {
     const { me, path, table, rows } = await prepared([{ key: 'a', type: 'text' }], [{}, {}]);
     const [one, two] = rows as unknown as [{ id: string }, { id: string }];

@@ -127,7 +127,7 @@ export const openForm = async (
     items: withFormer(present, former),
     schema,
     usual: { field: 'status', filter: 'status == "submitted"' },
-    order: [{ field: 'number', descending: false }],
+    order: [{ field: 'createdAt', descending: false }],
     isSortable: (name) => name === 'number' || isSortablePath(schema, name),
     kept: (filter: Filter) => filter,
     keptPath: (name) => name,

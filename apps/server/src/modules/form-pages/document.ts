@@ -60,7 +60,7 @@ const metaTags = ({ title, description, found, look }: PageParts): string => {
 const scripts = ({ build, hasScript }: PageParts): string =>
   hasScript
     ? build.preload.map((name) => `<link rel="modulepreload" href="/embed/${name}">`).join('') +
-      `<script type="module" src="/embed/${build.entry}"></script>`
+      `<script type="module" src="/embed/${build.pageScript}"></script>`
     : '';
 
 const noscript = ({ withoutScript, hasScript }: PageParts): string => {

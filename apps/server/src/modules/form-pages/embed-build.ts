@@ -9,9 +9,10 @@ export interface BrowserBuild {
   builtAt: string;
   entry: string;
   integrity: string;
-  preload: readonly string[];
   formStyle: string;
   pageStyle: string;
+  pageScript: string;
+  preload: readonly string[];
   files: readonly string[];
   former: readonly { files: readonly string[] }[];
 }

@@ -81,8 +81,8 @@ describe('embed.js', () => {
 
 test('whoever asks for too many pages is told when to come back; files are free', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' };
-  const pages = [];
-  for (const _ of [1, 2, 3]) pages.push(await get('/f/no-such-form', from));
+  const look = () => get('/f/no-such-form', from);
+  const pages = [await look(), await look(), await look()];
   expect(pages.map(({ status }) => status)).toEqual([404, 404, 429]);
   expect(pages[2]?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(Number(pages[2]?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -100,6 +100,7 @@ export const createImport = async (
       encoding: sample.encoding,
       delimiter: sample.delimiter,
       hasHeader: sample.hasHeader,
+      headerRow: sample.hasHeader ? sample.start.row + 1 : null,
       columns: sample.columns,
       mapping,
       mode,

@@ -6,6 +6,8 @@ export interface ImportSettings {
   encoding: CsvEncoding;
   delimiter: string;
   hasHeader: boolean;
+  /** The record that names the columns, counted from 1; null where none does. */
+  headerRow: number | null;
   /** The names of the file's columns. */
   columns: string[];
   mapping: Record<string, string>;

@@ -46,7 +46,6 @@ const importRows = async (services: Services, job: ImportJob, row: ImportRow): P
   const reader = rowReader(target, settings);
   const writer = target.open({ ...settings, accountId, userId: row.created_by });
   const start = progressOf(row);
-  const header = row.rows_read === 0 && row.failed === 0 && settings.hasHeader ? start.row + 1 : 0;
   let progress = Promise.resolve(start);
   const body = await openFile(services, accountId, row);
   if (!body) return start;
@@ -63,7 +62,7 @@ const importRows = async (services: Services, job: ImportJob, row: ImportRow): P
     });
     for await (const block of blocks) {
       signal.throwIfAborted();
-      const rows = reader.read(block.rows.filter((record) => record.row !== header));
+      const rows = reader.read(block.rows.filter((record) => record.row !== settings.headerRow));
       const prepared = await database.read(accountId, (db) => writer.prepare(db, rows));
       const from = await progress;
       const behind = block.next.offset - start.offset;

@@ -31,7 +31,7 @@ const field = (key: string, type: string, more: object = {}) => ({
   kind: 'field',
   key,
   type,
-  label: `The <${key}>`,
+  label: `The ${key}`,
   ...more,
 });
 
@@ -99,7 +99,7 @@ describe('the feed of a form', () => {
         [...xml.matchAll(/<Property Name="(\w+)" Type="([\w.]+)"/g)].map(([, key, type]) => [key, type]),
       );
     };
-    expect(metadata.text).toContain('String="The &lt;city>"');
+    expect(metadata.text).toContain('String="The city"');
     expect(metadata.text).toContain('<Key><PropertyRef Name="id"/></Key>');
     expect(metadata.text).toContain('<EntitySet Name="Entries" EntityType="FormService.Entry">');
     expect(typesOf('Entry')).toMatchObject({

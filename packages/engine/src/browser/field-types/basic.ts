@@ -1,12 +1,10 @@
-import { consentAnswers } from '../../fields/consent.ts';
-import { dateAnswers } from '../../fields/date.ts';
-import { emailAnswers } from '../../fields/email.ts';
-import { longTextAnswers } from '../../fields/long-text.ts';
-import { multiChoiceAnswers } from '../../fields/multi-choice.ts';
-import { numberAnswers } from '../../fields/number.ts';
-import { oneChoiceAnswers } from '../../fields/one-choice.ts';
-import { shortTextAnswers } from '../../fields/short-text.ts';
-import { yesNoAnswers } from '../../fields/yes-no.ts';
+import { consentAnswers, yesNoAnswers } from '../../fields/boolean-answers.ts';
+import { multiChoiceAnswers } from '../../fields/choice-lists.ts';
+import { dateAnswers } from '../../fields/date-answers.ts';
+import { emailAnswers } from '../../fields/email-answers.ts';
+import { numberAnswers } from '../../fields/number-answers.ts';
+import { oneChoiceAnswers } from '../../fields/options.ts';
+import { longTextAnswers, shortTextAnswers } from '../../fields/text-answers.ts';
 
 /** The types that most forms have. */
 export const basic = {

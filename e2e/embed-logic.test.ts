@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embed, focused, press, type Stage, startStage } from './embed/site.ts';
+import { answersOf, field, publishForm } from './hosted-form.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage?.stop());
+
+const child = {
+  kind: 'group',
+  key: 'children',
+  label: 'Child',
+  repeat: { max: 2, addLabel: 'Add a child' },
+  elements: [field('toy', 'short_text')],
+};
+const guests = {
+  kind: 'group',
+  key: 'guests',
+  label: 'Guest',
+  repeat: { min: 1, max: 3, addLabel: 'Add a guest' },
+  elements: [
+    field('called', 'short_text', { required: true }),
+    field('nights', 'number'),
+    field('price', 'calculated', { show: true, value: 'coalesce(nights, 0) * 80' }),
+    child,
+  ],
+};
+
+const announced = (page: Page) => page.locator('service-form div.hidden[role="status"]').innerText();
+
+test('conditions show, hide, require and skip pages; values are calculated while one types; rules say their words', async () => {
+  const form = await publishForm([
+    {
+      id: 'one',
+      elements: [
+        field('car', 'yes_no', { label: 'Do you come by car?' }),
+        field('plate', 'short_text', {
+          visibleWhen: 'answers.car == true',
+          required: 'answers.car == true',
+        }),
+        field('code', 'short_text', {
+          rules: [{ when: 'answers.code != "42"', message: 'The code stands on the back of the card.' }],
+        }),
+      ],
+    },
+    {
+      id: 'parking',
+      title: 'Parking',
+      visibleWhen: 'answers.car == true',
+      elements: [field('place', 'short_text')],
+    },
+    {
+      id: 'stay',
+      title: 'Your stay',
+      elements: [
+        field('nights', 'number'),
+        field('price', 'calculated', { show: true, value: 'coalesce(answers.nights, 0) * 80' }),
+      ],
+    },
+  ]);
+  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  await page.getByRole('progressbar', { name: 'Page 1 of 2' }).waitFor();
+  expect(await page.getByLabel('plate').count()).toBe(0);
+  await page.getByLabel('Yes').check();
+  await page.getByRole('progressbar', { name: 'Page 1 of 3' }).waitFor();
+  await page.getByLabel('code').fill('41');
+  await page.getByLabel('plate').focus();
+  // At its field alone: a list above would push away what is being filled in.
+  await page.getByText('The code stands on the back of the card.').waitFor();
+  const summary = page.getByRole('alert');
+  expect(await summary.count()).toBe(0);
+  await press(page, 'Next');
+  await expect.poll(() => summary.innerText()).toContain('The code stands on the back of the card.');
+  expect(await summary.innerText()).toContain('plate');
+  // From the summary to the field, and what is wrong is said there.
+  await summary.getByRole('link', { name: /plate/ }).click();
+  expect(await focused(page)).toBe('plate');
+  const plate = page.getByRole('textbox', { name: 'plate', description: /./ });
+  expect(await plate.getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('code').fill('42');
+  await plate.fill('XY 1');
+  await expect.poll(() => summary.count()).toBe(0);
+  await press(page, 'Next');
+  await page.getByRole('heading', { name: 'Parking' }).waitFor();
+  await page.getByLabel('place').fill('P3');
+  await press(page, 'Back');
+  await page.getByLabel('No').check();
+  await press(page, 'Next');
+  // The page about parking is skipped, and its answer is not sent.
+  await page.getByRole('heading', { name: 'Your stay' }).waitFor();
+  await page.getByLabel('nights').fill('3');
+  await expect.poll(() => page.getByLabel('price').innerText()).toBe('240');
+  await press(page, 'Submit');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  const [answers] = await answersOf(form.id);
+  expect(answers).toMatchObject({ car: false, code: '42', nights: 3, price: 240 });
+  expect(answers).not.toHaveProperty('plate');
+  expect(answers).not.toHaveProperty('place');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('instances, also within instances, are added, moved and removed by the keyboard; the focus follows and it is said', async () => {
+  const form = await publishForm([{ id: 'one', elements: [guests] }]);
+  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const key = async (name: string, pressed: string) => {
+    await page.getByRole('button', { name, exact: true }).last().focus();
+    await page.keyboard.press(pressed);
+  };
+  await page.getByLabel('called').first().fill('Ada');
+  await page.getByLabel('nights').first().fill('2');
+  await key('Add a guest', 'Enter');
+  await expect.poll(() => focused(page)).toBe('guests.1.called');
+  expect(await announced(page)).toBe('Guest 2 was added.');
+  await page.keyboard.type('Grace');
+  await key('Add a child', 'Space');
+  await expect.poll(() => focused(page)).toBe('guests.1.children.0.toy');
+  await page.keyboard.type('Kite');
+  await key('Add a child', 'Space');
+  await expect.poll(() => focused(page)).toBe('guests.1.children.1.toy');
+  await page.keyboard.type('Drum');
+  // As many as there may be: the button is gone for that guest, and not for the other.
+  expect(await page.getByRole('button', { name: 'Add a child' }).count()).toBe(1);
+  await key('Move up: Child 2', 'Enter');
+  expect(await announced(page)).toBe('Child 2 is now number 1.');
+  // It is the first: the way up is closed, and the focus not lost.
+  await expect.poll(() => focused(page)).toBe('Move down: Child 1');
+  await key('Move up: Guest 2', 'Enter');
+  await expect.poll(() => focused(page)).toBe('Move down: Guest 1');
+  expect(await page.getByLabel('called').first().inputValue()).toBe('Grace');
+  await key('Add a guest', 'Enter');
+  await expect.poll(() => focused(page)).toBe('guests.2.called');
+  expect(await page.getByRole('button', { name: 'Add a guest' }).count()).toBe(0);
+  await key('Remove: Guest 3', 'Enter');
+  expect(await announced(page)).toBe('Guest 3 was removed.');
+  await expect.poll(() => focused(page)).toBe('_add');
+  await page.getByLabel('nights').first().fill('5');
+  await expect.poll(() => page.getByLabel('price').allInnerTexts()).toEqual(['400', '160']);
+  await press(page, 'Submit');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(await answersOf(form.id)).toMatchObject([
+    {
+      guests: [
+        { called: 'Grace', nights: 5, price: 400, children: [{ toy: 'Drum' }, { toy: 'Kite' }] },
+        { called: 'Ada', nights: 2, price: 160 },
+      ],
+    },
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the author's buttons fill in answers, open an address, offer a link for later, and lead on", async () => {
+  const button = (key: string, label: string, action: object) => ({ kind: 'button', key, label, action });
+  const form = await publishForm(
+    [
+      {
+        id: 'one',
+        elements: [
+          field('who', 'short_text'),
+          button('example', 'Take an example', { type: 'set_answers', answers: { who: '"Robin"' } }),
+          button('help', 'Help', { type: 'open_url', url: `${stage.site.origin}/site.css`, newTab: true }),
+          button('rest', 'Take a rest', { type: 'save_and_resume_later' }),
+          button('send', 'Send it', { type: 'submit' }),
+        ],
+      },
+    ],
+    { settings: { resume: 'link' } },
+  );
+  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  await page.getByLabel('who').fill('Ada');
+  await press(page, 'Take an example');
+  await expect.poll(() => page.getByLabel('who').inputValue()).toBe('Robin');
+  const opened = context.waitForEvent('page');
+  await press(page, 'Help');
+  expect((await opened).url()).toBe(`${stage.site.origin}/site.css`);
+  await page.bringToFront();
+  await press(page, 'Take a rest');
+  await page.getByRole('dialog', { name: 'Go on later' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0);
+  await press(page, 'Send it');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(await answersOf(form.id)).toMatchObject([{ who: 'Robin' }]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,14 @@
+import { notBoolean } from './boolean-answers.ts';
+import { type Parsed, parsed } from './field-type.ts';
+
+const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on', 'oui', 'ja', 'sí', 'si', 'sim', 'نعم', 'はい']);
+const NO = new Set(['false', 'no', 'n', '0', '-', 'off', 'non', 'nein', 'não', 'nao', 'لا', 'いいえ']);
+
+/** The words of spreadsheets in the languages of the interface, and the field's own labels first. */
+export function booleanFromCell(text: string, yesLabel?: string, noLabel?: string): Parsed<boolean> {
+  const word = text.trim().toLowerCase();
+  if (word === yesLabel?.toLowerCase()) return parsed(true);
+  if (word === noLabel?.toLowerCase()) return parsed(false);
+  if (YES.has(word)) return parsed(true);
+  return NO.has(word) ? parsed(false) : notBoolean();
+}

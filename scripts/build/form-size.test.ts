@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleForBrowsers } from './bundle-for-browsers.ts';
+
+const root = fileURLToPath(new URL('../../packages/embed/', import.meta.url));
+
+/** What a respondent downloads of script and style for a plain form of ten fields, in bytes after `gzip -9`. */
+const MOST = 35 * 1024;
+
+let folder: string;
+let manifest: Record<string, { file: string; imports?: string[] }>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'form-size-'));
+  await bundleForBrowsers(root, folder);
+  manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Each file with all that it imports to begin. */
+const fetched = (names: readonly string[], found = new Set<string>()): Set<string> => {
+  for (const name of names) {
+    const { file, imports = [] } = manifest[name] ?? { file: `${name}, which is not there` };
+    if (found.has(file)) continue;
+    found.add(file);
+    fetched(imports, found);
+  }
+  return found;
+};
+
+const textOf = (file: string) => readFile(join(folder, file), 'utf8');
+
+const weigh = async (files: Iterable<string>): Promise<number> => {
+  const sizes = [...files].map(async (file) => gzipSync(await textOf(file), { level: 9 }).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+/** The part with what is wrong in English: all that a plain form in English asks for besides its script. */
+const englishMessages = async (): Promise<string> => {
+  for (const [name, { file }] of Object.entries(manifest))
+    if (name.endsWith('.js') && (await textOf(file)).includes('Write an e-mail address such as')) return name;
+  throw new Error('The English messages are in no part.');
+};
+
+test('a plain form on any page is within 35 KB', async () => {
+  const files = fetched(['src/index.ts', await englishMessages()]);
+  expect(await weigh(files)).toBeLessThanOrEqual(MOST);
+});
+
+test('a plain form on its hosted page is within 35 KB, with the style of that page', async () => {
+  const files = fetched([
+    'src/hosted.ts',
+    await englishMessages(),
+    'src/style/form.css',
+    'src/server/page.css',
+  ]);
+  expect(await weigh(files)).toBeLessThanOrEqual(MOST);
+});
+
+test('the script of the hosted page has no style of its own', async () => {
+  for (const file of fetched(['src/hosted.ts'])) expect(await textOf(file)).not.toContain(':host{');
+});
+
+test('what only some forms need is in no script that every form loads', async () => {
+  const loaded = fetched(['src/index.ts', 'src/hosted.ts']);
+  const script = (await Promise.all([...loaded].map(textOf))).join('\n');
+  // A word of each: repeatable groups, what reads cells, other views, dialogs, other languages.
+  for (const word of ['too_few_instances', 'nein', 'instance-label', 'showModal', 'Senden'])
+    expect(script).not.toContain(word);
+});
