@@ -44,10 +44,12 @@ export const copyIn = async (client: pg.Client, text: string, path: string): Pro
   await done;
 };
 
-/** `COPY … TO STDOUT` into a file. */
+/** `COPY … TO STDOUT` into a file. Each piece is copied: the driver writes the next one over it. */
 export const copyOut = async (client: pg.Client, text: string, path: string): Promise<void> => {
   const file = createWriteStream(path);
-  const done = copying(text, { handleCopyData: ({ chunk }: { chunk: Buffer }) => void file.write(chunk) });
+  const done = copying(text, {
+    handleCopyData: ({ chunk }: { chunk: Buffer }) => void file.write(Buffer.from(chunk)),
+  });
   client.query(done.submittable);
   await done;
   file.end();

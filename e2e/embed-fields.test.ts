@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { embed, focused, press, type Stage, startStage } from './embed/site.ts';
+import { embed, focused, press } from './embed/site.ts';
+import { type Stage, startStage } from './embed/stage.ts';
 import { answersOf, field, publishForm } from './hosted-form.ts';
 
 let stage: Stage;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embed, focused, press, type Stage, startStage } from './embed/site.ts';
+import { embed, focused, press } from './embed/site.ts';
+import { type Stage, startStage } from './embed/stage.ts';
 import { answersOf, field, publishForm } from './hosted-form.ts';
 
 let stage: Stage;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { embed, press, type Stage, startStage } from './embed/site.ts';
+import { embed, press } from './embed/site.ts';
+import { type Stage, startStage } from './embed/stage.ts';
 import { account, answersOf, field, publishForm } from './hosted-form.ts';
 
 let stage: Stage;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embed, press, type Stage, scriptTag, startStage } from './embed/site.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { embed, press, scriptTag } from './embed/site.ts';
+import { type Stage, startStage } from './embed/stage.ts';
 import { account, answersOf, field, publishForm } from './hosted-form.ts';
 
 let stage: Stage;
@@ -24,7 +25,7 @@ const focused = (page: Page) =>
 test('two of the same form and one of another: no id, draft or answer is shared, under a strict policy', async () => {
   const [survey, order] = await Promise.all([publishForm(one('opinion')), publishForm(one('article'))]);
   // One tag before the script, two after it, and the script twice.
-  const body = `${embed(survey)}${scriptTag()}${embed(survey)}${embed(order)}${scriptTag()}`;
+  const body = `${embed(survey)}${scriptTag(inject('origin'))}${embed(survey)}${embed(order)}${scriptTag(inject('origin'))}`;
   const { page, context, complaints } = await stage.visit(stage.site.page(body, { withScript: false }));
   const form = (index: number) => page.locator('service-form').nth(index);
   await form(0).getByLabel('opinion').fill('First');
@@ -125,14 +126,20 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
   await trigger.click();
   await expect.poll(() => page.getByLabel('wish').inputValue()).toBe('A garden');
   await press(page, 'Close');
+  await expect.poll(() => focused(page)).toBe('Tell us');
 
   await page.locator('#mine').focus();
   await page.evaluate(
     `void (window.opened = ServiceForms.open({ form: '${form.slug}', mode: 'slide-over', prefill: { wish: 'Rain' } }))`,
   );
   await expect.poll(() => page.getByRole('dialog').getByLabel('wish').inputValue()).toBe('Rain');
-  const box = await page.getByRole('dialog').boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(page.viewportSize()?.width);
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const box = await page.getByRole('dialog').boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    })
+    .toBe(page.viewportSize()?.width);
   await press(page, 'Submit');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedForm } from '../examples/seed-form.ts';
 import { serveExamples } from '../examples/serve-examples.ts';
@@ -25,6 +25,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** These tests are compiled without the types of a browser. */
+type Looks = { getComputedStyle(element: unknown): Record<string, string> };
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((one, name) => (globalThis as unknown as Looks).getComputedStyle(one)[name], property);
+
 const open = (path: string) => openPage(browser, `${examples.origin}${path}`);
 
 const arrived = async (name: string): Promise<Record<string, unknown> | undefined> =>
@@ -43,10 +48,8 @@ test('plain HTML: inline, prefilled, themed, with events, under a strict policy'
   await inline.getByLabel('Your e-mail address').fill('person@example.com');
   expect(await inline.getByLabel('Pro', { exact: true }).isChecked()).toBe(true);
   const submit = inline.getByRole('button', { name: 'Submit' });
-  expect(await submit.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
-    'rgb(11, 110, 79)',
-  );
-  expect(await submit.evaluate((button) => getComputedStyle(button).textTransform)).toBe('uppercase');
+  expect(await styleOf(submit, 'backgroundColor')).toBe('rgb(11, 110, 79)');
+  expect(await styleOf(submit, 'textTransform')).toBe('uppercase');
 
   await submit.click();
   await page.getByText('inline: the page did not let it pass').waitFor();

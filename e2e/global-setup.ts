@@ -43,6 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // All tests share one key, and together they ask more than a client should.
     RATE_LIMIT_MINUTE: '10000',
     RATE_LIMIT_HOUR: '10000',
+    // And one address.
+    RATE_LIMIT_PUBLIC_MINUTE: '10000',
   };
   const service = spawn('npm', ['start'], { cwd: root, env, detached: true });
   const ended = once(service, 'close');

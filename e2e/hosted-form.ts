@@ -9,7 +9,7 @@ type Settings = NonNullable<Parameters<ReturnType<typeof account>['forms']['crea
 
 /** A published form with these pages, and where it is hosted. */
 export const publishForm = async (
-  pages: readonly { id: string; title?: string; elements: readonly object[] }[],
+  pages: readonly { id: string; title?: string; visibleWhen?: string; elements: readonly object[] }[],
   {
     name = 'Registration',
     settings = {},

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,8 +52,8 @@ const buildExample = async (
   );
 };
 
-/** What the plugin of WordPress prints, in a page that has nothing else; the test compares the two. */
-export const wordpressPage = async (): Promise<string> => {
+/** The block for WordPress, in a page that has nothing else. */
+const wordpressPage = async (): Promise<string> => {
   const block = await readFile(join(folder, 'wordpress/custom-html.html'), 'utf8');
   return `<!doctype html>
 <html lang="en">
@@ -90,7 +90,7 @@ export async function serveExamples({ serviceUrl, form, port = 0 }: ExampleSetti
     if (!/^\/(index\.html|page\.css|plain-html\/[\w.-]+)$/.test(path)) return undefined;
     return readFile(join(folder, normalize(path)), 'utf8').then(place, () => undefined);
   };
-  const server = createServer(async ({ url = '/' }, response) => {
+  const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(url, 'http://localhost');
     const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
     const body = await read(path);
@@ -101,7 +101,11 @@ export async function serveExamples({ serviceUrl, form, port = 0 }: ExampleSetti
       'cache-control': 'no-store',
     });
     response.end(body);
-  }).listen(port, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(
+    port,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -4,6 +4,7 @@ import { autosave, readEntry } from './entry.ts';
 import { exportEntries } from './export.ts';
 import { importEntries } from './import.ts';
 import { insert } from './insert.ts';
+import { keystroke } from './keystroke.ts';
 import { list } from './list.ts';
 import { listGrowth } from './list-growth.ts';
 import { read, readShared } from './read.ts';
@@ -24,4 +25,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   export: exportEntries,
   import: importEntries,
   start: startTime,
+  keystroke,
 };

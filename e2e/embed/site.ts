@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import type { Page } from 'playwright-core';
 
 const sheet = `
 body { margin: 16px auto; max-width: 640px; padding-inline: 8px; }
@@ -17,7 +15,7 @@ const policyFor = (service: string) =>
 export const embed = (form: { slug: string }, attributes = '') =>
   `<service-form form="${form.slug}" ${attributes}></service-form>`;
 
-export interface Site {
+interface Site {
   origin: string;
   /** The address of a page with this body; the script stands above it, unless it brings it along itself. */
   page(body: string, options?: { withScript?: boolean; lang?: string }): string;
@@ -25,8 +23,7 @@ export interface Site {
 }
 
 /** Someone's own site: another origin than the service, under a strict policy. */
-const startSite = async (): Promise<Site> => {
-  const service = inject('origin');
+export const startSite = async (service: string): Promise<Site> => {
   const pages = new Map<string, string>();
   const server = createServer(({ url = '/' }, response) => {
     const page = pages.get(url.split('?')[0] ?? '');
@@ -47,7 +44,7 @@ const startSite = async (): Promise<Site> => {
     origin,
     page(body, { withScript = true, lang = 'en' } = {}) {
       const path = `/${pages.size + 1}`;
-      const script = withScript ? scriptTag() : '';
+      const script = withScript ? scriptTag(service) : '';
       const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A site</title>`;
       const style = '<link rel="stylesheet" href="/site.css">';
       pages.set(
@@ -63,50 +60,7 @@ const startSite = async (): Promise<Site> => {
   };
 };
 
-export const scriptTag = () => `<script type="module" src="${inject('origin')}/embed.js"></script>`;
-
-/** A page of a site, and all that it complains about: errors, warnings, and what its policy forbade. */
-export interface Visited {
-  context: BrowserContext;
-  page: Page;
-  complaints: string[];
-}
-
-const watch = (page: Page): string[] => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-};
-
-/** One browser and one site for the tests of a file. */
-export const startStage = async () => {
-  const [browser, site] = await Promise.all([launchChromium(), startSite()]);
-  const visit = async (
-    url: string,
-    options: BrowserContextOptions & { in?: BrowserContext } = {},
-  ): Promise<Visited> => {
-    const { in: known, ...asked } = options;
-    const context = known ?? (await browser.newContext({ locale: 'en', ...asked }));
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const complaints = watch(page);
-    await page.goto(url);
-    return { context, page, complaints };
-  };
-  return {
-    browser: browser as Browser,
-    site,
-    visit,
-    async stop() {
-      await Promise.all([browser.close(), site.stop()]);
-    },
-  };
-};
-
-export type Stage = Awaited<ReturnType<typeof startStage>>;
+export const scriptTag = (service: string) => `<script type="module" src="${service}/embed.js"></script>`;
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();

@@ -58,8 +58,8 @@ const modulesOf = (some: readonly Chunk[]): string[] => some.flatMap(({ modules 
 // Bytes after gzip, about 700 of them Vite's own for loading parts. Whoever makes one of these larger makes every form slower to load.
 test('the engine of a plain form is small', () => {
   const session = loadedWith('session.ts');
-  expect(weigh(session)).toBeLessThan(14_000);
-  expect(weigh([...session, chunkOf('messages/en.ts')])).toBeLessThan(15_500);
+  expect(weigh(session)).toBeLessThan(12_500);
+  expect(weigh([...session, chunkOf('messages/en.ts')])).toBeLessThan(14_000);
 });
 
 test('what a form may need besides is small too', () => {

@@ -5,6 +5,10 @@ export type Field = Extract<Element, { kind: 'field' }>;
 
 type Input = { element: HTMLElement; read(): unknown };
 
+/** What an input shows of an answer. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 const make = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -13,17 +17,17 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
 const text =
   (type: string) =>
   (value: unknown): Input => {
-    const element = make('input', { type, value: String(value ?? '') });
+    const element = make('input', { type, value: textOf(value) });
     return { element, read: () => element.value || null };
   };
 
 const longText = (value: unknown): Input => {
-  const element = make('textarea', { rows: 4, value: String(value ?? '') });
+  const element = make('textarea', { rows: 4, value: textOf(value) });
   return { element, read: () => element.value || null };
 };
 
 const number = (value: unknown): Input => {
-  const element = make('input', { type: 'number', value: String(value ?? '') });
+  const element = make('input', { type: 'number', value: textOf(value) });
   return { element, read: () => (element.value === '' ? null : element.valueAsNumber) };
 };
 
@@ -32,7 +36,7 @@ const choice =
   (value: unknown): Input => {
     const element = make('select');
     element.append(new Option('', ''), ...options.map((one) => new Option(one.label, one.value)));
-    element.value = String(value ?? '');
+    element.value = textOf(value);
     return { element, read: () => element.value || null };
   };
 

@@ -43,8 +43,8 @@ describe.each(routes)('%s', (_name, route) => {
       if (schema) expect((schema as { additionalProperties?: unknown }).additionalProperties).toBe(false);
   });
 
-  test('tells where a created resource is found, and only then', () => {
-    expect(route.location !== undefined).toBe(route.response.status === 201);
+  test('tells where a created resource or the job is found, and only then', () => {
+    expect(route.location !== undefined).toBe([201, 202].includes(route.response.status));
   });
 
   test('sorts by default by something it can sort by', () => {

@@ -241,7 +241,7 @@ export class ServiceForm extends HTMLElement {
     const state = visit.store.get();
     const form = formIn(state);
     const mode = this.#mode;
-    const isMore = isOverlay(mode) || (form && !isPlain(form));
+    const isMore = form && !isPlain(form);
     const [strings] = await Promise.all([
       state.phase === 'loading' ? plainEnglish : loadStrings(locale, isMore),
       isMore && loadMore(),

@@ -11,6 +11,10 @@ export const situationsOfEntries: Readonly<Record<string, Situation>> = {
     const { id: formId } = await makePublishedForm(account);
     return { body: { operations: [{ op: 'create', formId, answers: { full_name: 'A. Person' } }] } };
   },
+  // A form or a table, and not both.
+  'exports.create': async ({ call: { body } }) => ({
+    body: { formId: (body as { formId: string }).formId, format: 'csv' },
+  }),
   'entries.restore': async ({ account, call }) => {
     await account.send('DELETE', `/entries/${call.ids?.id}`);
     return {};

@@ -42,7 +42,7 @@ const route: Route = {
 };
 
 /** Programs that know names and passwords alone send the key as the password; some as the name. */
-export const keyInBasic = (authorization: string | undefined): string | undefined => {
+const keyInBasic = (authorization: string | undefined): string | undefined => {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return authorization;
   const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');

@@ -1,5 +1,5 @@
 import type { ControlProps, FieldControl } from './control.ts';
-import { NumberLine, number } from './number.tsx';
+import { NumberLine } from './number.tsx';
 
 /** The sign of the currency, where people of this language write it. */
 function signOf(currency: string, locale: string): { sign: string; isFirst: boolean; whole: boolean } {
@@ -29,5 +29,4 @@ function Currency({ field, ...props }: ControlProps<'currency'>) {
 export const currency: FieldControl<'currency'> = {
   frame: 'label',
   Control: Currency,
-  ...(number.styles && { styles: number.styles }),
 };

@@ -78,6 +78,8 @@ export const stylesOf = (types: readonly FieldTypeName[]): string[] => [
   ...new Set(types.flatMap((type) => loaded.get(type)?.styles ?? [])),
 ];
 
-/** Nothing is fetched for it: neither its control nor what that says. */
+const hasUnit = (field: Field): boolean => 'unit' in field && field.unit !== undefined;
+
+/** Nothing is fetched for it: neither its control nor what that says, nor how it looks. */
 export const isBasic = (field: Field): boolean =>
-  Object.hasOwn(basic, field.type) && !isFromTable(field) && !hasOwnAnswer(field);
+  Object.hasOwn(basic, field.type) && !isFromTable(field) && !hasOwnAnswer(field) && !hasUnit(field);

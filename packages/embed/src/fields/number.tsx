@@ -1,5 +1,4 @@
 import { Component, type ComponentChildren } from 'preact';
-import styles from '../style/adorned.css?inline';
 import type { ControlProps, FieldControl } from './control.ts';
 import { readNumber, showNumber } from './number-text.ts';
 
@@ -97,4 +96,4 @@ function NumberControl({ field, ...props }: ControlProps<'number'>) {
   );
 }
 
-export const number: FieldControl<'number'> = { frame: 'label', Control: NumberControl, styles };
+export const number: FieldControl<'number'> = { frame: 'label', Control: NumberControl };

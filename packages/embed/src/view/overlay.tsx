@@ -26,7 +26,7 @@ export function Overlay({ mode, say, onClose, children }: Props) {
       <div class="overlay-body" part="overlay-body">
         <button
           type="button"
-          class="icon overlay-close"
+          class="overlay-close"
           part="button close"
           aria-label={say('close')}
           title={say('close')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldTypeNames, fieldTypes } from '../fields/index.ts';
-import { loadFieldTypes } from './load-field-types.ts';
+import { loadFieldTexts, loadFieldTypes } from './load-field-types.ts';
 
 test('every type is where it is looked for, and the same that the service has', async () => {
   const types = await loadFieldTypes(fieldTypeNames);
@@ -8,6 +8,14 @@ test('every type is where it is looked for, and the same that the service has', 
     const loaded = types(name);
     for (const part of Object.keys(loaded) as (keyof typeof loaded)[])
       expect(fieldTypes[name][part], `${name}.${part}`).toBe(loaded[part]);
+  }
+});
+
+test('with texts, every type is the one that the service has', async () => {
+  const types = await loadFieldTexts(fieldTypeNames);
+  for (const name of fieldTypeNames) {
+    const { format, fromCell } = types(name);
+    expect(fieldTypes[name], name).toMatchObject({ format, fromCell });
   }
 });
 

@@ -3,8 +3,8 @@ import type { FieldTypeName } from '../fields/index.ts';
 import type { FieldTypeLookup } from '../session/form-plan.ts';
 import { basic } from './field-types/basic.ts';
 
-/** Nearly every form has some of these: to load them apart would cost more than it saves. Their texts few forms need. */
-const atHand = async () => (await import('./field-types/basic-texts.ts')).basicWithTexts;
+/** Nearly every form has some of these: they are at hand, but for their texts, which few forms need. */
+const basics = async () => (await import('./field-types/worded-basics.ts')).wordedBasics;
 const choices = async () => (await import('./field-types/choices.ts')).choices;
 const numbers = async () => (await import('./field-types/numbers.ts')).numbers;
 const dates = async () => (await import('./field-types/dates.ts')).dates;
@@ -14,16 +14,16 @@ const others = async () => (await import('./field-types/others.ts')).others;
 
 /** Where each type is. The compiler asks for every type, and that it is in the part that is named. */
 const parts: { readonly [Name in FieldTypeName]: () => Promise<Readonly<Record<Name, FieldAnswers>>> } = {
-  short_text: atHand,
-  long_text: atHand,
-  email: atHand,
-  number: atHand,
-  yes_no: atHand,
-  consent: atHand,
-  single_choice: atHand,
-  dropdown: atHand,
-  multi_choice: atHand,
-  date: atHand,
+  short_text: basics,
+  long_text: basics,
+  email: basics,
+  number: basics,
+  yes_no: basics,
+  consent: basics,
+  single_choice: basics,
+  dropdown: basics,
+  multi_choice: basics,
+  date: basics,
   picture_choice: choices,
   ranking: choices,
   matrix: choices,

@@ -1,6 +1,5 @@
 /** What the types whose answer is a list of option values have in common. */
 import { LIST_OF_STRINGS, stringOf } from './answer-type.ts';
-import { joinCell } from './cells.ts';
 import { type FieldContext, judging, type Parsed, parsed, refused } from './field-type.ts';
 import {
   type ChoiceSettings,
@@ -58,8 +57,6 @@ export const choicesType = (settings: ChoiceSettings) => {
   const values = choiceValues(settings);
   return values ? ({ kind: 'list', items: stringOf(values) } as const) : LIST_OF_STRINGS;
 };
-
-export const choicesCell = (answer: Choices): string => joinCell(answer);
 
 export const multiChoiceAnswers = judging<ChoiceSettings & { min?: number; max?: number }, Choices>({
   parse: parseChoices,

@@ -1,12 +1,11 @@
 import { line, text } from '../settings/setting.ts';
 import { linkFormat } from '../settings/text-formats.ts';
 import { BOOLEAN } from './answer-type.ts';
-import { consentTexts } from './basic-texts.ts';
-import { compareBooleans, consentAnswers } from './boolean-answers.ts';
+import { compareBooleans } from './boolean-answers.ts';
 import { fieldType } from './field-type.ts';
-import { worded } from './worded.ts';
+import { wordedConsent } from './worded-basics.ts';
 
-export const consent = fieldType('consent', worded(consentAnswers, consentTexts), {
+export const consent = fieldType('consent', wordedConsent, {
   title: 'Consent',
   settings: {
     statement: text({ maxLength: 5_000, translatable: true, description: 'What is agreed to.' }),

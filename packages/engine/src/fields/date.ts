@@ -1,10 +1,9 @@
 import { extend, line, listOf, oneOf } from '../settings/setting.ts';
 import { dateBoundFormat } from '../settings/time-bound-formats.ts';
-import { dateTexts } from './basic-texts.ts';
 import { compareCodes, dateBound } from './calendar.ts';
-import { dateAnswers, WEEKDAYS } from './date-answers.ts';
+import { WEEKDAYS } from './date-answers.ts';
 import { fieldType } from './field-type.ts';
-import { worded } from './worded.ts';
+import { wordedDate } from './worded-basics.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 16, format: dateBoundFormat, description });
@@ -31,7 +30,7 @@ const shape = extend(dateRangeSettings, {
   }),
 });
 
-export const date = fieldType('date', worded(dateAnswers, dateTexts), {
+export const date = fieldType('date', wordedDate, {
   title: 'Date',
   settings: shape,
   valueType: () => ({ kind: 'date' }),

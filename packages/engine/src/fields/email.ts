@@ -1,11 +1,10 @@
 import { line, listOf } from '../settings/setting.ts';
 import { domainFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
-import { plainTexts } from './basic-texts.ts';
-import { emailAnswers, MAX_EMAIL } from './email-answers.ts';
+import { MAX_EMAIL } from './email-answers.ts';
 import { fieldType } from './field-type.ts';
 import { compareText } from './text-answers.ts';
-import { worded } from './worded.ts';
+import { wordedEmail } from './worded-basics.ts';
 
 const shape = {
   domains: listOf(line({ maxLength: 253, format: domainFormat }), {
@@ -14,7 +13,7 @@ const shape = {
   }),
 };
 
-export const email = fieldType('email', worded(emailAnswers, plainTexts), {
+export const email = fieldType('email', wordedEmail, {
   title: 'E-mail',
   settings: shape,
   valueType: () => STRING,

@@ -6,13 +6,13 @@ import { stringOf } from './answer-type.ts';
 import { compareAsJson, jsonFromCell } from './cells.ts';
 import { checkChoices, choicesSchema, choicesType, parseChoices } from './choice-lists.ts';
 import { type FieldContext, fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { optionList } from './option-settings.ts';
 import {
   checkChoice,
   choiceSchema,
   choiceValues,
   optionContradictions,
   optionLabel,
-  optionList,
   parseChoice,
 } from './options.ts';
 import { type Problem, problem, wrongType } from './problems.ts';

@@ -1,28 +1,23 @@
 import { extend, whole } from '../settings/setting.ts';
-import { multiChoiceTexts } from './basic-texts.ts';
-import {
-  choicesCell,
-  choicesSchema,
-  choicesType,
-  compareChoiceLists,
-  multiChoiceAnswers,
-} from './choice-lists.ts';
+import { joinCell } from './cells.ts';
+import { choicesSchema, choicesType, compareChoiceLists } from './choice-lists.ts';
 import { fieldType } from './field-type.ts';
 import { rangeContradictions } from './number-answers.ts';
-import { choiceSettings, MAX_OPTIONS, optionContradictions } from './options.ts';
-import { worded } from './worded.ts';
+import { choiceSettings } from './option-settings.ts';
+import { MAX_OPTIONS, optionContradictions } from './options.ts';
+import { wordedMultiChoice } from './worded-basics.ts';
 
 const shape = extend(choiceSettings, {
   min: whole({ min: 0, max: MAX_OPTIONS, description: 'The least number of options to choose.' }),
   max: whole({ min: 1, max: MAX_OPTIONS, description: 'The most options to choose.' }),
 });
 
-export const multiChoice = fieldType('multi_choice', worded(multiChoiceAnswers, multiChoiceTexts), {
+export const multiChoice = fieldType('multi_choice', wordedMultiChoice, {
   title: 'Multiple choice',
   settings: shape,
   valueType: choicesType,
   order: compareChoiceLists,
-  cell: choicesCell,
+  cell: joinCell,
   answerSchema: (settings) => choicesSchema(settings, settings.min, settings.max),
   contradictions: (settings) => [
     ...optionContradictions(settings.options, 'options'),

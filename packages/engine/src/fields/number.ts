@@ -1,15 +1,8 @@
 import { extend, line, numeric, whole } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
-import { numberTexts } from './basic-texts.ts';
 import { fieldType } from './field-type.ts';
-import {
-  compareNumbers,
-  numberAnswers,
-  numberSchema,
-  rangeContradictions,
-  rangeSettings,
-} from './number-answers.ts';
-import { worded } from './worded.ts';
+import { compareNumbers, numberSchema, rangeContradictions, rangeSettings } from './number-answers.ts';
+import { wordedNumber } from './worded-basics.ts';
 
 const shape = extend(rangeSettings, {
   step: numeric({ min: 0, description: 'Values go in steps of this, from "min" or zero.' }),
@@ -21,7 +14,7 @@ const shape = extend(rangeSettings, {
   unit: line({ maxLength: 20, translatable: true, description: 'Shown behind the number, such as "kg".' }),
 });
 
-export const number = fieldType('number', worded(numberAnswers, numberTexts), {
+export const number = fieldType('number', wordedNumber, {
   title: 'Number',
   settings: shape,
   valueType: () => NUMBER,

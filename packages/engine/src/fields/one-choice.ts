@@ -1,20 +1,13 @@
 import { stringOf } from './answer-type.ts';
-import { oneChoiceTexts } from './basic-texts.ts';
 import { fieldType } from './field-type.ts';
-import {
-  choiceSchema,
-  choiceSettings,
-  choiceValues,
-  compareChoices,
-  oneChoiceAnswers,
-  optionContradictions,
-} from './options.ts';
-import { worded } from './worded.ts';
+import { choiceSettings } from './option-settings.ts';
+import { choiceSchema, choiceValues, compareChoices, optionContradictions } from './options.ts';
+import { wordedOneChoice } from './worded-basics.ts';
 
 /** One of several options. The types differ in how they are shown. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneChoice = <const Name extends string>(name: Name, title: string) =>
-  fieldType(name, worded(oneChoiceAnswers, oneChoiceTexts), {
+  fieldType(name, wordedOneChoice, {
     title,
     settings: choiceSettings,
     valueType: (settings) => stringOf(choiceValues(settings)),

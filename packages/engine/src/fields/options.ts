@@ -1,80 +1,20 @@
 /** Choices: written into the form, or rows of a data table. */
 
-import {
-  byJsonType,
-  expression,
-  flag,
-  line,
-  listOf,
-  record,
-  required,
-  type SettingsOf,
-} from '../settings/setting.ts';
-import { fileIdFormat, keyFormat, optionValueFormat, tableIdFormat } from '../settings/text-formats.ts';
+import type { SettingsOf } from '../settings/setting.ts';
 import type { Contradiction, FieldContext, KnownOptions, Parsed } from './field-type.ts';
 import { judging, parsed } from './field-type.ts';
+import type { choiceSettings, optionShape, tableShape } from './option-settings.ts';
 import { type Problem, problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
 
 /** What a respondent may write where none of the options fits. */
 const MAX_OTHER = 500;
 
-const optionShape = {
-  value: required(
-    line({ minLength: 1, maxLength: 200, format: optionValueFormat, description: 'What the answer says.' }),
-  ),
-  label: line({
-    maxLength: 500,
-    translatable: true,
-    description: 'What people see; the value, if left out.',
-  }),
-  imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'A picture of it.' }),
-};
-
-const tableShape = {
-  tableId: required(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
-  valueColumn: required(
-    line({ maxLength: 63, format: keyFormat, description: 'The column that gives the answer.' }),
-  ),
-  labelColumn: line({ maxLength: 63, format: keyFormat, description: 'The column that people see.' }),
-  filter: expression(
-    'row_filter',
-    'Which rows are offered: CEL over the columns ("values.…") and the answers.',
-  ),
-};
-
 export type Option = SettingsOf<typeof optionShape>;
 type TableOptions = SettingsOf<typeof tableShape>;
 export type Options = readonly Option[] | TableOptions;
 
 export const MAX_OPTIONS = 5_000;
-
-/* @__NO_SIDE_EFFECTS__ */
-export const optionList = (description: string) =>
-  listOf(record(optionShape, { title: 'FormOption' }), {
-    max: MAX_OPTIONS,
-    counted: { as: 'options', max: 20_000 },
-    named: true,
-    description,
-  });
-
-export const optionsSetting = required(
-  byJsonType(
-    {
-      array: optionList('Options written into the form.'),
-      object: record(tableShape, { title: 'FormTableOptions' }),
-    },
-    'What can be chosen: a list of options, or the rows of a data table.',
-  ),
-);
-
-export const shuffleSetting = flag('Each respondent sees the options in another order.');
-
-export const choiceSettings = {
-  options: optionsSetting,
-  allowOther: flag("An answer of the respondent's own is possible as well."),
-  shuffle: shuffleSetting,
-};
 
 export type ChoiceSettings = SettingsOf<typeof choiceSettings>;
 

@@ -1,8 +1,8 @@
 import { flag, type SettingsOf } from '../settings/setting.ts';
+import { joinCell } from './cells.ts';
 import {
   type Choices,
   checkChoices,
-  choicesCell,
   choicesSchema,
   choicesType,
   compareChoiceLists,
@@ -10,7 +10,8 @@ import {
 } from './choice-lists.ts';
 import { choicesFromCell, showChoices } from './choice-texts.ts';
 import { fieldType } from './field-type.ts';
-import { isInline, optionContradictions, optionsSetting, shuffleSetting } from './options.ts';
+import { optionsSetting, shuffleSetting } from './option-settings.ts';
+import { isInline, optionContradictions } from './options.ts';
 import { problem } from './problems.ts';
 import { answering } from './worded.ts';
 
@@ -37,7 +38,7 @@ export const ranking = fieldType('ranking', rankingAnswers, {
   settings: shape,
   valueType: choicesType,
   order: compareChoiceLists,
-  cell: choicesCell,
+  cell: joinCell,
   answerSchema: (settings) => choicesSchema(settings),
   contradictions: (settings) => optionContradictions(settings.options, 'options'),
 });

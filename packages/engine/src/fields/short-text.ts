@@ -1,19 +1,17 @@
 import { STRING } from './answer-type.ts';
-import { plainTexts } from './basic-texts.ts';
 import { fieldType } from './field-type.ts';
 import {
   compareText,
   lengthContradictions,
   lengthSettings,
   MAX_SHORT_TEXT,
-  shortTextAnswers,
   textSchema,
 } from './text-answers.ts';
-import { worded } from './worded.ts';
+import { wordedShortText } from './worded-basics.ts';
 
 const shape = lengthSettings(MAX_SHORT_TEXT);
 
-export const shortText = fieldType('short_text', worded(shortTextAnswers, plainTexts), {
+export const shortText = fieldType('short_text', wordedShortText, {
   title: 'Short text',
   settings: shape,
   valueType: () => STRING,

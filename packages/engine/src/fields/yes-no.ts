@@ -1,16 +1,15 @@
 import { line } from '../settings/setting.ts';
 import { BOOLEAN } from './answer-type.ts';
-import { yesNoTexts } from './basic-texts.ts';
-import { compareBooleans, yesNoAnswers } from './boolean-answers.ts';
+import { compareBooleans } from './boolean-answers.ts';
 import { fieldType } from './field-type.ts';
-import { worded } from './worded.ts';
+import { wordedYesNo } from './worded-basics.ts';
 
 const shape = {
   yesLabel: line({ maxLength: 100, translatable: true, description: 'Instead of "Yes".' }),
   noLabel: line({ maxLength: 100, translatable: true, description: 'Instead of "No".' }),
 };
 
-export const yesNo = fieldType('yes_no', worded(yesNoAnswers, yesNoTexts), {
+export const yesNo = fieldType('yes_no', wordedYesNo, {
   title: 'Yes or no',
   settings: shape,
   valueType: () => BOOLEAN,

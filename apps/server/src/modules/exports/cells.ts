@@ -51,7 +51,7 @@ export const cellOf = (column: Column, parts: Parts, clock: ZoneClock, nameOf: N
   const value = valueAt(parts[column.column], column.path);
   if (value === null || value === undefined) return null;
   const { kind, labels } = column;
-  if (kind === 'id') return encodeId(column.prefix ?? 'ent', String(value));
+  if (kind === 'id') return encodeId(column.prefix ?? 'ent', value as string);
   if (value instanceof Date) return clock(value);
   if (Array.isArray(value) && (kind === 'list' || kind === 'files')) {
     const items = value.map((item) => {
@@ -61,7 +61,8 @@ export const cellOf = (column: Column, parts: Parts, clock: ZoneClock, nameOf: N
     return items.length === 0 ? null : joined(items);
   }
   if (typeof value === 'object') return jsonText(value);
-  const label = labels?.get(String(value));
+  const said = text(value);
+  const label = labels?.get(said);
   if (label !== undefined) return label;
   if (typeof value === 'string') {
     if (kind === 'moment' && canonicalMoment.test(value)) return clock(new Date(value));

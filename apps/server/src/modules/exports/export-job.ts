@@ -162,7 +162,7 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
     });
     const expiresAt = new Date(now.getTime() + retention);
     await finishExport(db, accountId, known.id, { fileId, rows: written.rows, expiresAt });
-    await outbox.emit(db, accountId, 'export.finished', {
+    outbox.emit(db, accountId, 'export.finished', {
       exportId: encodeId('exp', known.id),
       jobId: encodeId('job', job.id),
       fileId: encodeId('fil', fileId),

@@ -39,6 +39,13 @@ export const endOf = async ({ send }: Sender, { jobId }: TestExport) => {
   return (await send('GET', `/jobs/${jobId}`)).body;
 };
 
+/** What events tell of exports. They are listed once everything that began before them has ended. */
+export const finishedExports = async ({ send }: Sender): Promise<unknown[]> => {
+  const read = async () => (await send('GET', '/events?filter=type=="export.finished"')).body.data;
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return (await read()).map(({ data }: { data: unknown }) => data);
+};
+
 /** The bytes of a file, as whoever follows the redirect gets them. */
 export const download = async (
   app: TestApp,

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeRow, makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
 import { makePublishedForm, publish } from '../forms/forms.factory.ts';
-import { askForExport, endOf, exported, useExportWorker } from './exports.factory.ts';
+import { askForExport, endOf, exported, finishedExports, useExportWorker } from './exports.factory.ts';
 
 const app = useTestApp();
 useExportWorker(app);
@@ -59,8 +59,7 @@ describe('a CSV export', () => {
     });
     const { body } = await account.send('GET', `/exports/${asked.body.id}`);
     expect(body).toMatchObject({ status: 'succeeded', rows: 2, fileId: job.result.fileId, formId });
-    const { body: events } = await account.send('GET', `/events?filter=type=="export.finished"`);
-    expect(events.data.map(({ data }: { data: unknown }) => data)).toEqual([
+    expect(await finishedExports(account)).toEqual([
       { exportId: body.id, jobId: body.jobId, fileId: body.fileId, formId, tableId: null, rows: 2 },
     ]);
     const bytes = await exported(app, account, { formId, format: 'csv' });

@@ -12,7 +12,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { files } from '../files/index.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { exportJob } from './export-job.ts';
-import { askForExport, download, endOf } from './exports.factory.ts';
+import { askForExport, download, endOf, finishedExports } from './exports.factory.ts';
 import { exports } from './index.ts';
 
 const app = useTestApp();
@@ -157,8 +157,7 @@ it('a killed worker is succeeded by another, and one file comes of it', async ()
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([job.result.fileId]);
   const bytes = await download(app, account, job.result.fileId);
   expect([linesOf(bytes), bytes.length]).toEqual([500, body.data[0].size]);
-  const { body: events } = await account.send('GET', '/events?filter=type=="export.finished"');
-  expect(events.data).toHaveLength(1);
+  expect(await finishedExports(account)).toHaveLength(1);
 });
 
 it('a form that is gone meanwhile fails the job at once, and says why', async () => {

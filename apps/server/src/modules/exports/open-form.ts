@@ -102,7 +102,7 @@ export const openForm = async (
   const versions = new Map(rows.map(({ id, definition }) => [id, storedDefinition(definition)]));
   const definitions = [...versions.values()];
   const published = rows[0]?.state === 'published' ? definitions[0] : undefined;
-  const usualLocale = String(form.settings.defaultLocale ?? 'en');
+  const usualLocale = form.settings.defaultLocale ?? 'en';
   const language = locale ?? usualLocale;
   const itemsIn = (definition: Definition) =>
     formItems(localise(definition, language, [usualLocale]), { locale: labels ? language : undefined });

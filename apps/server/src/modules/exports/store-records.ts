@@ -56,7 +56,7 @@ export interface VersionRow {
 
 interface FormRow {
   name: string;
-  settings: Record<string, unknown>;
+  settings: { defaultLocale?: string };
 }
 
 export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>

@@ -11,8 +11,10 @@ const mostCharacters = 32_767;
 /** Days before it are counted wrongly by spreadsheets, which know a 29 February 1900. */
 const firstSerial = 61;
 
-// What XML cannot hold, and what Excel would read as such a character.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/g;
+// Some of it XML cannot hold, and some Excel would read as such a character.
+const special = /[\p{Cc}\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/gu;
+const isWritable = (code: number) =>
+  code >= 0x20 ? code < 0xfffe : code === 9 || code === 10 || code === 13;
 const markup = /[&<>]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -22,7 +24,11 @@ const xmlText = (text: string): string =>
   text
     .slice(0, mostCharacters)
     .toWellFormed()
-    .replaceAll(unwritable, (part) => (part.length === 1 ? `_x${hex(part.charCodeAt(0))}_` : `_x005F${part}`))
+    .replaceAll(special, (part) => {
+      if (part.length > 1) return `_x005F${part}`;
+      const code = part.charCodeAt(0);
+      return isWritable(code) ? part : `_x${hex(code)}_`;
+    })
     .replaceAll(markup, (part) => entities[part] as string);
 
 const textCell = (ref: string, text: string, style = ''): string =>

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { apart } from '../../db/apart.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { ApiError } from '../../http/fail.ts';
 import {
@@ -27,7 +26,7 @@ import {
   type WriteOptions,
 } from './import-target.ts';
 import { placeAnswers } from './place-answers.ts';
-import { lockForUpserts } from './store.ts';
+import { apart, lockForUpserts } from './store.ts';
 
 /** So many rows are judged before others get a turn: requests are answered by the same thread. */
 const rowsPerTurn = 50;

@@ -3,6 +3,7 @@ import { startModuleWorker } from '../../boot/start-module-worker.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { apiUrl, type TestApp } from '../../testing/test-app.ts';
 import { addressAt, makeFile } from '../files/files.factory.ts';
+import { modules } from '../index.ts';
 import { imports } from './index.ts';
 
 type Sender = Pick<TestAccount, 'send'>;
@@ -11,7 +12,12 @@ type Sender = Pick<TestAccount, 'send'>;
 export const useImportWorker = (app: TestApp): void => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ stop } = await startModuleWorker(app.services, [imports], app.database.url));
+    // The index is kept meanwhile, as it is where the service runs.
+    const index = {
+      name: 'index',
+      recordSources: modules.flatMap(({ recordSources }) => recordSources ?? []),
+    };
+    ({ stop } = await startModuleWorker(app.services, [imports, index], app.database.url));
   });
   afterAll(() => stop?.());
 };

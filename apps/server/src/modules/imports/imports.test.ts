@@ -197,13 +197,17 @@ describe('an import into a form', () => {
     expect(await errorsOf(account, small.id)).toMatchObject([{ row: 3, column: 'Age' }]);
     expect(small.errorsFileId).toMatch(/^fil_/);
 
-    const rows = Array.from({ length: 700 }, (_, index) => (index === 650 ? '' : `P${index}`));
-    const large = await load(account, formId, `Name\n${rows.map((name) => `"${name}"`).join('\n')}\n`, {
+    const rows = Array.from({ length: 700 }, (_, index) => `P${index},${index === 600 ? 'old' : 5}\n`);
+    const large = await load(account, formId, `Name,Age\n${rows.join('')}`, {
+      mapping: { Name: 'name', Age: 'age' },
       onError: 'stop',
-      entryStatus: 'submitted',
     });
-    // A line with nothing but quotes is blank, and no row.
-    expect(large).toMatchObject({ status: 'succeeded', rows: 699, created: 699 });
+    // Two blocks before it stay, and its own is not there.
+    expect(large).toMatchObject({ status: 'failed', created: 499, failed: 1 });
+    expect(large.error.message).toContain('Row 602');
+    expect((await account.send('GET', `/jobs/${large.jobId}`)).body.error.code).toBe('row_failed');
+    const { body } = await account.send('GET', `/forms/${formId}/entries?limit=1&include=total`);
+    expect(body.pagination.total).toBe(499);
   });
 
   it('goes by the version that was published when it was asked for', async () => {
@@ -306,6 +310,17 @@ describe('an upsert', () => {
     });
     expect(byId).toMatchObject({ updated: 1, created: 0, failed: 1 });
     expect((await answersOf(account, formId)).map(({ name }) => name)).toEqual(['Ah', 'Bee', 'New']);
+  });
+
+  it('of two at once makes nothing twice', async () => {
+    const { account, formId } = await withForm();
+    const csv = `Mail,Name\n${Array.from({ length: 300 }, (_, index) => `p${index}@example.com,P\n`).join('')}`;
+    const how = { mapping: { Mail: 'email', Name: 'name' }, mode: 'upsert', key: 'email' };
+    const done = await Promise.all([load(account, formId, csv, how), load(account, formId, csv, how)]);
+    const sum = (count: string) => done.reduce((total, one) => total + one[count], 0);
+    expect([sum('created'), sum('updated'), sum('failed')]).toEqual([300, 300, 0]);
+    const { body } = await account.send('GET', `/forms/${formId}/entries?limit=1&include=total`);
+    expect(body.pagination.total).toBe(300);
   });
 
   it('does not choose between several', async () => {

@@ -5,7 +5,8 @@ import type { ImportSettings } from './import-settings.ts';
 import type { ImportColumn, ImportTarget, ReadRow, RowError } from './import-target.ts';
 
 /** Exports keep cells from being run as formulas by an apostrophe; reading takes it off again. */
-const undefused = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+const undefused = (cell: string): string =>
+  cell.startsWith("'") && /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 
 /** Reads rows of the file by what their cells go into. */
 export const rowReader = (target: ImportTarget, settings: ImportSettings) => {

@@ -88,8 +88,8 @@ const firstError = (reader: RowReader | undefined, { row, errors }: Stopped['fai
   const where = first && reader?.columnOf(first.key);
   return new JobFailure(
     'row_failed',
-    `Row ${row.row}${where ? `, column "${where.name.slice(0, 100)}"` : ''}: ${first?.message ?? ''} ` +
-      'Of this block of rows nothing was written; what was written before stays.'.slice(0, 1_900),
+    `Row ${row.row}${where ? `, column "${where.name.slice(0, 100)}"` : ''}: ${first?.message.slice(0, 1_500) ?? ''} ` +
+      'Of this block of rows nothing was written; what was written before stays.',
   );
 };
 

@@ -4,6 +4,8 @@ import { type ListPage, type ListRequest, listColumn, selectPage } from '../../d
 import { decodeId } from '../../kit/ids.ts';
 import type { ImportSettings } from './import-settings.ts';
 
+export { apart } from '../../db/apart.ts';
+
 const columns = [
   'imports.id',
   'imports.job_id',

@@ -1,6 +1,5 @@
 import { columnTypes, nearestName } from '@form-service/engine';
 import type { Services } from '../../context.ts';
-import { apart } from '../../db/apart.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { bulkRows, findSchemas, type StoredColumn } from '../data-tables/index.ts';
@@ -12,6 +11,7 @@ import {
   runsByKey,
   type WriteOptions,
 } from './import-target.ts';
+import { apart } from './store.ts';
 
 class Undone extends Error {}
 

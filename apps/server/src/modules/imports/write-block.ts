@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { apart } from '../../db/apart.ts';
 import type { Transaction } from '../../db/db.ts';
 import type { RunningJob } from '../../jobs/define-job.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { keyOf, type ReadRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
 import type { RowReader } from './read-rows.ts';
-import { type ImportProgress, type ImportRow, noteDryKeys, saveImport } from './store.ts';
+import { apart, type ImportProgress, type ImportRow, noteDryKeys, saveImport } from './store.ts';
 import { insertErrors, type KeptError } from './store-errors.ts';
 
 export type ImportJob = RunningJob<{ importId: string }>;

@@ -1,5 +1,11 @@
+import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestAccount, createTestSession, type TestAccount } from '../../testing/test-account.ts';
+import {
+  createTestAccount,
+  createTestSession,
+  readAnswer,
+  type TestAccount,
+} from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeRow, makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
@@ -10,18 +16,8 @@ const app = useTestApp();
 const basic = (name: string, password: string) =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
-const get = async (path: string, headers: Record<string, string>) => {
-  const response = await fetch(`${app.origin}/odata/v4/${path}`, { headers });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  // oxlint-disable-next-line typescript/no-explicit-any
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? JSON.parse(text) : (null as any),
-  };
-};
+const get = async (path: string, headers: Record<string, string>) =>
+  readAnswer(await fetch(`${app.origin}/odata/v4/${path}`, { headers }));
 
 /** As Excel asks: a name, the key as the password, and no account. */
 const read = ({ key }: Pick<TestAccount, 'key'>, path: string, headers: object = {}) =>
@@ -92,16 +88,17 @@ describe('the feed of a form', () => {
     });
     const metadata = await read(account, `forms/${id}/$metadata`);
     expect(metadata.headers.get('content-type')).toBe('application/xml;charset=utf-8');
-    const types = [...metadata.text.matchAll(/<EntityType Name="(\w+)">(.*?)<\/EntityType>/g)];
+    expect(XMLValidator.validate(metadata.body)).toBe(true);
+    const types = [...(metadata.body as string).matchAll(/<EntityType Name="(\w+)">(.*?)<\/EntityType>/g)];
     const typesOf = (name: string) => {
       const [, , xml = ''] = types.find(([, one]) => one === name) ?? [];
       return Object.fromEntries(
         [...xml.matchAll(/<Property Name="(\w+)" Type="([\w.]+)"/g)].map(([, key, type]) => [key, type]),
       );
     };
-    expect(metadata.text).toContain('String="The city"');
-    expect(metadata.text).toContain('<Key><PropertyRef Name="id"/></Key>');
-    expect(metadata.text).toContain('<EntitySet Name="Entries" EntityType="FormService.Entry">');
+    expect(metadata.body).toContain('String="The city"');
+    expect(metadata.body).toContain('<Key><PropertyRef Name="id"/></Key>');
+    expect(metadata.body).toContain('<EntitySet Name="Entries" EntityType="FormService.Entry">');
     expect(typesOf('Entry')).toMatchObject({
       id: 'Edm.String',
       number: 'Edm.Int64',
@@ -155,7 +152,7 @@ describe('the feed of a form', () => {
       { entryNumber: 2, guests_position: 2, name: 'y', age: null },
       { entryNumber: 3, guests_position: 1, name: 'z', age: null },
     ]);
-    expect((await read(account, `forms/${id}/Entries_guests/$count`)).text).toBe('3');
+    expect((await read(account, `forms/${id}/Entries_guests/$count`)).body).toBe('3');
     const late = await read(account, `forms/${id}/Entries_guests?$filter=entryNumber gt 2&$count=true`);
     expect([late.body['@odata.count'], late.body.value.length]).toEqual([1, 1]);
   });

@@ -1,11 +1,9 @@
-import { oneChoiceTexts } from '../../fields/basic-texts.ts';
 import { matrixAnswers } from '../../fields/matrix.ts';
-import { oneChoiceAnswers } from '../../fields/options.ts';
 import { rankingAnswers } from '../../fields/ranking.ts';
-import { worded } from '../../fields/worded.ts';
+import { wordedOneChoice } from '../../fields/worded-basics.ts';
 
 export const choices = {
   matrix: matrixAnswers,
-  picture_choice: worded(oneChoiceAnswers, oneChoiceTexts),
+  picture_choice: wordedOneChoice,
   ranking: rankingAnswers,
 };

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { largePages, typeKeys } from './embed/keystrokes.ts';
+import { embed } from './embed/site.ts';
+import { type Stage, startStage } from './embed/stage.ts';
+import { publishForm } from './hosted-form.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage?.stop());
+
+test('500 instances with ten expressions each: a keystroke costs little, and the sum follows', async () => {
+  const form = await publishForm(largePages);
+  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { cpu } = await typeKeys(page, 20);
+  // On a quiet machine below 16 ms (`npm run bench -- keystroke`); drawing all instances anew would take ten times that.
+  expect(cpu).toBeLessThan(80);
+  const sum = await page.evaluate<number>(
+    `Object.values(document.querySelector('service-form').getAnswers().items).reduce((all, { amount = 0 }) => all + amount, 0)`,
+  );
+  expect(sum).toBeGreaterThan(1_000);
+  expect(await page.getByLabel('total').innerText()).toBe(sum.toLocaleString('en'));
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+
+const INSTANCES = 500;
+
+const field = (key: string, type: string, more: object) => ({
+  kind: 'field',
+  key,
+  type,
+  label: key,
+  ...more,
+});
+
+/** A repeatable group of 500 instances with ten expressions each, and a sum over all of them. */
+export const largePages = [
+  {
+    id: 'one',
+    elements: [
+      {
+        kind: 'group',
+        key: 'items',
+        label: 'Item',
+        repeat: { min: INSTANCES, max: INSTANCES },
+        elements: [
+          field('amount', 'number', {}),
+          field('note', 'short_text', { visibleWhen: 'coalesce(amount, 0) > 5' }),
+          field('reason', 'short_text', { required: 'coalesce(amount, 0) > 3' }),
+          ...Array.from({ length: 8 }, (_, index) =>
+            field(`step_${index}`, 'calculated', {
+              value: `coalesce(amount, 0) * ${index + 1}`,
+              show: index === 0,
+            }),
+          ),
+        ],
+      },
+      field('total', 'calculated', {
+        value: 'sum(answers.items.map(item, coalesce(item.amount, 0)))',
+        show: true,
+      }),
+    ],
+  },
+];
+
+/** One number for each keystroke, in milliseconds. */
+export interface Keystrokes {
+  /** From the input event until all that follows is computed and laid out. */
+  work: number[];
+  /** From the input event until the frame with it has been drawn; it includes the wait for that frame's turn. */
+  drawn: number[];
+  /** Processor time of the page's own thread for one keystroke, all told. */
+  cpu: number;
+}
+
+const watch = `(() => {
+  window.strokes = { work: [], drawn: [] };
+  const { shadowRoot: root } = document.querySelector('service-form');
+  window.strokeAt = (index) => root.querySelector('[name="items.' + index + '.amount"]').focus();
+  window.strokesDone = async (count) => {
+    while (strokes.drawn.length < count || strokes.work.length < count) await new Promise(requestAnimationFrame);
+  };
+  addEventListener('input', () => {
+    const from = performance.now();
+    const { port1, port2 } = new MessageChannel();
+    requestAnimationFrame(() => {
+      port1.onmessage = () => strokes.drawn.push(performance.now() - from);
+      port2.postMessage(0);
+    });
+    // The form draws in a microtask, right after the event.
+    setTimeout(() => {
+      document.body.getBoundingClientRect();
+      strokes.work.push(performance.now() - from);
+    });
+  }, true);
+})()`;
+
+/** Types numbers of five digits in the middle of the form, each digit after the last was drawn. */
+export const typeKeys = async (page: Page, count: number): Promise<Keystrokes> => {
+  await page.locator(`input[name="items.${INSTANCES - 1}.amount"]`).waitFor();
+  await page.evaluate(watch);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cpuSeconds = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const type = async (from: number, to: number) => {
+    for (let stroke = from; stroke < to; stroke += 1) {
+      await page.evaluate(`strokeAt(${200 + Math.floor(stroke / 5)})`);
+      await page.keyboard.press(`Digit${1 + (stroke % 9)}`);
+      await page.evaluate(`strokesDone(${stroke + 1})`);
+    }
+  };
+  // The first ones warm up the engine of the browser.
+  const warm = 10;
+  await type(0, warm);
+  const before = await cpuSeconds();
+  await type(warm, warm + count);
+  const cpu = ((await cpuSeconds()) - before) * (1_000 / count);
+  const { work, drawn } = await page.evaluate<Pick<Keystrokes, 'work' | 'drawn'>>('strokes');
+  return { work: work.slice(warm), drawn: drawn.slice(warm), cpu };
+};

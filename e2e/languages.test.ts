@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { answersOf, field, openPage, publishForm } from './hosted-form.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+test.each([
+  { locale: 'ar', summary: 'يُرجى مراجعة هذه الإجابات:', send: 'إرسال', thanks: 'شكرًا لك' },
+  { locale: 'de', summary: 'Bitte sehen Sie', send: 'Absenden', thanks: 'Vielen Dank' },
+  { locale: 'es', summary: 'Revise estas respuestas', send: 'Enviar', thanks: 'Gracias' },
+  { locale: 'fr', summary: 'Veuillez revoir', send: 'Envoyer', thanks: 'Merci' },
+  { locale: 'ja', summary: 'もう一度ご確認ください', send: '送信', thanks: 'ありがとうございました' },
+  { locale: 'pt', summary: 'Reveja estas respostas', send: 'Enviar', thanks: 'Agradecemos' },
+])(
+  'a form speaks $locale from its first mistake to the thanks',
+  async ({ locale, summary, send, thanks }) => {
+    const elements = [field('full_name', 'short_text', { required: true })];
+    const form = await publishForm([{ id: 'one', elements }], {
+      settings: { locales: [locale], defaultLocale: locale },
+    });
+    const { page, complaints } = await openPage(browser, form.url);
+    const button = page.getByRole('button', { name: send, exact: true });
+    await button.click();
+    await page.getByText(summary).waitFor();
+    expect(await page.locator('service-form').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+    await page.getByLabel('full name').fill('A. Person');
+    await button.click();
+    await page.getByRole('heading', { name: thanks }).waitFor();
+    expect(await answersOf(form.id)).toEqual([{ full_name: 'A. Person' }]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('before there is a form, the element speaks the language of the page or its own', async () => {
+  const form = await publishForm([{ id: 'one', elements: [field('full_name', 'short_text')] }]);
+  const { page } = await openPage(browser, form.url);
+  await page.evaluate(`
+    document.documentElement.lang = 'fr';
+    document.body.innerHTML = '<service-form form="no-such-form"></service-form>' +
+      '<service-form form="no-such-form" locale="de"></service-form>' +
+      '<service-form form="no-such-form" mode="popup"></service-form>'`);
+  await page.getByRole('heading', { name: 'Ce formulaire est introuvable' }).waitFor();
+  await page.getByRole('heading', { name: 'Dieses Formular gibt es hier nicht' }).waitFor();
+  await page.getByRole('button', { name: 'Ouvrir le formulaire' }).waitFor();
+});
