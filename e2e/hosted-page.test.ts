@@ -101,7 +101,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
     release = resolve;
   });
   // The script comes late, as on a slow connection.
-  await page.route(/\/embed\/service-form-/, async (route) => {
+  await page.route(/\/embed\/(service|hosted)-form-/, async (route) => {
     await held;
     await route.continue();
   });
@@ -124,6 +124,29 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   await page.getByText('Your answers have been sent.').waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ full_name: 'Ada', people: [{ name: 'Grace' }] }]);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who is typing while the script takes over types on, and nothing is called wrong yet', async () => {
+  const form = await publishForm(twoPages, { settings: { locales: ['en', 'fr'] } });
+  const context = await browser.newContext({ locale: 'en' });
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/embed\/hosted-form-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(form.url, { waitUntil: 'commit' });
+  await page.getByLabel('full name').focus();
+  await page.keyboard.type('A');
+  release();
+  await page.locator('service-form form:not([data-served])').waitFor();
+  await page.keyboard.type('da');
+  expect(await page.getByLabel('full name').inputValue()).toBe('Ada');
+  expect(await page.locator('.error').count()).toBe(0);
   await context.close();
 });
 

@@ -11,12 +11,6 @@ const target = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
 /** The style sheets of the hosted page; the first name of each is known to browser-files.ts. */
 const styles = [['src/style/form.css', 'src/style/more.css'], ['src/server/page.css']] as const;
 
-/** What both scripts load, and what most parts of the engine share, in one file each: many small ones take longer to come. */
-const groups = [
-  { name: 'form', tags: ['$initial'], minShareCount: 2 },
-  { name: 'texts', test: /engine\/src\/(fields\/(worded|(\w+-)?(cells|texts)\.)|settings\/text-formats)/ },
-];
-
 const inline = '?inline';
 
 const smallCss = async (file: string): Promise<Buffer> => {
@@ -60,7 +54,16 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     minify: true,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { groups },
+    // What both scripts load, and what most parts of the engine share: many small files take longer to come.
+    codeSplitting: {
+      groups: [
+        { name: 'form', tags: ['$initial'], minShareCount: 2 },
+        {
+          name: 'texts',
+          test: /engine\/src\/(fields\/(worded|(\w+-)?(cells|texts)\.)|settings\/text-formats)/,
+        },
+      ],
+    },
   });
   await bundle.close();
   const chunks = output.filter((one): one is OutputChunk => one.type === 'chunk');

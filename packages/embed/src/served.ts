@@ -27,7 +27,12 @@ export async function takeOver(root: ShadowRoot, view: ComponentChild, visit: Vi
     const { adoptTyped } = await import('./plain/adopt-typed.ts');
     adoptTyped(visit, form);
   }
+  // Preact begins with the first child. Before the style sheets it would put the form anew, and who is typing would lose
+  // the focus.
+  const value = [...root.children].find((child) => !child.matches('link, style'));
+  Object.defineProperty(root, 'firstChild', { value, configurable: true });
   hydrate(view, root);
+  Reflect.deleteProperty(root, 'firstChild');
   form.removeAttribute('data-served');
 }
 

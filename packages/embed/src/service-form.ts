@@ -1,21 +1,21 @@
-import { createRespondentClient, type RespondentClient } from '@form-service/sdk/respondent';
 import { createElement, render } from 'preact';
-import type { FormTools } from './fields/control.ts';
-import { isBasic, loadControls, stylesOf } from './fields/index.ts';
+import { announcerFor } from './announcer.ts';
+import { serviceOf } from './attributes.ts';
+import { stylesOf } from './fields/index.ts';
+import { formTools } from './form-tools.ts';
+import { formIn, loadForm } from './load-form.ts';
+import { openVisit } from './open-visit.ts';
 import { withTableOptions } from './options/table-options.ts';
 import type { OverlayMode } from './overlay.ts';
 import { directionOf, loadStrings, plainEnglish, sayIn } from './strings/index.ts';
 import { adoptStyles } from './style/adopt-styles.ts';
 import { hasWork } from './uploads/under-way.ts';
-import { withUploads } from './uploads/with-uploads.ts';
-import { List } from './view/elements.tsx';
 import { FormView } from './view/form-view.tsx';
-import { loadMore, more } from './view/load-more.ts';
+import { more } from './view/load-more.ts';
 import type { VisitEvent } from './visit/context.ts';
-import { fieldsIn, fieldTypesIn, hasFieldsAlone, hasLists } from './visit/form-fields.ts';
-import { createKeptDrafts } from './visit/kept-drafts.ts';
-import type { PublicForm, VisitState } from './visit/types.ts';
-import { createVisit, type Visit } from './visit/visit.ts';
+import { fieldTypesIn } from './visit/form-fields.ts';
+import type { PublicForm } from './visit/types.ts';
+import type { Visit } from './visit/visit.ts';
 
 /** What the script brings along: the style for any page, or what is to be done on the form's own, which has that style. */
 type Surroundings = { styles?: string; hosted?: typeof import('./served.ts') };
@@ -29,7 +29,6 @@ export function defineServiceForm(surroundings: Surroundings): void {
 }
 
 let made = 0;
-const places = new Map<string, number>();
 
 const observed = ['form', 'mode', 'locale', 'service', 'color-scheme'] as const;
 
@@ -49,7 +48,7 @@ export class ServiceForm extends HTMLElement {
   #isWaiting = false;
   #served: PublicForm | undefined;
   #preview: PublicForm | undefined;
-  #live: HTMLElement | undefined;
+  readonly #announce = announcerFor(this);
   #ownScheme: 'light' | 'dark' | undefined;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
@@ -179,42 +178,16 @@ export class ServiceForm extends HTMLElement {
     });
   }
 
-  get #baseUrl(): string {
-    return new URL(this.getAttribute('service') ?? serviceOf(import.meta.url), location.href).href.replace(
-      /\/$/,
-      '',
-    );
-  }
-
   async #open(): Promise<void> {
     this.#visit?.stop();
     const served = this.#preview ? undefined : around.hosted?.servedForm(this);
     this.#served = served && withTableOptions(served);
-    const formId = this.#preview?.formId ?? this.getAttribute('form') ?? '';
-    const service = createRespondentClient({ baseUrl: this.#baseUrl });
-    const client = {
-      ...service,
-      getForm: async (...asked: Parameters<typeof service.getForm>) =>
-        withTableOptions(await service.getForm(...asked)),
-    };
-    const opened = createVisit({
-      client,
-      drafts: createKeptDrafts(this.#draftName(formId)),
-      formId,
-      locale: this.getAttribute('locale') ?? undefined,
-      prefill: readPrefill(this.getAttribute('prefill')),
+    const visit = openVisit(this, {
       served: this.#served,
       preview: this.#preview,
-      ...this.#links(),
+      keyInAddress: around.hosted?.keyInAddress(),
       emit: (event) => this.#follow(event),
-      openUrl: (url, newTab) => void (newTab ? open(url, '_blank', 'noopener') : location.assign(url)),
-      online(listener) {
-        addEventListener('online', listener);
-        return () => removeEventListener('online', listener);
-      },
-      captcha: solveCaptcha,
     });
-    const visit = withUploads(opened);
     this.#visit = visit;
     this.#visits += 1;
     let drawn = '';
@@ -241,41 +214,20 @@ export class ServiceForm extends HTMLElement {
     const state = visit.store.get();
     const form = formIn(state);
     const mode = this.#mode;
-    const isMore = form && !isPlain(form);
-    const [strings] = await Promise.all([
-      state.phase === 'loading' ? plainEnglish : loadStrings(locale, isMore),
-      isMore && loadMore(),
-      form && loadControls(fieldsIn(form.definition)),
-      form && hasLists(form.definition) && List.load(),
-    ]);
+    const strings = await loadForm(state, locale);
     if (this.#visit !== visit || !this.shadowRoot) return;
     this.lang = locale;
     this.dir = directionOf(locale);
     await this.#dress(form?.theme);
     this.#chooseScheme();
-    const baseUrl = this.#baseUrl;
-    const formId = form?.formId ?? '';
-    const tools: FormTools = {
+    const tools = formTools(visit, form, {
       say: sayIn(strings),
       locale,
       prefix: this.#prefix,
-      formId,
-      baseUrl,
-      entry: visit.entry,
-      files: visit.files,
-      announce: (words) => this.#announce(words),
-      imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
-      searchOptions: async (place, search) => {
-        const { searchOptions } = await import('./options/search-options.ts');
-        const { getAnswers: answers, entry } = visit;
-        return searchOptions(
-          { baseUrl, formId, locale, answers, entry, known: form?.options },
-          place,
-          search,
-        );
-      },
+      baseUrl: serviceOf(this),
+      announce: this.#announce,
       isPreview: this.#preview !== undefined,
-    };
+    });
     const controlStyles = form ? stylesOf(fieldTypesIn(form.definition)) : [];
     adoptStyles(this.shadowRoot, more ? [more.styles, ...controlStyles] : controlStyles);
     const view = createElement(FormView, {
@@ -315,19 +267,6 @@ export class ServiceForm extends HTMLElement {
     return this.shadowRoot && around.hosted?.drawnForm(this.shadowRoot);
   }
 
-  /** Says it to those who do not see it. What is behind a dialog is not heard. */
-  #announce(words: string): void {
-    const home = this.shadowRoot?.querySelector('dialog.overlay') ?? this.shadowRoot;
-    if (this.#live?.parentNode !== home) {
-      this.#live?.remove();
-      this.#live = document.createElement('div');
-      this.#live.setAttribute('role', 'status');
-      this.#live.className = 'hidden';
-      home?.append(this.#live);
-    }
-    if (this.#live) this.#live.textContent = words;
-  }
-
   #follow(event: VisitEvent): boolean {
     const goesOn = this.#tell(
       event.type,
@@ -340,27 +279,6 @@ export class ServiceForm extends HTMLElement {
       if (address && !this.#preview) location.assign(address);
     }
     return goesOn;
-  }
-
-  /** Two of the same form on one page have a draft each. */
-  #draftName(formId: string): string {
-    const name = `${this.#baseUrl} ${formId}`;
-    const slot = this.id || this.dataset.slot || String(places.get(name) ?? 0);
-    if (!this.id && this.dataset.slot === undefined) {
-      this.dataset.slot = slot;
-      places.set(name, Number(slot) + 1);
-    }
-    return `${name} ${slot}`;
-  }
-
-  /** What the address of the hosted page says; an embed has its own attributes. */
-  #links() {
-    const entryId = this.getAttribute('edit-entry') ?? undefined;
-    const key = this.getAttribute('edit-key') ?? around.hosted?.keyInAddress();
-    return {
-      resumeToken: this.getAttribute('resume') ?? undefined,
-      edit: entryId && key ? { entryId, key } : undefined,
-    };
   }
 
   readonly #chooseScheme = (): void => {
@@ -376,31 +294,4 @@ export class ServiceForm extends HTMLElement {
   readonly #leave = (): void => {
     if (document.visibilityState === 'hidden') this.#visit?.farewell();
   };
-}
-
-/** The form that is filled in, or was: what is said after it was sent is in its language and look, too. */
-const formIn = (state: VisitState): PublicForm | undefined =>
-  state.phase === 'filling' || state.phase === 'sent' ? state.form : undefined;
-
-/** Nothing in it that needs more words, styles or views than every form has. */
-const isPlain = ({ definition, resume, locales }: PublicForm): boolean =>
-  resume === 'off' && locales.length < 2 && hasFieldsAlone(definition) && fieldsIn(definition).every(isBasic);
-
-/** The origin that this script came from is the service's. */
-const serviceOf = (scriptUrl: string): string => new URL(scriptUrl).origin;
-
-function readPrefill(text: string | null): Record<string, unknown> | undefined {
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    console.error('<service-form>: the attribute "prefill" must be JSON, such as {"plan":"pro"}.');
-    return undefined;
-  }
-}
-
-async function solveCaptcha(form: PublicForm, client: RespondentClient): Promise<string | undefined> {
-  if (form.captcha === false || form.captcha === 'none') return undefined;
-  const { solveFormCaptcha } = await import('./visit/captcha.ts');
-  return solveFormCaptcha(form, client);
 }

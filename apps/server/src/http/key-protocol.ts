@@ -1,6 +1,6 @@
 import { policies, type Route } from '@form-service/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../context.ts';
+import type { Keyring } from '../kit/crypto/keyring.ts';
 import { createApiKeyCheck } from './access/api-keys.ts';
 import { createAuthenticator } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
@@ -8,6 +8,8 @@ import { toApiError } from './error-handler.ts';
 import { type ApiError, fail } from './fail.ts';
 import { announce } from './limits/announce.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
+import type { LastUsed } from './limits/last-used.ts';
+import type { ProcessLimiter } from './limits/limiter.ts';
 
 /** A request of a program that speaks another protocol than the API, and reads alone. */
 export interface ProtocolRequest {
@@ -33,6 +35,14 @@ interface KeyProtocol {
   explain(error: ApiError): ProtocolAnswer;
 }
 
+/** What keys are judged and counted by. */
+interface Means {
+  config: { publicUrl: string; billing: unknown; rateLimits: Parameters<typeof createCallerLimits>[1] };
+  limiter: ProcessLimiter;
+  lastUsed: LastUsed;
+  keyring: Keyring;
+}
+
 const route: Route = {
   method: 'GET',
   path: '/',
@@ -56,7 +66,7 @@ const keyInBasic = (authorization: string | undefined): string | undefined => {
  */
 export const installKeyProtocol = (
   app: FastifyInstance,
-  { config, limiter, lastUsed, keyring }: Services,
+  { config, limiter, lastUsed, keyring }: Means,
   { paths, answer, explain }: KeyProtocol,
 ): void => {
   const { countAddress } = createCallerLimits(limiter, config.rateLimits);

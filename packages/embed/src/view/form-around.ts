@@ -2,7 +2,7 @@ import type { AnswerError, Button, FieldView, SessionAction } from '@form-servic
 import type { FormTools } from '../fields/control.ts';
 
 /** What the respondent can do from anywhere in the form; the same functions as long as it is open. */
-export type FormDeeds = {
+type FormDeeds = {
   answer(view: FieldView, value: unknown): void;
   leave(view: Pick<FieldView, 'path'>): void;
   changeList(action: SessionAction, list: string): void;

@@ -18,7 +18,7 @@ export type Hindrance = 'not_found' | 'closed' | 'offline' | 'failed' | 'sent_el
 export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
 
 /** What keeps the respondent waiting; `connection`: sending goes on when there is one again. */
-export type Busy = 'sending' | 'connection' | 'button' | 'language' | null;
+type Busy = 'sending' | 'connection' | 'button' | 'language' | null;
 
 export type Filling = {
   phase: 'filling';

@@ -13,7 +13,7 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 const UNUSUAL = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/;
 
 /** Text with its lines, ends trimmed, line ends as `\n`; blank is no answer. */
-export function parseText(json: unknown, maxLength: number): Parsed<string> {
+function parseText(json: unknown, maxLength: number): Parsed<string> {
   if (typeof json !== 'string') return refused(wrongType('text'));
   // Measured before it is worked on: nobody's megabyte is trimmed and searched.
   if (isLongerThan(json, maxLength * 2)) return refused(problem('too_long', { max: maxLength }));
@@ -38,7 +38,7 @@ export const lengthSettings = (most: number) => ({
 
 type TextSettings = { minLength?: number; maxLength?: number; pattern?: string };
 
-export function checkText(text: string, settings: TextSettings, context: FieldContext): readonly Problem[] {
+function checkText(text: string, settings: TextSettings, context: FieldContext): readonly Problem[] {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = settings;
   const problems: Problem[] = [];
   if (minLength > text.length || (minLength > 0 && [...text].length < minLength))

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
-import { countRecords } from '../../db/records/count-records.ts';
-import { wholeList } from '../../db/records/select-records.ts';
 import type { Snapshot } from '../../db/snapshots.ts';
 import { ApiError } from '../../http/fail.ts';
 import { defineJob, type JobDefinition, JobFailure, type RunningJob } from '../../jobs/define-job.ts';
@@ -15,6 +13,7 @@ import { openForm } from './open-form.ts';
 import { openTable } from './open-table.ts';
 import { requestOf } from './plan-export.ts';
 import { type ExportRow, findExport, finishExport } from './store.ts';
+import { countListed, listRecords } from './store-records.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const day = 24 * 3_600_000;
@@ -66,18 +65,9 @@ const writeDocument = async (
   return snapshots.use(accountId, signal, async (snapshot) => {
     const collection = await open(snapshot, accountId, row);
     const request = requestOf(collection, options, now);
-    const list = await wholeList(snapshot.db, collection.source, accountId, collection.columns, request);
-    // What nobody narrowed down is counted already.
-    const total =
-      options.filters.length === 0
-        ? await countRecords(
-            snapshot.db,
-            collection.source,
-            accountId,
-            collection.id,
-            collection.usual && 'submitted',
-          )
-        : (await snapshot.db.one(list.total)).count;
+    const list = await listRecords(snapshot.db, accountId, collection, request);
+    const isNarrowed = options.filters.length > 0;
+    const total = await countListed(snapshot.db, accountId, collection, { list, isNarrowed });
     let rows = 0;
     job.progress(rows, total);
     const { stream, extension, contentType } = await makeDocument(

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { countRecords } from '../../db/records/count-records.ts';
+import type { RecordQuery, RecordRequest } from '../../db/records/record-query.ts';
 import type { RecordSource } from '../../db/records/record-source.ts';
+import { wholeList } from '../../db/records/select-records.ts';
+import type { Collection } from './collection.ts';
 import type { GroupWay } from './columns.ts';
 
 /** A way through JSON in its own language. Keys are quoted; a star stands for all items of a list. */
@@ -69,3 +73,22 @@ export const listEntryVersions = (db: Db, accountId: string, formId: string): Pr
     select id, state, definition from form_versions
     where account_id = ${accountId} and form_id = ${formId} and state <> 'draft'
     order by state = 'published' desc, number desc`);
+
+/** A whole list of a collection's records, as one statement. */
+export const listRecords = (
+  db: Db,
+  accountId: string,
+  { source, columns }: Collection,
+  request: Omit<RecordRequest, 'limit' | 'after' | 'withTotal'>,
+): Promise<RecordQuery> => wholeList(db, source, accountId, columns, request);
+
+/** How many records a list has. What nobody narrowed down is counted already. */
+export const countListed = async (
+  db: Db,
+  accountId: string,
+  { source, id, usual }: Collection,
+  { list, isNarrowed }: { list: RecordQuery; isNarrowed: boolean },
+): Promise<number> =>
+  isNarrowed
+    ? (await db.one(list.total)).count
+    : countRecords(db, source, accountId, id, usual && 'submitted');

@@ -1,0 +1,31 @@
+import { isBasic, loadControls } from './fields/index.ts';
+import type { Strings } from './strings/en.ts';
+import { loadStrings, plainEnglish } from './strings/index.ts';
+import { List } from './view/elements.tsx';
+import { loadMore } from './view/load-more.ts';
+import { fieldsIn, hasFieldsAlone, hasLists } from './visit/form-fields.ts';
+import type { PublicForm, VisitState } from './visit/types.ts';
+
+/** The form that is filled in, or was: what is said after it was sent is in its language and look, too. */
+export const formIn = (state: VisitState): PublicForm | undefined =>
+  state.phase === 'filling' || state.phase === 'sent' ? state.form : undefined;
+
+/** Nothing in it that needs more words, styles or views than every form has. */
+const isPlain = ({ definition, resume, locales }: PublicForm): boolean =>
+  resume === 'off' && locales.length < 2 && hasFieldsAlone(definition) && fieldsIn(definition).every(isBasic);
+
+/** Loads what a form in this state is drawn with, and gives its words. */
+export async function loadForm(state: VisitState, locale: string): Promise<Strings> {
+  if (state.phase === 'loading') return plainEnglish;
+  const form = formIn(state);
+  if (!form) return loadStrings(locale);
+  const { definition } = form;
+  const isMore = !isPlain(form);
+  const [strings] = await Promise.all([
+    loadStrings(locale, isMore),
+    isMore && loadMore(),
+    loadControls(fieldsIn(definition)),
+    hasLists(definition) && List.load(),
+  ]);
+  return strings;
+}

@@ -1,0 +1,38 @@
+import { createRespondentClient } from '@form-service/sdk/respondent';
+import { draftName, linksOf, readPrefill, serviceOf } from './attributes.ts';
+import { withTableOptions } from './options/table-options.ts';
+import { withUploads } from './uploads/with-uploads.ts';
+import type { VisitOptions } from './visit/context.ts';
+import { createKeptDrafts } from './visit/kept-drafts.ts';
+import { solveCaptcha } from './visit/solve-captcha.ts';
+import { createVisit, type Visit } from './visit/visit.ts';
+
+type Given = Pick<VisitOptions, 'served' | 'preview' | 'emit'> & { keyInAddress: string | undefined };
+
+/** A visit to the form that the element's attributes name. */
+export function openVisit(element: HTMLElement, { keyInAddress, ...given }: Given): Visit {
+  const baseUrl = serviceOf(element);
+  const formId = given.preview?.formId ?? element.getAttribute('form') ?? '';
+  const service = createRespondentClient({ baseUrl });
+  const client = {
+    ...service,
+    getForm: async (...asked: Parameters<typeof service.getForm>) =>
+      withTableOptions(await service.getForm(...asked)),
+  };
+  const visit = createVisit({
+    ...given,
+    ...linksOf(element, keyInAddress),
+    client,
+    drafts: createKeptDrafts(draftName(element, baseUrl, formId)),
+    formId,
+    locale: element.getAttribute('locale') ?? undefined,
+    prefill: readPrefill(element),
+    openUrl: (url, newTab) => void (newTab ? open(url, '_blank', 'noopener') : location.assign(url)),
+    online(listener) {
+      addEventListener('online', listener);
+      return () => removeEventListener('online', listener);
+    },
+    captcha: solveCaptcha,
+  });
+  return withUploads(visit);
+}
