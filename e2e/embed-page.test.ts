@@ -47,7 +47,9 @@ test('two of the same form and one of another: no id, draft or answer is shared,
     await expect.poll(() => form(index).getByLabel(label).inputValue()).toBe(text);
   for (const index of [0, 1, 2]) await form(index).getByRole('button', { name: 'Submit' }).last().click();
   await expect.poll(() => page.getByRole('heading', { name: 'Thank you' }).count()).toBe(3);
-  expect((await answersOf(survey.id)).map(({ opinion }) => opinion).toSorted()).toEqual(['First', 'Second']);
+  const opinions = await answersOf(survey.id);
+  expect(opinions).toHaveLength(2);
+  expect(opinions).toEqual(expect.arrayContaining([{ opinion: 'First' }, { opinion: 'Second' }]));
   expect(await answersOf(order.id)).toMatchObject([{ article: 'Third' }]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -217,15 +219,13 @@ test('an entry from a site that the author did not list is refused in words, and
 });
 
 test('another language changes texts and messages, and keeps the answers', async () => {
-  const [form] = await Promise.all([
-    publishForm(
-      [{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }],
-      {
-        settings: { locales: ['en', 'fr', 'ar'] },
-        translations: { fr: { 'who.label': 'Votre nom', 'age.label': 'Votre âge' } },
-      },
-    ),
-  ]);
+  const form = await publishForm(
+    [{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }],
+    {
+      settings: { locales: ['en', 'fr', 'ar'] },
+      translations: { fr: { 'who.label': 'Votre nom', 'age.label': 'Votre âge' } },
+    },
+  );
   const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
   await page.getByLabel('who').fill('Ada');
   await page.getByLabel('Language').selectOption('fr');

@@ -9,8 +9,10 @@ const literalOf = (value: unknown): string => {
     const items = value.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`);
     return pg.escapeLiteral(`{${items.join(',')}}`);
   }
-  if (typeof value === 'object') throw new Error('Give objects as text, by JSON.stringify.');
-  return pg.escapeLiteral(String(value));
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return pg.escapeLiteral(String(value));
+  throw new Error('Give objects as text, by JSON.stringify.');
 };
 
 /** What may hold a `$1` that is none: texts, names and comments. */

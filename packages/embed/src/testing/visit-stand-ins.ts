@@ -42,7 +42,7 @@ const entryOf = (answers: unknown) => ({
 });
 
 /** A service that takes everything in, unless `answer` says otherwise by throwing or giving something else. */
-export function standInService(form: PublicForm, answer: Answering = () => undefined) {
+function standInService(form: PublicForm, answer: Answering = () => undefined) {
   const calls: Call[] = [];
   const usual: Record<string, (args: Record<string, never>) => unknown> = {
     getForm: () => form,
