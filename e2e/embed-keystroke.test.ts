@@ -14,7 +14,7 @@ test('500 instances with ten expressions each: a keystroke costs little, and the
   const form = await publishForm(largePages);
   const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
   const { cpu } = await typeKeys(page, 20);
-  // On a quiet machine below 16 ms (`npm run bench -- keystroke`); drawing all instances anew would take ten times that.
+  // Generous, since machines are busy. `npm run bench -- keystroke` holds the time against its target, 16 ms.
   expect(cpu).toBeLessThan(80);
   const sum = await page.evaluate<number>(
     `Object.values(document.querySelector('service-form').getAnswers().items).reduce((all, { amount = 0 }) => all + amount, 0)`,

@@ -150,6 +150,9 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
 
   await page.evaluate(`void ServiceForms.open({ form: '${form.slug}', mode: 'full' })`);
   await page.getByLabel('wish').waitFor();
+  expect(await page.getByRole('dialog').boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  await press(page, 'Close');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -32,7 +32,8 @@ let made = 0;
 
 const observed = ['form', 'mode', 'locale', 'service', 'color-scheme'] as const;
 
-const isOverlay = (mode: string): mode is OverlayMode => mode === 'popup' || mode === 'slide-over';
+const isOverlay = (mode: string): mode is OverlayMode =>
+  mode === 'popup' || mode === 'slide-over' || mode === 'full';
 
 /**
  * A form of the service on any page:
@@ -63,7 +64,8 @@ export class ServiceForm extends HTMLElement {
     addEventListener('beforeunload', this.#warn);
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#leave);
-    if (isOverlay(this.#mode)) this.#offer();
+    const mode = this.#mode;
+    if (isOverlay(mode) && mode !== 'full') this.#offer();
     else this.#start();
   }
 
@@ -114,7 +116,7 @@ export class ServiceForm extends HTMLElement {
   async reset(): Promise<void> {
     await this.#visit?.reset();
   }
-  /** Shows a form that is in the mode `popup` or `slide-over`. */
+  /** Shows a form that is in the mode `popup` or `slide-over`, or one that covered the window and was closed. */
   open(): void {
     if (isOverlay(this.#mode) && !this.#visit) this.#start();
   }

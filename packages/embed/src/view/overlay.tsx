@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Say } from '../strings/index.ts';
 
-export type OverlayMode = 'popup' | 'slide-over';
+/** `full` covers the window, and is there at once. */
+export type OverlayMode = 'popup' | 'slide-over' | 'full';
 
 type Props = { mode: OverlayMode; say: Say; onClose(): void; children?: ComponentChildren };
 
