@@ -111,14 +111,11 @@ describe('an import into a form', () => {
         .map(({ type }: { type: string }) => type)
         .filter((type: string) => /^(entry|import)/.test(type));
     const done = await load(account, formId, 'Name\nA\nB\n');
-    expect(await typesSince()).toEqual(['import.finished']);
+    await expect.poll(typesSince).toEqual(['import.finished']);
     await load(account, formId, 'Name\nC\n', { emitEvents: true });
-    expect(await typesSince()).toEqual([
-      'import.finished',
-      'entry.created',
-      'entry.submitted',
-      'import.finished',
-    ]);
+    await expect
+      .poll(typesSince)
+      .toEqual(['import.finished', 'entry.created', 'entry.submitted', 'import.finished']);
     const [, told] = (await account.send('GET', '/events?type=import.finished')).body.data;
     expect(told.data).toMatchObject({ formId, status: 'succeeded', created: 1, dryRun: false });
     const log = await account.inPerson('GET', '/audit-log');

@@ -51,7 +51,7 @@ it('an upsert changes rows by a unique column, and tells of them where that is a
     created: 2,
     updated: 1,
   });
-  expect(await eventsOf(account)).toEqual(['row.created', 'row.created', 'row.updated']);
+  await expect.poll(() => eventsOf(account)).toEqual(['row.created', 'row.created', 'row.updated']);
   const cleared = await importCsv(app, account, 'Artikel,Preis\nA-2,\n', how);
   expect(cleared).toMatchObject({ created: 0, updated: 1 });
   const [first, second] = await valuesOf(account, tableId);
