@@ -15,6 +15,9 @@ export interface BenchAccount {
   headers: Record<string, string>;
 }
 
+/** As `npm start` starts it. */
+const serviceProgram = ['--max-semi-space-size=8', 'apps/server/src/main.ts'];
+
 const silent = { info: () => {}, warn: () => {} };
 
 /** A folder that the unprivileged user who runs PostgreSQL for root can pass through. */
@@ -77,7 +80,7 @@ export const startWorld = async () => {
       RATE_LIMIT_ENTRY_MINUTE: '1000000000',
     };
     const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
-    const service: RunningProgram = keep(await startNode(['apps/server/src/main.ts'], env));
+    const service: RunningProgram = keep(await startNode(serviceProgram, env));
     const load = startLoad();
     keep({ stop: async () => load.stop() });
 
@@ -103,7 +106,7 @@ export const startWorld = async () => {
       postgresVersion: about.version,
       run,
       /** One more process of the service on the same database, that answers requests. It gets no load. */
-      startAnother: () => startNode(['apps/server/src/main.ts'], { ...env, ROLE: 'api' }),
+      startAnother: () => startNode(serviceProgram, { ...env, ROLE: 'api' }),
       /** A new account that has this many projects, and its key. */
       async createAccount(projects: number): Promise<BenchAccount> {
         const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);
