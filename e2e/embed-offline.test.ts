@@ -128,6 +128,51 @@ test('a page that was closed is found again, where the author lets respondents g
   await context.close();
 });
 
+test('two tabs of a form have a draft each, where nobody goes on later', async () => {
+  const form = await publishForm(pages);
+  const address = stage.site.page(embed(form));
+  const { page, context } = await stage.visit(address);
+  const { page: other } = await stage.visit(address, { in: context });
+  for (const [tab, name] of [
+    [page, 'Ada'],
+    [other, 'Grace'],
+  ] as const) {
+    await who(tab).fill(name);
+    await tab.getByText('Saved').waitFor();
+  }
+  await page.reload();
+  await expect.poll(() => who(page).inputValue()).toBe('Ada');
+  await press(page, 'Submit');
+  await thanks(page).waitFor();
+  await other.reload();
+  await expect.poll(() => who(other).inputValue()).toBe('Grace');
+  await context.close();
+});
+
+test('drafts whose time is over leave the device, whatever form is opened', async () => {
+  const form = await publishForm(pages);
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  await who(page).fill('Ada');
+  await page.getByText('Saved').waitFor();
+  const drafts = (work: string) =>
+    page.evaluate<unknown>(`new Promise((done, fail) => {
+      const request = indexedDB.open('service-form');
+      request.onerror = fail;
+      request.onsuccess = () => {
+        const store = request.result.transaction('drafts', 'readwrite').objectStore('drafts');
+        const asked = ${work};
+        asked.onsuccess = () => done(asked.result);
+      };
+    })`);
+  const old = `{ tab: null, entry: null, savedAt: Date.now() - 91 * 86_400_000, answers: { secret: 1 } }`;
+  await drafts(`store.put(${old}, 'https://forms.test other 0')`);
+  expect(await drafts('store.count()')).toBe(2);
+  await page.reload();
+  await expect.poll(() => who(page).inputValue()).toBe('Ada');
+  expect(await drafts('store.count()')).toBe(1);
+  await context.close();
+});
+
 test('a link leads on to another device, and the first one is told', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await stage.visit(stage.site.page(embed(form)));
@@ -143,6 +188,11 @@ test('a link leads on to another device, and the first one is told', async () =>
   await press(page, 'Close');
   await page.getByLabel('why').fill('At home');
   await page.getByText('This form was opened again in another place').waitFor();
+  await page.reload();
+  // Also later on, and there is a way out.
+  await page.getByText('This form was opened again in another place').waitFor();
+  await press(page, 'Start over');
+  await expect.poll(() => who(page).inputValue()).toBe('');
   await press(phone.page, 'Submit');
   await thanks(phone.page).waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada', why: 'On the phone' }]);

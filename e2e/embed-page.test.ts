@@ -157,6 +157,34 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
   await context.close();
 });
 
+test('a form that a program opens again has what was written; one that is named later is shown then', async () => {
+  const [form, other] = await Promise.all([
+    publishForm(one('wish')),
+    publishForm(one('hint'), { settings: { locales: ['en', 'de'] } }),
+  ]);
+  const { page, context, complaints } = await stage.visit(stage.site.page('<service-form></service-form>'));
+  await page.waitForFunction('window.ServiceForms');
+  const open = () => page.evaluate(`void ServiceForms.open({ form: '${form.slug}' })`);
+  await open();
+  await page.getByRole('dialog').getByLabel('wish').fill('A garden');
+  await page.keyboard.press('Escape');
+  // It is closed before it takes itself away.
+  await expect.poll(() => page.locator('service-form').count()).toBe(1);
+  await open();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('wish').inputValue()).toBe('A garden');
+  await page.keyboard.press('Escape');
+
+  const set = (name: string, value: string) =>
+    page.evaluate(`document.querySelector('service-form').setAttribute('${name}', '${value}')`);
+  await set('form', other.slug);
+  await page.getByLabel('hint').fill('Kept');
+  await set('locale', 'de');
+  await page.getByRole('button', { name: 'Absenden' }).last().waitFor();
+  expect(await page.getByLabel('hint').inputValue()).toBe('Kept');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a page gives the form its own look, and the author a theme', async () => {
   const [form, themed] = await Promise.all([
     publishForm(one('wish')),

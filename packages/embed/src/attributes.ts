@@ -1,16 +1,23 @@
 /** What the attributes of `<service-form>` say. */
 
-const places = new Map<string, number>();
+/** The drafts of the elements that are on the page. */
+const inUse = new Map<HTMLElement, string>();
 
-/** Two of the same form on one page have a draft each. */
+/**
+ * Two of the same form on one page have a draft each. That of an element that is gone is free again: a form that is opened
+ * once more finds what was written into it.
+ */
 export function draftName(element: HTMLElement, baseUrl: string, formId: string): string {
-  const name = `${baseUrl} ${formId}`;
-  const slot = element.id || element.dataset.slot || String(places.get(name) ?? 0);
-  if (!element.id && element.dataset.slot === undefined) {
-    element.dataset.slot = slot;
-    places.set(name, Number(slot) + 1);
-  }
-  return `${name} ${slot}`;
+  const name = `${baseUrl} ${formId} `;
+  if (element.id) return name + element.id;
+  for (const other of inUse.keys()) if (!other.isConnected) inUse.delete(other);
+  const own = inUse.get(element);
+  if (own?.startsWith(name)) return own;
+  const taken = [...inUse.values()];
+  let place = 0;
+  while (taken.includes(name + place)) place += 1;
+  inUse.set(element, name + place);
+  return name + place;
 }
 
 /** What links lead to; `keyInAddress` is what the hosted page found behind the `#`. */

@@ -79,7 +79,7 @@ export class ServiceForm extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.isConnected || before === null) return;
+    if (before === after || !this.isConnected || !this.#size) return;
     if (!this.#visit && isOverlay(this.#mode)) return;
     if (name === 'locale' && after) void this.#visit?.setLocale(after);
     else if (name === 'color-scheme') this.#chooseScheme();
@@ -176,12 +176,12 @@ export class ServiceForm extends HTMLElement {
     this.#isWaiting = true;
     queueMicrotask(() => {
       this.#isWaiting = false;
-      if (this.isConnected) void this.#open();
+      if (this.isConnected && (this.#preview || this.getAttribute('form'))) void this.#open();
     });
   }
 
   async #open(): Promise<void> {
-    this.#visit?.stop();
+    this.#end();
     const served = this.#preview ? undefined : around.hosted?.servedForm(this);
     this.#served = served && withTableOptions(served);
     const visit = openVisit(this, {

@@ -1,5 +1,6 @@
 import type { FileInfo } from '@form-service/engine/browser';
 import type { FormTools } from '../fields/control.ts';
+import { randomKey } from '../random-key.ts';
 import { newInstanceId } from '../visit/instance-id.ts';
 import { createStore, type Store } from '../visit/store.ts';
 import { factsOf } from './file-facts.ts';
@@ -57,7 +58,7 @@ export function createUploads(start: UploadHost) {
       facts,
       path: host.path,
       place: host.place,
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomKey(),
       announced: kept && announcedBefore(kept),
       failures: 0,
     };
@@ -113,7 +114,7 @@ export function createUploads(start: UploadHost) {
   const forget = (attempt: Attempt): void => {
     if (attempt.announced) forgetUpload(host.tools.formId, attempt.place, attempt.announced.fileId);
     attempt.announced = undefined;
-    attempt.idempotencyKey = crypto.randomUUID();
+    attempt.idempotencyKey = randomKey();
   };
 
   const finish = (key: string, { facts }: Attempt, fileId: string): void => {
@@ -142,7 +143,7 @@ export function createUploads(start: UploadHost) {
     /** Adds a file and begins with it, unless `problem` says why not. */
     add(file: File, problem?: string): void {
       const facts = factsOf(file);
-      const key = crypto.randomUUID();
+      const key = randomKey();
       const previewUrl =
         !problem && facts.contentType.startsWith('image/') ? URL.createObjectURL(file) : undefined;
       const state = problem ? 'failed' : 'waiting';

@@ -64,11 +64,16 @@ export function LaterDialog({ later, resume, visit, say }: Props) {
           </>
         )}
         <div class="actions">
-          {later.state === 'made' && later.url && (
+          {later.state === 'made' && later.url && navigator.clipboard && (
             <button
               type="button"
               class="button primary"
-              onClick={() => void navigator.clipboard?.writeText(later.url ?? '').then(() => setCopied(true))}
+              onClick={() =>
+                void navigator.clipboard.writeText(later.url ?? '').then(
+                  () => setCopied(true),
+                  () => {},
+                )
+              }
             >
               {say(isCopied ? 'laterCopied' : 'laterCopy')}
             </button>

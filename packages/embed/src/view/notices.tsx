@@ -17,7 +17,7 @@ export function NoticeBox({
   return (
     <div class={`notice ${tone}`} part={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <p>{wordsIn(words, say)}</p>
-      {'key' in words && words.key === 'restored' && (
+      {'key' in words && (words.key === 'restored' || words.key === 'openedElsewhere') && (
         <button type="button" class="quiet" onClick={onStartOver}>
           {say('startOver')}
         </button>

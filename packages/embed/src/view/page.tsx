@@ -97,7 +97,7 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
           </h2>
         )}
       </TakesFocus>
-      <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset()} />
+      <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset(true)} />
       <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} tools={tools} />
       {view && <Elements elements={view.elements} level={2} around={around} />}
       <Honeypot visit={visit} />

@@ -39,6 +39,8 @@ export type VisitContext = {
   saving: SavingQueue | undefined;
   /** The key of the attempt to send, until it was answered. */
   sendingKey: string | null;
+  /** That attempt was on its way already: the service may have it, even if no answer came. */
+  mayBeSent: boolean;
   /** The form while it is being filled in. */
   filling(): Filling | undefined;
   session(): Session;
@@ -63,6 +65,7 @@ export function createContext(options: VisitOptions): VisitContext {
     honeypot: { value: '' },
     saving: undefined,
     sendingKey: null,
+    mayBeSent: false,
     filling,
     session() {
       const state = filling();

@@ -36,6 +36,7 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
   let running: Promise<boolean> | undefined;
   let failures = 0;
   let isOver = false;
+  let refusal: unknown;
 
   const wait = (ms: number) => {
     clearTimeout(timer);
@@ -77,6 +78,7 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
       putBack(unsaved, sent);
       if (isServiceError(error) && error.status < 500 && error.status !== 429) {
         isOver = true;
+        refusal = error;
         host.tell('failed');
         host.refused(error);
         return false;
@@ -92,7 +94,11 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (running) await running;
-    if (isOver) return false;
+    if (isOver) {
+      // Whoever asks again is told again.
+      if (refusal) host.refused(refusal);
+      return false;
+    }
     if (open && isSaved(unsaved)) return true;
     running = send();
     const isDone = await running;

@@ -1,5 +1,6 @@
 import { judge } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
+import { randomKey } from '../random-key.ts';
 import type { OpenEntry } from './begin.ts';
 import type { VisitContext } from './context.ts';
 import type { Keeping } from './keeping.ts';
@@ -56,6 +57,7 @@ export function createSending(
       showErrors();
       emit({ type: 'error', detail: { code: error.code, message: error.message } });
     } else refused(error);
+    context.mayBeSent = false;
     context.set({ busy: null });
     keeping.soon();
   };
@@ -67,6 +69,7 @@ export function createSending(
       const solved = await captcha(state.form, client);
       const honeypot = context.honeypot.value;
       const body = { ...(solved && { captcha: solved }), ...(honeypot && { honeypot }) };
+      context.mayBeSent = true;
       const done = await client.inEntry(key).submit({ id, body }, { idempotencyKey });
       await sent(done.entry, done.confirmation);
     } catch (error) {
@@ -87,13 +90,22 @@ export function createSending(
     if (state.busy !== 'connection' && !emit({ type: 'submit', detail: { answers } })) return;
     context.set({ busy: 'sending', notice: null });
     if (preview) return sent({ id: '', number: 0, answers }, null);
-    context.sendingKey ??= crypto.randomUUID();
+    context.sendingKey ??= randomKey();
     await keeping.keep();
     const isSaved = await saving.save();
     const entry = saving.entry();
-    if (isSaved && entry) return send(entry, context.sendingKey);
+    if (isSaved && entry) {
+      // The key is that of this very entry: a page that is loaded anew from here on must not begin another.
+      await keeping.keep();
+      return send(entry, context.sendingKey);
+    }
     if (context.filling()?.saving === 'offline') postpone();
-    else context.set({ busy: null });
+    else {
+      // It was refused: a reload must not send what has changed since by itself.
+      context.sendingKey = null;
+      context.set({ busy: null });
+      keeping.soon();
+    }
   };
 
   return { submit, sent, stop: (): void => clearTimeout(again) };

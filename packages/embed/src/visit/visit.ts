@@ -1,4 +1,4 @@
-import { type Button, givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
+import { type Button, givenAnswers, type Session } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
 import { createAnswering } from './answering.ts';
 import { beginVisit, hindranceOf, type OpenEntry } from './begin.ts';
@@ -27,10 +27,14 @@ export function createVisit(options: VisitOptions) {
     if (!isServiceError(error)) return;
     const { code, message } = error;
     emit({ type: 'error', detail: { code, message } });
-    if (code === 'entry_already_submitted') void sending.sent(null, null);
-    else if (code === 'form_closed' || code === 'entry_limit_reached')
+    const isSent = code === 'entry_already_submitted';
+    if (isSent && context.mayBeSent) void sending.sent(null, null);
+    else if (isSent || code === 'form_closed' || code === 'entry_limit_reached') {
       store.set({ phase: 'hindered', ...hindranceOf(error) });
-    else if (code === 'invalid_entry_key' || code === 'session_expired') complain({ key: 'openedElsewhere' });
+      // In another tab, say. What was changed here since is not in it, and nobody is thanked for that.
+      if (isSent) void drafts.remove();
+    } else if (code === 'invalid_entry_key' || code === 'session_expired')
+      complain({ key: 'openedElsewhere' });
     else complain({ text: message });
   };
   const sending = createSending(context, keeping, { showErrors: answering.showErrors, refused });
@@ -63,26 +67,41 @@ export function createVisit(options: VisitOptions) {
     });
   };
 
+  let isRedeemed = false;
+  let locale: string | undefined;
   const begin = async (): Promise<void> => {
     if (preview) {
       const start = { isNew: true, leastInstances: true, prefill: options.prefill, world: worldOf(files) };
       return open(preview, await openSession(preview, start), null);
     }
-    const { form, session, entry, kept } = await beginVisit(client, drafts, options, files);
+    const resumeToken = isRedeemed ? undefined : options.resumeToken;
+    const beginning = { ...options, resumeToken };
+    const { form, session, entry, kept } = await beginVisit(client, drafts, beginning, files);
     open(form, session, entry, kept && unsavedOf(kept));
-    // The link is used up: from now on this device leads back to the entry.
-    if (options.resumeToken !== undefined) keeping.soon();
+    // The link is used up: from now on this device leads back to the entry, even if it is loaded anew at once.
+    if (resumeToken !== undefined) {
+      isRedeemed = true;
+      await keeping.keep();
+    }
     if (!kept) return;
     context.sendingKey = kept.sending;
+    context.mayBeSent = kept.sending !== null;
     set({ notice: { tone: 'info', words: { key: 'restored' } } });
     context.saving?.hurry();
   };
+
+  const showInLocale = (): Promise<void> =>
+    import('./show-in.ts').then(
+      ({ showIn }) => showIn(context, keeping, () => locale),
+      () => complain({ key: 'offlineStart' }),
+    );
 
   const load = async (): Promise<void> => {
     store.set({ phase: 'loading' });
     try {
       await begin();
       emit({ type: 'ready', detail: { formId: options.formId } });
+      if (locale !== undefined) await showInLocale();
       if (context.sendingKey !== null) void sending.submit();
     } catch (error) {
       const { code, message } = isServiceError(error)
@@ -131,20 +150,10 @@ export function createVisit(options: VisitOptions) {
       await makeResumeLink(context, email);
     },
 
-    async setLocale(locale: string): Promise<void> {
-      const state = filling();
-      if (!state || state.busy) return;
-      set({ busy: 'language' });
-      try {
-        const { formId, formVersionId } = state.form;
-        const form = preview ?? (await client.getForm({ formId, version: formVersionId, locale }));
-        const page = pageOf(state.session);
-        const answers = givenAnswers(context.session());
-        set({ form, session: await openSession(form, { answers, page, world: worldOf(files) }), busy: null });
-        keeping.soon();
-      } catch {
-        complain({ key: 'offlineStart' });
-      }
+    /** Now, or as soon as it can be. */
+    async setLocale(asked: string): Promise<void> {
+      locale = asked;
+      await showInLocale();
     },
 
     /** The entry on the service, made where there is none yet: for what needs one, such as a file. */
@@ -153,11 +162,15 @@ export function createVisit(options: VisitOptions) {
       return (isSaved && context.saving?.entry()) || null;
     },
 
-    async reset(): Promise<void> {
+    /** `leads`: the respondent asked for it, and goes on at the top of the form. */
+    async reset(leads = false): Promise<void> {
       context.saving?.stop();
+      keeping.stop();
       context.sendingKey = null;
+      context.mayBeSent = false;
       await drafts.remove();
       await load();
+      if (leads) set({ turned: 1 });
     },
     /** Whether there is something that the service has not got. */
     hasUnsent: (): boolean => !preview && filling() !== undefined && context.saving?.isSaved() === false,

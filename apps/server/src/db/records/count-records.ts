@@ -6,6 +6,9 @@ import type { RecordSource } from './record-source.ts';
  * How many live records a collection has, of one state or of all, without counting them: what a worker has counted, and
  * the few records that have changed since. `account` and `collection` are SQL, so that a list of collections can tell
  * the count of each in one statement.
+ *
+ * Each record is looked up by its key, in a way that only the index of the key can answer: in a database that was never
+ * analysed the planner takes a collection for one record, and would go over all of it for each.
  */
 export const recordCount = (
   source: RecordSource,
@@ -24,9 +27,15 @@ export const recordCount = (
         select distinct c.record_id from record_changes c
         where c.account_id = ${account} and c.collection_id = ${collection}
       ) changed
-      left join ${sql.table(source.table)} r on r.account_id = ${account} and r.id = changed.record_id
-      left join record_index i
-        on i.account_id = ${account} and i.collection_id = ${collection} and i.record_id = changed.record_id)
+      left join lateral (
+        select * from ${sql.table(source.table)} one
+        where one.account_id = ${account} and one.id = changed.record_id offset 0
+      ) r on true
+      left join lateral (
+        select one.collection_id, one.record_id, one.state from record_index one
+        where one.account_id = ${account} and (one.collection_id, one.record_id) >= (${collection}, changed.record_id)
+        order by one.collection_id, one.record_id limit 1
+      ) i on i.collection_id = ${collection} and i.record_id = changed.record_id)
   )::bigint`;
 };
 

@@ -29,7 +29,7 @@ interface Part {
 
 export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotFinder): RecordQuery => {
   const { source, accountId, steps } = list;
-  const { collectionId, filter, clock, after } = list.request;
+  const { collectionId, filter, clock, after, qKey } = list.request;
   const limit = sql.lit(list.request.limit + 1);
   const descending = steps.at(-1)?.descending ?? true;
   const table = sql.table(source.table);
@@ -51,8 +51,12 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     idTerm(sql`i.record_id`),
   ];
 
+  const wordsByKey = qKey === undefined ? undefined : wordsInRecord(list);
   const needsRecord =
-    split.onRecord !== undefined || indexed.includes(undefined) || collectionId === undefined;
+    split.onRecord !== undefined ||
+    wordsByKey !== undefined ||
+    indexed.includes(undefined) ||
+    collectionId === undefined;
   // tenant-scope: the account is named; the table is the source's
   const joined = sql`join ${table} r on r.account_id = i.account_id and r.id = i.record_id and ${source.live}`;
   // Words alone are found without the rest: their table knows the age of a record as well.
@@ -72,6 +76,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     split.onIndex,
     split.onRecord,
     words,
+    wordsByKey,
     sql`i.record_id not in (select record_id from changed)`,
   );
   const unsettled = and(

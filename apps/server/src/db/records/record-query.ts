@@ -10,6 +10,8 @@ export interface RecordRequest extends ListRequest {
   collectionId: string | undefined;
   /** Words, each of which must be in the record. */
   q: string | undefined;
+  /** The one key of the searched JSON that `q` looks at. Without it `q` looks at all of it. */
+  qKey?: string;
   trashed?: boolean;
   /** The type of a path in the JSON, as its filter schema says it. */
   typeOf(path: string): string | undefined;
@@ -53,14 +55,15 @@ export const wordsIn = (
   words: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> | undefined => (hasWords(q) ? sql`(${words} @@ ${query(q, accountId)})` : undefined);
 
-/** The same for a record `r` itself. */
+/** The same for a record `r` itself. The index does not know by which key a record says a word: only this does. */
 export const wordsInRecord = ({
   source,
   accountId,
-  request: { q },
+  request: { q, qKey },
 }: RecordList): RawBuilder<SqlBool> | undefined => {
   if (!hasWords(q)) return undefined;
-  const json = sql.ref(`r.${source.searched}`);
+  const all = sql.ref(`r.${source.searched}`);
+  const json = qKey === undefined ? all : sql`(${all} -> ${qKey}::text)`;
   return sql`(case when record_fold(${json}::text) like all (record_patterns(${q}))
     then record_words(${json}, ${wordPrefix(accountId)}) @@ ${query(q, accountId)} else false end)`;
 };

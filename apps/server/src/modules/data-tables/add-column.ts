@@ -2,6 +2,7 @@ import type { areas, Body } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { clearColumn } from './clear-column.ts';
+import { freeKey } from './free-key.ts';
 import { indexColumns } from './indexed-columns.ts';
 import { makeColumns } from './make-columns.ts';
 import { checkNoChange } from './open-change.ts';
@@ -17,22 +18,6 @@ type Write = AccountWrite<'data_table.columns_changed'>;
 const maxColumns = 200;
 
 const target = ({ id, name }: TableRow) => ({ target: { type: 'data_table' as const, id, name } });
-
-/** A key that a column had before can be given to another, unless a published form still means the first. */
-const freeKey = async (call: Write, table: TableRow, key: string): Promise<StoredColumn[]> => {
-  const former = table.columns.find(({ formerKeys }) => formerKeys.includes(key));
-  if (!former) return table.columns;
-  const details = await usesOfColumn(call.db, call.accountId, table.id, former.id);
-  if (details.length > 0)
-    fail('in_use', {
-      message: `Published forms may still mean the column "${former.name}" by this key.`,
-      details,
-    });
-  return table.columns.map((column) => ({
-    ...column,
-    formerKeys: column.formerKeys.filter((one) => one !== key),
-  }));
-};
 
 export const addColumn = async (
   call: Write,

@@ -7,11 +7,13 @@ import { columnProblems, hasIndexRoom, indexProblems, targetProblems } from './c
 import { convertColumn, mostAtOnce } from './convert-column.ts';
 import { type ConversionPayload, conversionJobType } from './convert-column-job.ts';
 import { emptyReport, type Report } from './convert-rows.ts';
+import { freeKey } from './free-key.ts';
 import { indexColumns } from './indexed-columns.ts';
 import { canonicalDefault, referredId } from './make-columns.ts';
 import { checkNoChange } from './open-change.ts';
 import { changeTable, type TableRow } from './store.ts';
 import { hasMoreRows } from './store-conversion.ts';
+import { moveFormUses } from './store-references.ts';
 import { presentColumn, type StoredColumn } from './table-columns.ts';
 import { usesOfColumn } from './table-uses.ts';
 import { takeTable } from './update-table.ts';
@@ -75,6 +77,8 @@ const check = async (
       message: 'Another column has this key. Choose another.',
     });
   if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
+  // Its own former key it can have back.
+  if (!current.formerKeys.includes(next.key)) await freeKey(call, table, next.key);
   if (current.type === next.type) return;
   const uses = await usesOfColumn(db, accountId, table.id, current.id);
   if (uses.length > 0)
@@ -137,10 +141,12 @@ export const changeColumn = async (
     if (!dryRun) {
       // Names and place change now, the rest when the job is through.
       const { formerKeys, name } = next;
-      const columns = place(table, current, { ...current, key: next.key, name, formerKeys }, index);
+      const renamed = { ...current, key: next.key, name, formerKeys };
+      const columns = place(table, current, renamed, index);
       const changing = { jobId: job.id, from: current.id, to };
       await changeTable(db, accountId, tableId, { columns, changing, next_column: table.next_column + 1 });
       record(to);
+      return { ...presentColumn(renamed), conversion: shown(emptyReport(), jobId) };
     }
     return { ...presentColumn(current), conversion: shown(emptyReport(), jobId) };
   }
@@ -148,6 +154,7 @@ export const changeColumn = async (
   const report = await convertColumn({ db, accountId }, table, conversion, dryRun);
   if (dryRun) return { ...presentColumn(current), conversion: shown(report) };
   const columns = place(table, current, to, index);
+  await moveFormUses(db, accountId, tableId, { from: current.id, to: to.id });
   await changeTable(db, accountId, tableId, { columns, next_column: table.next_column + 1 });
   await indexColumns(db, accountId, tableId, columns);
   record(to);

@@ -6,6 +6,7 @@ import { startWorker } from '../../jobs/worker.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { makeForm, publish } from '../forms/forms.factory.ts';
 import { clearColumnTask } from './clear-column.ts';
 import { convertColumnJob } from './convert-column-job.ts';
 import { makeRow, makeTable } from './data-tables.factory.ts';
@@ -258,6 +259,29 @@ describe('conversion of a large table', () => {
       expect((await me.send('PATCH', `${path}/a`, { name: 'Free again' })).body).toMatchObject({
         type: 'text',
       });
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  test('a form that is published meanwhile keeps the type of its column, and what it uses is in use', async () => {
+    const { me, path, table, work, ended } = await large();
+    const options = { tableId: table.id, valueColumn: 'a' };
+    const field = { kind: 'field', key: 'b', type: 'dropdown', label: 'B', options };
+    const definition = { pages: [{ id: 'one', elements: [field] }] };
+    const form = await makeForm(me, { projectId: table.projectId, definition });
+    const retyped = await me.send('PATCH', `${path}/a`, { type: 'number', key: 'nr', name: 'Number' });
+    expect(retyped.body).toMatchObject({ key: 'nr', name: 'Number', type: 'text' });
+    await publish(me, form.id);
+    const worker = await work();
+    try {
+      expect(await ended(retyped.body.conversion.jobId)).toMatchObject({
+        status: 'failed',
+        error: { code: 'in_use' },
+      });
+      const required = await me.send('PATCH', `${path}/nr`, { required: true });
+      expect(await ended(required.body.conversion.jobId)).toMatchObject({ status: 'succeeded' });
+      expect(outcome(await me.send('DELETE', `${path}/nr`))).toEqual([409, 'in_use']);
     } finally {
       await worker.stop();
     }

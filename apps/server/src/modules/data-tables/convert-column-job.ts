@@ -5,7 +5,9 @@ import { type Conversion, convertRows, emptyReport, joinReports, type Report } f
 import { indexColumns } from './indexed-columns.ts';
 import { changeTable, lockTable } from './store.ts';
 import { lockBatch, setCells } from './store-conversion.ts';
+import { moveFormUses } from './store-references.ts';
 import { findSchema, type TableSchema } from './store-schemas.ts';
+import { usesOfColumn } from './table-uses.ts';
 
 const batch = 1_000;
 
@@ -86,11 +88,17 @@ const takeOver = (job: Job): Promise<void> =>
     const current = table.columns.find(({ id }) => id === from.id);
     if (table.changing?.jobId !== job.id || !current)
       throw new JobFailure('state_conflict', 'The column was changed otherwise meanwhile. Start again.');
+    if (from.type !== to.type && (await usesOfColumn(db, accountId, tableId, from.id)).length > 0)
+      throw new JobFailure(
+        'in_use',
+        'A form that uses the column was published meanwhile. Nothing was changed.',
+      );
     // What was changed meanwhile without going over rows stays: its names, options and so on.
     const { key, name, formerKeys } = current;
     const columns = table.columns.map((column) =>
       column.id === from.id ? { ...to, key, name, formerKeys } : column,
     );
+    await moveFormUses(db, accountId, tableId, { from: from.id, to: to.id });
     await changeTable(db, accountId, tableId, { columns, changing: null });
     await indexColumns(db, accountId, tableId, columns);
     await clearColumn(db, accountId, tableId, from.id);

@@ -130,7 +130,7 @@ const folded = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What people search is what they see. The index knows the words of all columns, of which others must not be told. */
+/** What people search is what they see: the label as it is shown, and not only as the row keeps it. */
 const showsWords = (q: string, { label }: OfferedRow): boolean => {
   const words = folded(label);
   return folded(q).every((sought) => words.some((word) => word.startsWith(sought)));
@@ -158,6 +158,8 @@ export const listOffered = async (
       after,
       limit: request.limit - rows.length,
       withTotal: false,
+      // The index knows the words of all columns. Of those that are not shown not even a cursor may tell.
+      qKey: label.id,
       filter: filterOf(offer),
       sort: [{ field: sort, descending: false }],
       collectionId: table.id,

@@ -116,6 +116,17 @@ export const findFormUses = (db: Db, accountId: string, tableId: string): Promis
     where u.account_id = ${accountId} and u.table_id = ${tableId}
     limit 100`);
 
+/** A column that was converted has another id: forms that use it go on using it. The table must be locked. */
+export const moveFormUses = (
+  db: Db,
+  accountId: string,
+  tableId: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> =>
+  db.run(sql`
+    update form_table_uses set column_ids = array_replace(column_ids, ${from}, ${to})
+    where account_id = ${accountId} and table_id = ${tableId} and ${from} = any(column_ids)`);
+
 /** What the published version of a form uses from now on. */
 export const replaceFormUses = async (
   db: Db,

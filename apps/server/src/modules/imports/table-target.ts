@@ -73,7 +73,7 @@ const createTableWriter = (
   };
 };
 
-/** A data table that rows are imported into. Its columns are read anew with every block: they may change meanwhile. */
+/** A data table that rows are imported into. Cells are read by the columns as they were at the start of a worker's turn, and judged by those of now. */
 export const tableTarget = async (
   services: Services,
   db: Db,

@@ -81,12 +81,14 @@ const readOne = async (
   for (const name of options.keys())
     if (name !== '$select' && name !== '$format') wrong(name, `${name} has no meaning for a single entity.`);
   const asked = readQuery(set, options);
-  const quoted = key.replaceAll("'", "''");
+  const none = () => new ODataError(404, 'NotFound', 'There is no such entity.');
+  const prefix = collection.own.find(({ name }) => name === 'id')?.prefix;
+  if (prefix === undefined || decodeId(prefix, key) === undefined) throw none();
   // Whatever its state: who knows the id may see it.
   const any = collection.usual ? `${collection.usual.field} ne null and ` : '';
-  const { entities } = await readFeed(feed, { ...asked, filter: `${any}id eq '${quoted}'` }, 1);
+  const { entities } = await readFeed(feed, { ...asked, filter: `${any}id eq '${key}'` }, 1);
   const [entity] = entities;
-  if (!entity) throw new ODataError(404, 'NotFound', 'There is no such entity.');
+  if (!entity) throw none();
   return json({ '@odata.context': `${context}#${set.name}/$entity`, ...entity });
 };
 

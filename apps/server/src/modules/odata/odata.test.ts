@@ -240,6 +240,8 @@ describe('the feed of a table', () => {
       { article: 'B', price: 10 },
       { article: 'A', price: 2.5 },
     ]);
+    for (const key of ['nonsense', "o''neil", 'row_01kxta5vqse7xr9m4z3h8w2bcd'])
+      expect((await read(account, `tables/${table.id}/Rows('${key}')`)).status, key).toBe(404);
   });
 });
 

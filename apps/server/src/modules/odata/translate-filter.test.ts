@@ -38,6 +38,8 @@ describe('a $filter', () => {
     ['(Name eq 1', /"\)" is missing/],
     ['Name eq 1 2', /not expected/],
     ["substring(Name,1) eq 'x'", /"substring" is not offered/],
+    ["constructor(Name,'x')", /"constructor" is not offered/],
+    ['Name constructor 1', /not expected/],
     ['Name/first eq 1', /inside of others/],
     ["contains(Name) eq 'x'", /two arguments/],
     ['Name eq 1; drop table entries', /cannot be read/],

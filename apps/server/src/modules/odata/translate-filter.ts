@@ -1,27 +1,27 @@
 import { type Token, tokensOf } from './filter-tokens.ts';
 import { notOffered, wrong } from './odata-error.ts';
 
-const comparisons: Readonly<Record<string, string>> = {
-  eq: '==',
-  ne: '!=',
-  gt: '>',
-  ge: '>=',
-  lt: '<',
-  le: '<=',
-};
+const comparisons: ReadonlyMap<string, string> = new Map([
+  ['eq', '=='],
+  ['ne', '!='],
+  ['gt', '>'],
+  ['ge', '>='],
+  ['lt', '<'],
+  ['le', '<='],
+]);
 
-const tests: Readonly<Record<string, string>> = {
-  contains: 'contains',
-  startswith: 'startsWith',
-  endswith: 'endsWith',
-};
+const tests: ReadonlyMap<string, string> = new Map([
+  ['contains', 'contains'],
+  ['startswith', 'startsWith'],
+  ['endswith', 'endsWith'],
+]);
 
-const functions: Readonly<Record<string, string>> = {
-  tolower: 'lower',
-  toupper: 'upper',
-  trim: 'trim',
-  length: 'size',
-};
+const functions: ReadonlyMap<string, string> = new Map([
+  ['tolower', 'lower'],
+  ['toupper', 'upper'],
+  ['trim', 'trim'],
+  ['length', 'size'],
+]);
 
 const mostCharacters = 4_096;
 const mostDepth = 30;
@@ -71,11 +71,11 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
       expectSign(')');
       return 'now()';
     }
-    const [test, called] = [tests[name], functions[name]];
+    const [test, called] = [tests.get(name), functions.get(name)];
     if (test === undefined && called === undefined)
       return notOffered(
         '$filter',
-        `The function "${name}" is not offered. There are: ${[...Object.keys(tests), ...Object.keys(functions), 'now'].join(', ')}.`,
+        `The function "${name}" is not offered. There are: ${[...tests.keys(), ...functions.keys(), 'now'].join(', ')}.`,
       );
     const args = listOf(value);
     if (args.length !== (test === undefined ? 1 : 2))
@@ -126,7 +126,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
       take();
       return `${left} in [${listOf(value).join(', ')}]`;
     }
-    const operator = peek().kind === 'word' ? comparisons[peek().text] : undefined;
+    const operator = peek().kind === 'word' ? comparisons.get(peek().text) : undefined;
     if (operator === undefined) return left;
     take();
     return `${left} ${operator} ${value()}`;

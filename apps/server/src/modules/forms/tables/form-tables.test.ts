@@ -266,6 +266,8 @@ describe('entries', () => {
     });
     const offered = await look(`/forms/${form.id}/options/trips.1.stop?${asked}`);
     expect(offered.body.data).toEqual([{ value: berlin, label: 'Berlin' }]);
+    const unnamed = new URLSearchParams({ answers: '{"trips":[{"state":"FR"},{"state":"DE"}]}' });
+    expect((await look(`/forms/${form.id}/options/trips.1.stop?${unnamed}`)).body).toEqual(offered.body);
     const answers = { trips: [trips[0], { state: 'DE', stop: berlin }] };
     expect((await me.send('POST', path, { answers, status: 'submitted' })).status).toBe(201);
   });
