@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, field, openPage, publishForm } from './hosted-form.ts';
+import { account, answersOf, field, openPage, publishForm, takenOver } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const files = [
 /** The form once its script has taken over from the page that the service has drawn. */
 const openForm = async (...opening: Parameters<typeof openPage>) => {
   const opened = await openPage(...opening);
-  await opened.page.locator('service-form form:not([data-served])').waitFor();
+  await takenOver(opened.page);
   return opened;
 };
 
@@ -233,7 +233,7 @@ test('a large upload that broke off goes on where it was, also after the page wa
   await expect.poll(() => page.getByText('No connection. It goes on by itself.').count()).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.locator('service-form form:not([data-served])').waitFor();
+  await takenOver(page);
   await expect.poll(() => page.getByText('The upload was interrupted.').count()).toBe(1);
   isBroken = false;
   await page.unroute('**/uploads/tus/**');

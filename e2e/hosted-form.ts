@@ -49,6 +49,10 @@ export const openPage = async (
   return { page, complaints };
 };
 
+/** Until the script has taken over what the service drew: before that, a button sends the plain HTML form. */
+export const takenOver = (page: Page): Promise<void> =>
+  page.locator('service-form form:not([data-served])').waitFor();
+
 export const answersOf = async (formId: string): Promise<Record<string, unknown>[]> => {
   const { data } = await account().entries.listOfForm({ id: formId });
   return data.map(({ answers }) => answers as Record<string, unknown>);

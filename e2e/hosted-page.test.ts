@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, field, openPage, publishForm } from './hosted-form.ts';
+import { account, answersOf, field, openPage, publishForm, takenOver } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('who is typing while the script takes over types on, and nothing is called 
   await page.getByLabel('full name').focus();
   await page.keyboard.type('A');
   release();
-  await page.locator('service-form form:not([data-served])').waitFor();
+  await takenOver(page);
   await page.keyboard.type('da');
   expect(await page.getByLabel('full name').inputValue()).toBe('Ada');
   expect(await page.locator('.error').count()).toBe(0);
