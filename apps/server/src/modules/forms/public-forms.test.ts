@@ -105,6 +105,31 @@ describe('a published form', () => {
     expect(many.values).toMatchObject({ sum: 8 });
   });
 
+  test('is made safe once more when it is shown, however it came to be stored', async () => {
+    const { send } = await account();
+    const form = await makePublishedForm({ send }, { definition });
+    const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
+    const bad = 'Hello <b>you</b><img src=x onerror=alert(1)>';
+    const pages = [{ id: 'one', elements: [{ kind: 'content', type: 'text', body: bad }] }];
+    const formId = decodeId('frm', form.id) as string;
+    await db.run(
+      build
+        .updateTable('form_versions')
+        .set({ definition: JSON.stringify({ format: 1, pages }) })
+        .where('form_id', '=', formId),
+    );
+    await db.run(
+      build
+        .updateTable('forms')
+        .set({ settings: JSON.stringify({ confirmation: { message: bad } }) })
+        .where('id', '=', formId),
+    );
+    await pool.end();
+    const { body } = await look(form.slug);
+    expect(body.definition.pages[0].elements[0].body).toBe('Hello <b>you</b>');
+    expect(body.confirmation.message).toBe('Hello <b>you</b>');
+  });
+
   test('is cacheable for a moment, then checked by its ETag, from any site', async () => {
     const { send } = await account();
     const { slug } = await makePublishedForm({ send }, { definition });

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import { storedDefinition } from './definitions.ts';
 import { settingsOf } from './present.ts';
+import { sanitizeDefinition, sanitizeText } from './sanitize-definition.ts';
 import { type CompiledVersion, compileVersion } from './session-forms.ts';
 import type { PublishedRow } from './store-directory.ts';
 
@@ -34,12 +35,13 @@ export const tagOf = (body: unknown): number =>
 interface Source {
   formId: string;
   row: PublishedRow;
+  settings: FormSettings;
   compiled: CompiledVersion;
 }
 
-const compile = ({ formId, row, compiled }: Source, locale: string): Compiled => {
+const compile = ({ formId, row, settings, compiled }: Source, locale: string): Compiled => {
   const { definition, logic } = compiled;
-  const { confirmation, resume, captcha, theme, locales, defaultLocale } = settingsOf(row);
+  const { confirmation, resume, captcha, theme, locales, defaultLocale } = settings;
   const body = {
     formId: encodeId('frm', formId),
     formVersionId: encodeId('ver', row.published_version_id),
@@ -57,11 +59,22 @@ const compile = ({ formId, row, compiled }: Source, locale: string): Compiled =>
   return { body, tag: tagOf(body) };
 };
 
+const safeSettings = (settings: FormSettings): FormSettings => {
+  const { confirmation, closedMessage } = settings;
+  const { message } = confirmation;
+  return {
+    ...settings,
+    closedMessage: closedMessage === null ? null : sanitizeText(closedMessage),
+    confirmation: message === undefined ? confirmation : { ...confirmation, message: sanitizeText(message) },
+  };
+};
+
 export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
-  const definition = storedDefinition(row.definition);
-  const settings = settingsOf(row);
+  // Made safe when it was saved, and once more here: browsers draw it as HTML, however it came to be stored.
+  const definition = sanitizeDefinition(storedDefinition(row.definition));
+  const settings = safeSettings(settingsOf(row));
   const compiled = compileVersion(definition, settings, { formId });
-  const source = { formId, row, compiled };
+  const source = { formId, row, settings, compiled };
   const size = JSON.stringify([definition, compiled.logic]).length;
   const spoken = new Map<string, Compiled>();
   return {
