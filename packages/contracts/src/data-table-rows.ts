@@ -1,11 +1,10 @@
 import Type from 'typebox';
+import { bulkResult, maxBulk } from './bulk-results.ts';
 import { columnKey } from './data-table-resource.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
-
-const maxBulk = 1_000;
 
 const values = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
@@ -53,41 +52,14 @@ const list: ListRules = {
   },
 };
 
-const BulkRowResult = Closed(
-  {
-    index: Type.Integer({
-      minimum: 0,
-      maximum: maxBulk - 1,
-      format: 'int32',
-      description: 'The place of the row in the request.',
-    }),
-    status: Type.Integer({
-      minimum: 200,
-      maximum: 599,
-      format: 'int32',
-      description: 'As a request of its own would answer: 201 for a new row, 200 for a changed one.',
-    }),
-    id: Type.Optional({ ...Id('row'), description: 'The row.' }),
-    error: Type.Optional(
-      Closed(
-        {
-          code: Text({ maxLength: 100, description: 'As in any error.' }),
-          message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
-          details: Type.Array(
-            Closed({
-              path: Text({ maxLength: 1_000, description: 'Where.' }),
-              code: Text({ maxLength: 100, description: 'Stable.' }),
-              message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
-            }),
-            { maxItems: 1_000, description: 'The places that are wrong.' },
-          ),
-        },
-        { title: 'BulkRowError', description: 'Why it was not done.' },
-      ),
-    ),
-  },
-  { title: 'BulkRowResult', description: 'What became of a row.' },
-);
+const BulkRowResult = bulkResult('row', {
+  title: 'BulkRowResult',
+  errorTitle: 'BulkRowError',
+  item: 'row',
+  subject: 'The row.',
+  status: 'As a request of its own would answer: 201 for a new row, 200 for a changed one.',
+  error: 'Why it was not done.',
+});
 
 export const dataTableRows = area({
   title: 'Data table rows',

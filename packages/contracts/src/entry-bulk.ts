@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { bulkResult } from './bulk-results.ts';
 import { AnswersGiven, entryExample, entryStatus, Metafields } from './entry-resource.ts';
 import { Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
@@ -20,41 +21,14 @@ const operation = Closed(
   { title: 'EntryOperation', description: 'One of many changes.' },
 );
 
-const BulkResult = Closed(
-  {
-    index: Type.Integer({
-      minimum: 0,
-      maximum: 999,
-      format: 'int32',
-      description: 'The place of the operation in the request.',
-    }),
-    status: Type.Integer({
-      minimum: 200,
-      maximum: 599,
-      format: 'int32',
-      description: 'As a request of its own would answer.',
-    }),
-    id: Type.Optional({ ...Id('ent'), description: 'The entry.' }),
-    error: Type.Optional(
-      Closed(
-        {
-          code: Text({ maxLength: 100, description: 'As in any error.' }),
-          message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
-          details: Type.Array(
-            Closed({
-              path: Text({ maxLength: 1_000, description: 'Where.' }),
-              code: Text({ maxLength: 100, description: 'Stable.' }),
-              message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
-            }),
-            { maxItems: 1_000, description: 'The places that are wrong.' },
-          ),
-        },
-        { title: 'BulkError', description: 'Why an operation was not done.' },
-      ),
-    ),
-  },
-  { title: 'BulkResult', description: 'What became of an operation.' },
-);
+const BulkResult = bulkResult('ent', {
+  title: 'BulkResult',
+  errorTitle: 'BulkError',
+  item: 'operation',
+  subject: 'The entry.',
+  status: 'As a request of its own would answer.',
+  error: 'Why an operation was not done.',
+});
 
 export const bulkRoute = route({
   method: 'POST',

@@ -112,12 +112,14 @@ describe('a published form', () => {
     const bad = 'Hello <b>you</b><img src=x onerror=alert(1)>';
     const pages = [{ id: 'one', elements: [{ kind: 'content', type: 'text', body: bad }] }];
     const formId = decodeId('frm', form.id) as string;
+    // tenant-scope: one form that this test has just made
     await db.run(
       build
         .updateTable('form_versions')
         .set({ definition: JSON.stringify({ format: 1, pages }) })
         .where('form_id', '=', formId),
     );
+    // tenant-scope: the same
     await db.run(
       build
         .updateTable('forms')

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { Closed, Id, type IdPrefix, Text } from './primitives.ts';
+
+/** How many changes one request may hold. */
+export const maxBulk = 1_000;
+
+/** What became of one change of many, as a request of its own would answer. `of` names what was changed. */
+export const bulkResult = (
+  prefix: IdPrefix,
+  of: { title: string; errorTitle: string; item: string; subject: string; status: string; error: string },
+) =>
+  Closed(
+    {
+      index: Type.Integer({
+        minimum: 0,
+        maximum: maxBulk - 1,
+        format: 'int32',
+        description: `The place of the ${of.item} in the request.`,
+      }),
+      status: Type.Integer({ minimum: 200, maximum: 599, format: 'int32', description: of.status }),
+      id: Type.Optional({ ...Id(prefix), description: of.subject }),
+      error: Type.Optional(
+        Closed(
+          {
+            code: Text({ maxLength: 100, description: 'As in any error.' }),
+            message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+            details: Type.Array(
+              Closed({
+                path: Text({ maxLength: 1_000, description: 'Where.' }),
+                code: Text({ maxLength: 100, description: 'Stable.' }),
+                message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+              }),
+              { maxItems: 1_000, description: 'The places that are wrong.' },
+            ),
+          },
+          { title: of.errorTitle, description: of.error },
+        ),
+      ),
+    },
+    { title: of.title, description: `What became of ${/^[aeiou]/.test(of.item) ? 'an' : 'a'} ${of.item}.` },
+  );
