@@ -24,6 +24,7 @@ RUN useradd --uid 10001 --user-group --create-home --shell /usr/sbin/nologin for
 WORKDIR /app
 COPY --from=install /app ./
 COPY --from=build /app/packages/embed/dist ./packages/embed/dist
+COPY --from=build /app/apps/web/dist ./apps/web/dist
 ENV PATH=/app/node_modules/.bin:$PATH \
     NODE_ENV=production \
     DATA_DIR=/data

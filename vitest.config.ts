@@ -43,7 +43,12 @@ export default defineConfig({
           isolate: false,
           expect: patience,
           testTimeout: 30_000,
-          include: ['packages/**/*.test.ts', 'apps/server/src/kit/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'apps/server/src/kit/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {

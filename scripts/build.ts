@@ -1,7 +1,15 @@
 /**
- * `npm run build`: what browsers are served, and what draws the hosted page. `npm start`, `npm test` and `npm run bench` run
+ * `npm run build`: what browsers are served. `npm run build -- form` makes the respondent's form and what draws the hosted
+ * page, `npm run build -- app` the admin app; without a word both are made. `npm start`, `npm test` and `npm run bench` run
  * it by themselves where something has changed (launch/build.mjs).
  */
 import { buildEmbed } from './build/build-embed.ts';
+import { buildWeb } from './build/build-web.ts';
 
-await buildEmbed();
+const parts = { form: buildEmbed, app: buildWeb };
+const names = Object.keys(parts) as (keyof typeof parts)[];
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !names.some((known) => known === name));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}" to build: ${names.join(', ')}.`);
+for (const name of names) if (asked.length === 0 || asked.includes(name)) await parts[name]();

@@ -17,6 +17,7 @@ const programs = {
   'account-limits': 'apps/server/src/commands/account-limits.ts',
   test: 'scripts/test.ts',
   build: 'scripts/build.ts',
+  dev: 'scripts/dev.ts',
   check: 'scripts/check.ts',
   bench: 'bench/run.ts',
   pack: 'scripts/pack.ts',
@@ -25,8 +26,15 @@ const programs = {
   'new-module': 'scripts/new-module.ts',
 };
 
-/** They serve the form to browsers, so it is built where something has changed. */
-const needBuild = ['start', 'test', 'bench', 'pack', 'examples'];
+/** What each serves to browsers, built where something has changed. In `dev` Vite serves the admin app as it is written. */
+const needBuild = {
+  start: ['form', 'app'],
+  dev: ['form'],
+  test: ['form', 'app'],
+  bench: ['form'],
+  pack: ['form'],
+  examples: ['form', 'app'],
+};
 
 // Room for new objects, in megabytes: with Node's own choice the idle service takes 25 MB more, and is no quicker.
 const serviceFlags = ['--max-semi-space-size=8'];
@@ -39,7 +47,7 @@ try {
   process.chdir(root);
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   await ensureInstalled(root);
-  if (needBuild.includes(command)) await ensureBuilt(root, findRuntime(root));
+  if (Object.hasOwn(needBuild, command)) await ensureBuilt(root, findRuntime(root), needBuild[command]);
   // Compiled code is kept between starts, which makes the second one quicker and smaller.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'form-service-compiled');
   // Not --env-file-if-exists, which says so when there is none.

@@ -1,1 +1,1 @@
-export function ensureBuilt(root: string, runtime: string): Promise<void>;
+export function ensureBuilt(root: string, runtime: string, names?: ('form' | 'app')[]): Promise<void>;

@@ -6,46 +6,71 @@ import { withInstallLock } from './install-lock.mjs';
 
 const program = 'scripts/build.ts';
 
-/** Everything that ends up in what browsers are served, or decides how. */
-const sources = [
-  'packages/embed/src',
-  'packages/embed/package.json',
-  'packages/engine/src',
-  'packages/sdk/src',
-  'scripts/build',
-  program,
-  'package-lock.json',
-];
+/** What is built: from which sources, what it is called, and where the stamp of the last build lies. */
+const parts = {
+  form: {
+    what: 'the form for browsers',
+    stamp: 'packages/embed/dist/built-from',
+    sources: [
+      'packages/embed/src',
+      'packages/embed/package.json',
+      'packages/engine/src',
+      'packages/sdk/src',
+      'scripts/build',
+      program,
+      'package-lock.json',
+    ],
+  },
+  app: {
+    what: 'the admin app',
+    stamp: 'apps/web/dist/built-from',
+    sources: [
+      'apps/web/src',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+      'packages/engine/src',
+      'packages/sdk/src',
+      'scripts/build',
+      program,
+      'package-lock.json',
+    ],
+  },
+};
 
 /**
- * Builds the form for browsers where its sources have changed since the last time. A stamp beside the result, written
+ * Builds what browsers are served where its sources have changed since the last time. A stamp beside each result, written
  * after success, names the sources it was made from.
  */
-export async function ensureBuilt(root, runtime) {
+export async function ensureBuilt(root, runtime, names = Object.keys(parts)) {
   // An image that was built elsewhere holds the result without the tools.
-  if (!existsSync(join(root, program)) || isBuilt(root, builtFrom(root))) return;
+  if (!existsSync(join(root, program))) return;
+  for (const name of names) await ensurePart(root, runtime, name);
+}
+
+async function ensurePart(root, runtime, name) {
+  const { what, sources, stamp } = parts[name];
+  const stampFile = join(root, stamp);
+  if (isBuilt(stampFile, builtFrom(root, sources))) return;
   await withInstallLock(
     join(root, '.cache'),
     async () => {
-      const wanted = builtFrom(root);
+      const wanted = builtFrom(root, sources);
       // Another process may have built while this one waited.
-      if (isBuilt(root, wanted)) return;
-      console.log('Building the form for browsers.');
-      const { code, signal } = await runForwardingSignals(runtime, [program], { cwd: root });
+      if (isBuilt(stampFile, wanted)) return;
+      console.log(`Building ${what}.`);
+      const { code, signal } = await runForwardingSignals(runtime, [program, name], { cwd: root });
       if (code !== 0)
-        throw new Error(
-          `The form for browsers could not be built (${signal ?? `code ${code}`}); see above why.`,
-        );
+        throw new Error(`Building ${what} did not work (${signal ?? `code ${code}`}); see above why.`);
       // What changed meanwhile is noticed the next time.
-      mkdirSync(dirname(stampFile(root)), { recursive: true });
-      writeFileSync(stampFile(root), wanted);
+      mkdirSync(dirname(stampFile), { recursive: true });
+      writeFileSync(stampFile, wanted);
     },
     'build',
   );
 }
 
 /** Names the sources as they are now. Tests are not among them. */
-function builtFrom(root) {
+function builtFrom(root, sources) {
   const hash = createHash('sha256');
   for (const source of sources)
     for (const file of filesIn(root, source)) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
@@ -70,14 +95,10 @@ function filesIn(root, path) {
     });
 }
 
-function isBuilt(root, wanted) {
+function isBuilt(stampFile, wanted) {
   try {
-    return readFileSync(stampFile(root), 'utf8') === wanted;
+    return readFileSync(stampFile, 'utf8') === wanted;
   } catch {
     return false;
   }
-}
-
-function stampFile(root) {
-  return join(root, 'packages/embed/dist/built-from');
 }

@@ -134,7 +134,8 @@ export const createApp = async (
     done();
   });
   const apiKeys = createApiKeyCheck(limiter, lastUsed, keyring);
-  installNotFound(app, countGoodKey(apiKeys.check));
+  const pageElsewhere = modules.find((module) => module.pageElsewhere)?.pageElsewhere?.(services);
+  installNotFound(app, countGoodKey(apiKeys.check), pageElsewhere);
 
   await app.register(async (routes) => {
     installHealth(routes, health);

@@ -3,6 +3,7 @@ import type { Services } from './context.ts';
 import type { RecordSource } from './db/records/record-source.ts';
 import type { Arrivals } from './http/arrivals.ts';
 import type { Served } from './http/serve.ts';
+import type { AnswerPage } from './http/web-pages.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Listener } from './jobs/outbox.ts';
 import type { Schedule, Task } from './jobs/task.ts';
@@ -18,6 +19,8 @@ export interface Module {
   routes?(services: Services): Served[];
   /** Addresses that follow another protocol than the contracts, such as that of resumable uploads. */
   install?(app: FastifyInstance, services: Services, tools: { arrivals: Arrivals }): void;
+  /** Shown to browsers at addresses that nothing else answers. One module at most brings it. */
+  pageElsewhere?(services: Services): AnswerPage;
   jobs?(services: Services): JobDefinition[];
   /** Internal work that a use case asks for by `enqueue`. */
   tasks?(services: Services): Task[];

@@ -182,6 +182,7 @@ test('who may call what', () => {
     'GET /api/v1/files/{id} → key or session, viewer',
     'DELETE /api/v1/files/{id} → key or session, editor',
     'GET /api/v1/files/{id}/download → key or session, viewer',
+    'GET /api/v1/files/{id}/download-link → key or session, viewer',
     'GET /api/v1/jobs → key or session, viewer',
     'GET /api/v1/jobs/{id} → key or session, viewer',
     'POST /api/v1/jobs/{id}/cancel → key or session, editor',

@@ -8,9 +8,11 @@ import { route } from './route.ts';
 
 const operation = Closed(
   {
-    op: OneOf(['create', 'update', 'delete'], { description: 'What to do.' }),
+    op: OneOf(['create', 'update', 'delete', 'restore'], {
+      description: 'What to do. `delete` moves an entry to the trash, `restore` brings it back.',
+    }),
     formId: Type.Optional({ ...Id('frm'), description: 'For `create`: the form.' }),
-    id: Type.Optional({ ...Id('ent'), description: 'For `update` and `delete`: the entry.' }),
+    id: Type.Optional({ ...Id('ent'), description: 'For all but `create`: the entry.' }),
     answers: Type.Optional(AnswersGiven),
     status: Type.Optional(entryStatus),
     metafields: Type.Optional(Metafields),

@@ -161,6 +161,23 @@ export const fileList: ListRules = {
 };
 
 const params = Closed({ id: Id('fil') });
+const downloadQuery = Closed({
+  disposition: Type.Optional(
+    Type.Unsafe<'attachment' | 'inline'>({
+      type: 'string',
+      enum: ['attachment', 'inline'],
+      default: 'attachment',
+      description: 'Whether a browser shall save the file or show it.',
+    }),
+  ),
+});
+const DownloadLink = Closed(
+  {
+    url: address('Needs no credential, and answers range requests.'),
+    expiresAt: Timestamp('Until when it is good; a download that has begun goes on.'),
+  },
+  { title: 'FileDownloadLink', description: 'Where the bytes of a file are.' },
+);
 
 export const files = area({
   title: 'Files',
@@ -243,18 +260,28 @@ export const files = area({
         'Leads to an address that is good for five minutes, needs no credential and answers range requests. Files are ' +
         'sent as attachments; with `disposition=inline`, pictures and PDF are shown in place.',
       params,
-      query: Closed({
-        disposition: Type.Optional(
-          Type.Unsafe<'attachment' | 'inline'>({
-            type: 'string',
-            enum: ['attachment', 'inline'],
-            default: 'attachment',
-            description: 'Whether a browser shall save the file or show it.',
-          }),
-        ),
-      }),
+      query: downloadQuery,
       response: { status: 302, description: 'On to the bytes.' },
       errors: ['not_found', 'state_conflict'],
+    }),
+    downloadLink: route({
+      method: 'GET',
+      path: '/files/{id}/download-link',
+      access: policies.membersRead,
+      summary: 'Get the address of a file',
+      description:
+        'The address that `download` leads to, as an answer: for scripts in a browser, which cannot see where a redirect goes, ' +
+        'and for pictures on a page.',
+      params,
+      query: downloadQuery,
+      response: { status: 200, description: 'Where the bytes are.', body: DownloadLink },
+      errors: ['not_found', 'state_conflict'],
+      examples: {
+        response: {
+          url: 'https://forms.example.com/storage/objects/cd?expires=1794907800&signature=x',
+          expiresAt: '2026-11-15T09:35:00.000Z',
+        },
+      },
     }),
   },
 });

@@ -7,7 +7,9 @@ import { createKeptDrafts } from './visit/kept-drafts.ts';
 import { solveCaptcha } from './visit/solve-captcha.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
-type Given = Pick<VisitOptions, 'served' | 'preview' | 'emit'> & { keyInAddress: string | undefined };
+type Given = Pick<VisitOptions, 'served' | 'preview' | 'soFar' | 'emit'> & {
+  keyInAddress: string | undefined;
+};
 
 /** A visit to the form that the element's attributes name. */
 export function openVisit(element: HTMLElement, { keyInAddress, ...given }: Given): Visit {

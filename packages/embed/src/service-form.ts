@@ -49,6 +49,7 @@ export class ServiceForm extends HTMLElement {
   #isWaiting = false;
   #served: PublicForm | undefined;
   #preview: PublicForm | undefined;
+  #soFar: ReturnType<Visit['soFar']>;
   readonly #announce = announcerFor(this);
   #ownScheme: 'light' | 'dark' | undefined;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -88,6 +89,7 @@ export class ServiceForm extends HTMLElement {
 
   /** A form that is only tried out: nothing is sent. */
   set preview(form: PublicForm | undefined) {
+    this.#soFar = this.#preview && this.#visit?.soFar();
     this.#preview = form;
     if (this.isConnected) this.#start();
   }
@@ -187,6 +189,7 @@ export class ServiceForm extends HTMLElement {
     const visit = openVisit(this, {
       served: this.#served,
       preview: this.#preview,
+      soFar: this.#soFar,
       keyInAddress: around.hosted?.keyInAddress(),
       emit: (event) => this.#follow(event),
     });

@@ -60,10 +60,11 @@ export { type FilterField, type FilterSchema, filterSchema } from './expressions
 export { linkProgram } from './expressions/link-program.ts';
 export { nearestName } from './expressions/nearest-name.ts';
 export type { Outside } from './expressions/outside.ts';
+export { type CelNode, createCelParser } from './expressions/parse-cel.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
 export { compilePattern, type Pattern } from './expressions/patterns.ts';
 export type { Program } from './expressions/program.ts';
-export type { Operator } from './fields/answer-type.ts';
+export { filterFieldOf, type Operator, operatorsOf } from './fields/answer-type.ts';
 export type {
   CellHints,
   CompilePattern,
@@ -82,6 +83,7 @@ export type { ImportIssue } from './import/import-report.ts';
 export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
 export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
+export { type Rename, renamedExpressions } from './references/renamed-expressions.ts';
 export type { AnswerAction } from './session/actions.ts';
 export { givenInstance } from './session/given-instance.ts';
 export type { AnswerPlace } from './session/judgement.ts';

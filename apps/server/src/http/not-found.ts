@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './fail.ts';
+import { type AnswerPage, pageRequestOf, sendPage } from './web-pages.ts';
 
 /** In this order they stand in `Allow`. */
 const methodOrder = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -11,13 +12,20 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${pattern}$`);
 };
 
+/** As browsers ask when a person follows a link. Programs, and whatever loads parts of a page, ask otherwise. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  (headers.accept ?? '').includes('text/html');
+
 /**
  * Tells an address that does not exist from one that does not take the method. Comes before all routes. `count` hears of
- * each, because nobody was asked for a credential yet.
+ * each, because nobody was asked for a credential yet. A browser that follows a link to nowhere in the API is shown `page`.
  */
 export const installNotFound = (
   app: FastifyInstance,
   count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  page?: AnswerPage,
 ): void => {
   const known = new Map<string, { shape: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -26,7 +34,8 @@ export const installNotFound = (
     known.set(url, entry);
   });
 
-  app.setNotFoundHandler(async (request, reply): Promise<never> => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (page && wantsPage(request)) return sendPage(reply, await page(pageRequestOf(request)));
     await count(request, reply);
     const [path] = request.url.split('?') as [string];
     const methods = new Set(

@@ -23,6 +23,8 @@ export interface PageAnswer {
   body: string | Buffer;
 }
 
+export type AnswerPage = (request: PageRequest) => Promise<PageAnswer>;
+
 interface WebPages {
   /** With `:name` for parts that vary. */
   path: string;
@@ -30,7 +32,7 @@ interface WebPages {
   bodyLimit?: number;
   /** Counts a request; without it they are free. */
   count?(ip: string): Promise<Verdict>;
-  answer(request: PageRequest): Promise<PageAnswer>;
+  answer: AnswerPage;
   /** What is shown instead, for people; without it errors are answered as the API does. */
   explain?(error: ApiError, request: PageRequest): Promise<PageAnswer>;
 }
@@ -47,7 +49,7 @@ const readForm = async ({ headers }: FastifyRequest, body: Buffer): Promise<Form
   }
 };
 
-const requestOf = (request: FastifyRequest): PageRequest => ({
+export const pageRequestOf = (request: FastifyRequest): PageRequest => ({
   method: request.method === 'POST' ? 'POST' : 'GET',
   params: request.params as Record<string, string>,
   query: new URLSearchParams(request.url.split('?')[1] ?? ''),
@@ -56,7 +58,7 @@ const requestOf = (request: FastifyRequest): PageRequest => ({
   posted: request.body instanceof FormData ? request.body : new FormData(),
 });
 
-const send = (reply: FastifyReply, { status, headers, body }: PageAnswer): FastifyReply =>
+export const sendPage = (reply: FastifyReply, { status, headers, body }: PageAnswer): FastifyReply =>
   reply
     .removeHeader('x-frame-options')
     .code(status)
@@ -77,13 +79,13 @@ export const installWebPages = (app: FastifyInstance, pages: WebPages): void => 
       scope.setErrorHandler(async (error: FastifyError, request, reply) => {
         const told = toApiError(error, request);
         if (told.status >= 500) request.log.error({ err: error }, 'A page failed');
-        return send(reply.headers({ ...told.headers }), await explain(told, requestOf(request)));
+        return sendPage(reply.headers({ ...told.headers }), await explain(told, pageRequestOf(request)));
       });
     scope.route({
       method: bodyLimit === undefined ? ['GET'] : ['GET', 'POST'],
       url: path,
       ...(bodyLimit !== undefined && { bodyLimit }),
-      handler: async (request, reply) => send(reply, await answer(requestOf(request))),
+      handler: async (request, reply) => sendPage(reply, await answer(pageRequestOf(request))),
     });
   });
 };

@@ -20,6 +20,7 @@ import { members } from './members/index.ts';
 import { odata } from './odata/index.ts';
 import { projects } from './projects/index.ts';
 import { views } from './views/index.ts';
+import { webApp } from './web-app/index.ts';
 
 /** In order: a module may import only those before it. */
 export const modules: readonly Module[] = [
@@ -44,4 +45,5 @@ export const modules: readonly Module[] = [
   entrySessions,
   imports,
   formPages,
+  webApp,
 ];

@@ -4,6 +4,7 @@ import type { Beginning } from './begin.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import type { SavingQueue } from './saving.ts';
 import { createStore, type Store } from './store.ts';
+import type { SoFar } from './try-out.ts';
 import type { Filling, PublicForm, VisitState, Words } from './types.ts';
 
 export type VisitEvent =
@@ -21,6 +22,8 @@ export type VisitOptions = Beginning & {
   emit(event: VisitEvent): boolean;
   /** Shown as it is, and nothing is sent: for trying out a draft. */
   preview?: PublicForm | undefined;
+  /** What was answered in the former state of a form that is tried out. */
+  soFar?: SoFar | undefined;
   /** Opens an address that a button of the form names. */
   openUrl(url: string, newTab: boolean): void;
   /** Calls the listener when the connection may be back, until it is told to stop. */

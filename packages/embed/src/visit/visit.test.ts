@@ -301,6 +301,26 @@ test('a preview asks nothing of the service', async () => {
   expect([service.calls, visit.store.get().phase]).toEqual([[], 'sent']);
 });
 
+test('a form that changes while it is tried out keeps what is still asked for, and the page', async () => {
+  const pages = (key: string) => ({
+    pages: [
+      { id: 'one', elements: [field('name'), field(key)] },
+      { id: 'two', elements: [field('city')] },
+    ],
+  });
+  const first = visitWith(formOf(pages('plan')), { preview: formOf(pages('plan')) }).visit;
+  await first.load();
+  first.setAnswers({ name: 'Ada', plan: 'pro' });
+  first.next();
+  const changed = formOf(pages('budget'));
+  const { visit } = visitWith(changed, { preview: changed, soFar: first.soFar() });
+  expect(visit.soFar()).toEqual(first.soFar());
+  await visit.load();
+  expect(visit.soFar()).toEqual({ answers: { name: 'Ada' }, page: 'two' });
+  await visit.reset();
+  expect(visit.soFar()).toEqual({ answers: {}, page: 'one' });
+});
+
 test('a link to go on later is made of what was saved', async () => {
   const { visit, service } = visitWith({ ...survey, resume: 'link' });
   await visit.load();

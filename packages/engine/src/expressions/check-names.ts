@@ -26,11 +26,15 @@ export function checkName(reader: ExpressionReader, name: string, at: number): C
     return named(reader, { op: 'local', slot: variable.slot }, variable.type, at, variable.origin);
   }
   const root = fieldOf(reader.scope.names, name);
-  if (root) return named(reader, { op: 'root', name }, root, at, [name]);
+  if (root) {
+    mention(reader, [name], at, at, name.length);
+    return named(reader, { op: 'root', name }, root, at, [name]);
+  }
   for (const own of reader.scope.own ?? []) {
     const type = fieldOf(own.type.fields, name);
     if (!type) continue;
     const operation: Operation = { op: 'get', of: { op: 'root', name: own.root }, key: name };
+    mention(reader, [own.root, name], at, at, name.length);
     return named(reader, operation, type, at, [own.root, name]);
   }
   return reader.problem('unknown_field', unknownName(reader, name), at);
@@ -53,7 +57,19 @@ function advise(start: string, name: string, known: readonly string[], prefix: s
 
 export function checkSelect(reader: ExpressionReader, node: CelNode & { op: '.' }): Checked {
   const of = reader.readPart(node.args[0]);
-  return member(reader, of, node.args[1], node.start, node.pos);
+  const key = node.args[1];
+  mention(reader, of.origin && [...of.origin, key], node.start, node.pos, key.length);
+  return member(reader, of, key, node.start, node.pos);
+}
+
+function mention(
+  reader: ExpressionReader,
+  path: readonly string[] | undefined,
+  from: number,
+  start: number,
+  length: number,
+): void {
+  if (path) reader.mention({ path, from, start, end: start + length });
 }
 
 function member(reader: ExpressionReader, of: Checked, key: string, at: number, place: number): Checked {
@@ -90,8 +106,11 @@ export function checkIndex(reader: ExpressionReader, node: CelNode & { op: '[]' 
   const operation: Operation = { op: 'at', of: of.operation, index: index.operation };
   if (of.type.kind === 'object') {
     const { operation: key } = index;
-    if (key.op === 'value' && typeof key.value === 'string')
+    if (key.op === 'value' && typeof key.value === 'string') {
+      const { start, end } = node.args[1];
+      mention(reader, of.origin && [...of.origin, key.value], at, start, end - start);
       return member(reader, of, key.value, at, index.at);
+    }
     if (of.origin) reader.depend(of.origin, 'value');
     const type = Object.values(of.type.fields).reduce((all, one) => joinTypes(all, one) ?? ANY, ANY);
     return { operation, type, at };

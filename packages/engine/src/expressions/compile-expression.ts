@@ -6,6 +6,7 @@ import type {
   ExpressionProblemCode,
   ExpressionReader,
   MacroVariable,
+  Mention,
 } from './expression-reader.ts';
 import type { ExpressionScope } from './expression-scope.ts';
 import type { ExpressionType, TypeKind } from './expression-types.ts';
@@ -57,14 +58,7 @@ export function compileExpression(
   scope: ExpressionScope,
   options: { expects?: TypeKind } = {},
 ): { compiled: CompiledExpression } | { problems: ExpressionProblem[] } {
-  const found: Found = {
-    problems: [],
-    dependencies: new Map(),
-    clock: new Set(),
-    tables: new Set(),
-    patterns: new Map(),
-    slots: 0,
-  };
+  const found = nothingFound();
   const parsed = parseCel(text);
   if ('problem' in parsed) {
     const { code, message, offset } = parsed.problem;
@@ -87,6 +81,16 @@ export function compileExpression(
       evaluate: linkProgram(program, (source) => found.patterns.get(source) ?? patternOf(source)),
     },
   };
+}
+
+/** Every place where an expression names something of its scope. One that cannot be read has none. */
+export function expressionMentions(text: string, scope: ExpressionScope): readonly Mention[] {
+  const parsed = parseCel(text);
+  if ('problem' in parsed) return [];
+  const found = nothingFound();
+  const reader = createReader(text, scope, found);
+  readAll(reader, () => reader.read(parsed.ast), undefined);
+  return found.mentions;
 }
 
 /** What was expected is the type: a text written out is that date, a date its midnight. */
@@ -125,8 +129,19 @@ type Found = {
   clock: Set<'now' | 'today'>;
   tables: Set<string>;
   patterns: Map<string, Pattern>;
+  mentions: Mention[];
   slots: number;
 };
+
+const nothingFound = (): Found => ({
+  problems: [],
+  dependencies: new Map(),
+  clock: new Set(),
+  tables: new Set(),
+  patterns: new Map(),
+  mentions: [],
+  slots: 0,
+});
 
 function createReader(text: string, scope: ExpressionScope, found: Found): ExpressionReader {
   let nodes = 0;
@@ -163,6 +178,9 @@ function createReader(text: string, scope: ExpressionScope, found: Found): Expre
     },
     depend(path, part) {
       found.dependencies.set(`${part} ${path.join('\0')}`, { path, part });
+    },
+    mention(mention) {
+      found.mentions.push(mention);
     },
     uses(what) {
       if (what === 'now' || what === 'today') found.clock.add(what);

@@ -20,6 +20,12 @@ export type ExpressionProblemCode =
 export type Dependency = { path: readonly string[]; part: 'value' | 'shape' };
 
 /**
+ * Where the text names something: `path` as in a dependency, the name itself from `start` to `end`, and the whole way
+ * to it (`answers.guests`) from `from` on.
+ */
+export type Mention = { path: readonly string[]; from: number; start: number; end: number };
+
+/**
  * A part of the expression, checked. A list or group that comes straight from a name keeps its `origin`: what is
  * taken out of it decides what the expression depends on.
  */
@@ -41,6 +47,7 @@ export type ExpressionReader = {
   readWith<T>(variable: MacroVariable, read: (slot: number) => T): { result: T; weight: number };
   variable(name: string): (MacroVariable & { slot: number }) | undefined;
   depend(path: readonly string[], part: Dependency['part']): void;
+  mention(mention: Mention): void;
   uses(what: 'now' | 'today' | { table: string } | { pattern: Pattern; source: string }): void;
   /** Notes a problem and gives a stand-in, so that the rest is checked as well. */
   problem(code: ExpressionProblemCode, message: string, at: number): Checked;

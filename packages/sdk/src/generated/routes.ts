@@ -225,6 +225,7 @@ export const files = {
   get: { method: 'GET', path: '/api/v1/files/{id}' },
   delete: { method: 'DELETE', path: '/api/v1/files/{id}' },
   download: { method: 'GET', path: '/api/v1/files/{id}/download', redirects: true },
+  downloadLink: { method: 'GET', path: '/api/v1/files/{id}/download-link' },
 } as const;
 
 export const jobs = {

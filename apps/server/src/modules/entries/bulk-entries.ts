@@ -7,7 +7,7 @@ import type { Author } from './change-entry.ts';
 import { createEntries, type ReadyEntry, readyEntry } from './create-entry.ts';
 import { entryTargets } from './entry-targets.ts';
 import { apart, lockEntry } from './store.ts';
-import { trashEntry } from './trash-entry.ts';
+import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
 
 type Bulk = Body<typeof areas.entries.routes.bulk>;
@@ -52,7 +52,7 @@ const notDone = (index: number): Result => ({
   },
 });
 
-/** Deletes or changes one entry, whole or not at all. */
+/** Deletes, restores or changes one entry, whole or not at all. */
 const change = async (
   services: Services,
   call: Call,
@@ -68,6 +68,10 @@ const change = async (
       (await lockEntry(call.db, call.accountId, id)) ?? fail('not_found'),
     );
     return 204;
+  }
+  if (op === 'restore') {
+    await restoreEntry(call, services.outbox, id, () => {});
+    return 200;
   }
   const entry = await takeEntry(call, id, () => {});
   if (status === 'draft' && entry.status === 'submitted')

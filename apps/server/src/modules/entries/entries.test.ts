@@ -176,11 +176,14 @@ describe('a bulk', () => {
         { op: 'delete', id: two.id },
         { op: 'update', id: two.id, answers: { city: 'Lyon' } },
         { op: 'delete' },
+        { op: 'restore', id: two.id },
+        { op: 'restore', id: one.id },
       ],
     });
     expect(body.results.map(({ status }: { status: number }) => status)).toEqual([
-      200, 201, 422, 204, 409, 422,
+      200, 201, 422, 204, 409, 422, 200, 409,
     ]);
+    expect((await send('GET', `/entries/${two.id}`)).body.deletedAt).toBeNull();
     expect(body.results[2].error.details[0].path).toBe('answers.full_name');
     expect((await send('GET', `/entries/${body.results[1].id}`)).body.answers.full_name).toBe('C');
     expect((await send('GET', `/entries/${one.id}`)).body.answers.city).toBe('Paris');

@@ -7,20 +7,19 @@ import type { FileRow } from './store.ts';
 const downloadSeconds = 300;
 
 /** A short-lived address of a file's bytes that needs no credential. */
-export const downloadUrlOf = async (
+export const downloadLinkOf = async (
   { storage }: Services,
   file: FileRow,
   disposition: Disposition = 'attachment',
-): Promise<string> => {
+): Promise<{ url: string; expiresAt: Date }> => {
   if (file.status !== 'available' || file.object_key === null)
     return fail('state_conflict', {
       message: 'The upload of this file is not complete. Complete it, then download it.',
     });
-  const { url } = await storage.downloadUrl(file.object_key, {
+  return storage.downloadUrl(file.object_key, {
     fileName: file.name,
     contentType: file.content_type,
     disposition,
     expiresInSeconds: downloadSeconds,
   });
-  return url;
 };

@@ -14,6 +14,7 @@ test('files of another account are not found, by any route', async () => {
   const tries = [
     ['GET', `/files/${id}`],
     ['GET', `/files/${id}/download`],
+    ['GET', `/files/${id}/download-link`],
     ['POST', `/files/${id}/complete`],
     ['DELETE', `/files/${id}`],
   ] as const;

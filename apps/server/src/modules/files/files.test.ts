@@ -73,6 +73,11 @@ describe.each([
     const whole = await download(account, file.id);
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(png);
     expect(whole.headers.get('content-disposition')).toBe('attachment; filename="pixel.png"');
+    const { body: link } = await account.send('GET', `/files/${file.id}/download-link?disposition=inline`);
+    expect(Date.parse(link.expiresAt) - Date.now()).toBeGreaterThan(200_000);
+    const linked = await fetch(addressAt(app, link.url));
+    expect(Buffer.from(await linked.arrayBuffer())).toEqual(png);
+    expect(linked.headers.get('content-disposition')).toContain('inline');
     const part = await download(account, file.id, { range: 'bytes=1-3' });
     expect([part.status, await part.text()]).toEqual([206, 'PNG']);
 

@@ -5,7 +5,7 @@ import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { completeUpload } from './complete-upload.ts';
 import { deleteFile } from './delete-file.ts';
-import { downloadUrlOf } from './download-file.ts';
+import { downloadLinkOf } from './download-file.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { presentFile } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -40,6 +40,13 @@ export const fileRoutes = (services: Services): Served[] => [
 
   serve(routes.download, async ({ db, accountId, params, query }) => {
     const file = (await findFile(db, accountId, params.id)) ?? fail('not_found');
-    return { location: await downloadUrlOf(services, file, query.disposition) };
+    const { url } = await downloadLinkOf(services, file, query.disposition);
+    return { location: url };
+  }),
+
+  serve(routes.downloadLink, async ({ db, accountId, params, query }) => {
+    const file = (await findFile(db, accountId, params.id)) ?? fail('not_found');
+    const { url, expiresAt } = await downloadLinkOf(services, file, query.disposition);
+    return { url, expiresAt: expiresAt.toISOString() };
   }),
 ];

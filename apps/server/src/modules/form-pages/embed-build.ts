@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FormPages } from '../../../../../packages/embed/src/server/contract.ts';
+import { type Encoding, encodedEndings } from '../../http/accepted-encoding.ts';
 import { fail } from '../../http/fail.ts';
 
 /** What `scripts/build/browser-files.ts` wrote of a build. */
@@ -16,10 +17,6 @@ export interface BrowserBuild {
   files: readonly string[];
   former: readonly { files: readonly string[] }[];
 }
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 const distFolder = fileURLToPath(new URL('../../../../../packages/embed/dist/', import.meta.url));
 
@@ -61,7 +58,7 @@ export const createEmbedBuild = (dist = distFolder) => {
     /** Undefined where no build names it. */
     async file(name: string, encoding: Encoding): Promise<Buffer | undefined> {
       if (!(await current()).names.has(name)) return undefined;
-      const stored = `${name}${endings[encoding]}`;
+      const stored = `${name}${encodedEndings[encoding]}`;
       const bytes = read.get(stored) ?? readFile(join(dist, 'browser', stored));
       read.set(stored, bytes);
       return bytes;

@@ -10,6 +10,8 @@ import { serveEmbedFile, serveLoader } from './serve-embed.ts';
 import { createStoreOrigin } from './store-origin.ts';
 import { takeHostedPost } from './take-post.ts';
 
+export { createStoreOrigin };
+
 /** The hosted page of each form, and the script that embeds forms elsewhere. */
 export const formPages: Module = {
   name: 'formPages',

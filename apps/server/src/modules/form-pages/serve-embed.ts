@@ -1,8 +1,9 @@
 import packageJson from '../../../../../package.json' with { type: 'json' };
+import { acceptedEncoding } from '../../http/accepted-encoding.ts';
 import { etagOfText, isNotModified } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
-import type { EmbedBuild, Encoding } from './embed-build.ts';
+import type { EmbedBuild } from './embed-build.ts';
 
 /** Any site may load the form, whatever policy it has for what it loads. */
 const openToAll = {
@@ -15,17 +16,6 @@ const script = 'text/javascript; charset=utf-8';
 const types: Record<string, string> = { js: script, css: 'text/css; charset=utf-8' };
 
 const header = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
-
-/** The smallest that the browser takes. `br;q=0` says no. */
-const encodingFor = (request: PageRequest): Encoding => {
-  const accepted = header(request, 'accept-encoding')
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.trim().split(/\s*;\s*q=\s*/))
-    .filter(([, quality = '1']) => Number(quality) > 0)
-    .map(([name]) => name);
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
-};
 
 /** Kept for some minutes, then checked by its tag while the old one is still used. */
 const shortly = 'public, max-age=300, stale-while-revalidate=86400';
@@ -57,7 +47,7 @@ const isFormerEntry = (name: string): boolean => /^service-form-[\w-]{8}\.js$/.t
 export const serveEmbedFile = async (embed: EmbedBuild, request: PageRequest): Promise<PageAnswer> => {
   const { name = '' } = request.params;
   if (name === 'version.json') return serveVersion(embed, request);
-  const encoding = encodingFor(request);
+  const encoding = acceptedEncoding(request);
   const bytes = await embed.file(name, encoding);
   if (!bytes) {
     if (!isFormerEntry(name)) return fail('not_found');

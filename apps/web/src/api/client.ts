@@ -1,0 +1,25 @@
+import { type Client, createClient } from '@form-service/sdk';
+
+/** For routes of a person or of anyone: signing in, the accounts one belongs to. */
+export const publicApi: Client = createClient({
+  baseUrl: location.origin,
+  // Somebody sits before the screen: rather tell them to wait than wait for a minute in silence.
+  retry: { maxDelayMs: 3_000 },
+});
+
+let inAccount: Client | undefined;
+
+/** From here on `api()` works in this account. What other accounts showed must not be asked for again: see session.ts. */
+export const enterAccount = (accountId: string): void => {
+  inAccount = publicApi.inAccount(accountId);
+};
+
+export const leaveAccount = (): void => {
+  inAccount = undefined;
+};
+
+/** The client in the account that the person works in. */
+export const api = (): Client => {
+  if (!inAccount) throw new Error('Nobody is signed in yet: screens that call this belong behind the shell.');
+  return inAccount;
+};

@@ -1,0 +1,61 @@
+import { type Client, isServiceError } from '@form-service/sdk';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { enterAccount, leaveAccount, publicApi } from './client.ts';
+
+/** Each tab stays in its account, whatever account another tab switches to. */
+const tabKey = 'form-service.account';
+
+/** For the next load of this tab, and for nothing else: whoever switches accounts loads the app anew. */
+export const rememberAccount = (accountId: string | undefined): void =>
+  accountId ? sessionStorage.setItem(tabKey, accountId) : sessionStorage.removeItem(tabKey);
+
+/** Accounts that a person no longer belongs to, or that were deleted for good. */
+const isGone = (error: unknown): boolean =>
+  isServiceError(error, 'account_mismatch') ||
+  isServiceError(error, 'not_found') ||
+  isServiceError(error, 'permission_denied');
+
+const meIn = (accountId: string | null): ReturnType<Client['accounts']['me']> =>
+  (accountId ? publicApi.inAccount(accountId) : publicApi).accounts.me();
+
+const readMe = async () => {
+  const last = sessionStorage.getItem(tabKey);
+  if (last) {
+    try {
+      return await meIn(last);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      rememberAccount(undefined);
+    }
+  }
+  const me = await meIn(null);
+  return me.activeAccountId ? meIn(me.activeAccountId) : me;
+};
+
+/** The person who is signed in, and the account they work in. Fails with `unauthenticated` for others. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => {
+    const me = await readMe();
+    if (me.account) {
+      enterAccount(me.account.id);
+      rememberAccount(me.account.id);
+    } else leaveAccount();
+    return me;
+  },
+  staleTime: 60_000,
+});
+
+export type Me = Awaited<ReturnType<typeof readMe>>;
+
+/** Behind the shell only, which has asked for it. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+const ranks = { viewer: 0, editor: 1, admin: 2, owner: 3 } as const;
+export type Role = keyof typeof ranks;
+
+/** `useRole('editor')`: may this person do what editors do? The service decides in the end; screens explain beforehand. */
+export const useRole = (wanted: Role): boolean => {
+  const { role } = useMe();
+  return role !== null && ranks[role] >= ranks[wanted];
+};

@@ -1,0 +1,122 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import {
+  ChartColumn,
+  CreditCard,
+  FileText,
+  KeyRound,
+  LayoutList,
+  type LucideIcon,
+  Moon,
+  PencilRuler,
+  Plus,
+  ScrollText,
+  Send,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Table,
+  User,
+  Users,
+} from 'lucide-react';
+import type { Form } from '../../api/forms.ts';
+import { useRole } from '../../api/session.ts';
+import { useColorScheme } from '../../ui/theme.ts';
+
+export interface PaletteCommand {
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  aside?: string;
+  words?: string[];
+  run(): void;
+}
+
+const formScreens = [
+  { to: '/forms/$formId/build', label: 'Build', icon: PencilRuler, words: ['edit', 'fields', 'builder'] },
+  { to: '/forms/$formId/share', label: 'Share', icon: Send, words: ['link', 'embed', 'qr'] },
+  { to: '/forms/$formId/entries', label: 'Entries', icon: Table, words: ['answers', 'responses'] },
+  { to: '/forms/$formId/results', label: 'Results', icon: ChartColumn, words: ['charts', 'summary'] },
+  {
+    to: '/forms/$formId/settings',
+    label: 'Form settings',
+    icon: Settings,
+    words: ['slug', 'theme', 'schedule'],
+  },
+] as const;
+
+const settingScreens = [
+  { to: '/settings/profile', label: 'Your profile', icon: User },
+  {
+    to: '/settings/security',
+    label: 'Security',
+    icon: ShieldCheck,
+    words: ['password', 'two-factor', 'passkey'],
+  },
+  { to: '/settings/account', label: 'Account', icon: Settings },
+  {
+    to: '/settings/users',
+    label: 'Users and invitations',
+    icon: Users,
+    words: ['members', 'roles', 'invite'],
+  },
+  { to: '/settings/api-keys', label: 'API keys', icon: KeyRound },
+  { to: '/settings/billing', label: 'Billing', icon: CreditCard },
+  { to: '/settings/audit-log', label: 'Audit log', icon: ScrollText },
+] as const;
+
+/** What the palette offers here and now; what was typed chooses among them. */
+export const usePaletteCommands = (
+  forms: readonly Form[],
+): { heading: string; commands: PaletteCommand[] }[] => {
+  const navigate = useNavigate();
+  const { formId } = useParams({ strict: false });
+  const isEditor = useRole('editor');
+  const [, setScheme] = useColorScheme();
+
+  const found = forms.map(({ id, name, slug }) => ({
+    value: `form ${id}`,
+    label: name,
+    icon: FileText,
+    aside: slug,
+    words: [slug],
+    run: () => void navigate({ to: '/forms/$formId/build', params: { formId: id } }),
+  }));
+  const here = formId
+    ? formScreens.map(({ to, label, icon, words }) => ({
+        value: to,
+        label,
+        icon,
+        words: [...words],
+        run: () => void navigate({ to, params: { formId } }),
+      }))
+    : [];
+  const screens = settingScreens.map(({ to, label, icon, ...more }) => ({
+    value: to,
+    label,
+    icon,
+    words: ['settings', ...('words' in more ? more.words : [])],
+    run: () => void navigate({ to }),
+  }));
+  const deeds: PaletteCommand[] = [
+    ...(isEditor
+      ? [
+          {
+            value: 'new form',
+            label: 'New form',
+            icon: Plus,
+            words: ['create', 'start'],
+            run: () => void navigate({ to: '/new' }),
+          },
+        ]
+      : []),
+    { value: 'all forms', label: 'All forms', icon: LayoutList, run: () => void navigate({ to: '/' }) },
+    { value: 'light', label: 'Light appearance', icon: Sun, words: ['theme'], run: () => setScheme('light') },
+    { value: 'dark', label: 'Dark appearance', icon: Moon, words: ['theme'], run: () => setScheme('dark') },
+  ];
+  return [
+    { heading: 'This form', commands: here },
+    { heading: 'Forms', commands: found },
+    { heading: 'Do', commands: deeds },
+    { heading: 'Settings', commands: screens },
+  ].filter(({ commands }) => commands.length > 0);
+};

@@ -1,0 +1,237 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { validateBuilderSearch } from '../features/builder/search.ts';
+import { validateEntriesSearch } from '../features/entries/search.ts';
+import { validateHomeSearch } from '../features/home/search.ts';
+import { validateIdentitySearch } from '../features/identity/search.ts';
+import { validateResultsSearch } from '../features/results/search.ts';
+import { validateAuditSearch } from '../features/settings/search.ts';
+import { validateStartSearch } from '../features/starters/search.ts';
+import { isDevelopment } from './is-development.ts';
+import { requirePerson } from './require-person.ts';
+import { NotFoundScreen, ProblemScreen, WaitingScreen } from './screen-states.tsx';
+import { FormLayout } from './shell/form-layout.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+
+const atRoot = { getParentRoute: () => root, validateSearch: validateIdentitySearch };
+const signIn = createRoute({
+  ...atRoot,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
+});
+const signUp = createRoute({
+  ...atRoot,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('../features/identity/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+const forgotPassword = createRoute({
+  ...atRoot,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/identity/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+const resetPassword = createRoute({
+  ...atRoot,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('../features/identity/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+const invitation = createRoute({
+  ...atRoot,
+  path: '/invitations',
+  component: lazyRouteComponent(
+    () => import('../features/identity/invitation-screen.tsx'),
+    'InvitationScreen',
+  ),
+});
+
+/** Everything that needs a person who is signed in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: requirePerson,
+  component: Shell,
+});
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: validateHomeSearch,
+  component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+});
+const project = createRoute({
+  getParentRoute: () => shell,
+  path: '/projects/$projectId',
+  validateSearch: validateHomeSearch,
+  component: lazyRouteComponent(() => import('../features/home/project-screen.tsx'), 'ProjectScreen'),
+});
+const start = createRoute({
+  getParentRoute: () => shell,
+  path: '/new',
+  validateSearch: validateStartSearch,
+  component: lazyRouteComponent(() => import('../features/starters/start-screen.tsx'), 'StartScreen'),
+});
+
+/** A form with its head: name, status, and the way between its screens. */
+const form = createRoute({ getParentRoute: () => shell, path: '/forms/$formId', component: FormLayout });
+const formIndex = createRoute({
+  getParentRoute: () => form,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/forms/$formId/build', params, replace: true });
+  },
+});
+const build = createRoute({
+  getParentRoute: () => form,
+  path: 'build',
+  validateSearch: validateBuilderSearch,
+  component: lazyRouteComponent(() => import('../features/builder/builder-screen.tsx'), 'BuilderScreen'),
+});
+const formSettings = createRoute({
+  getParentRoute: () => form,
+  path: 'settings',
+  component: lazyRouteComponent(
+    () => import('../features/builder/settings/form-settings-screen.tsx'),
+    'FormSettingsScreen',
+  ),
+});
+const share = createRoute({
+  getParentRoute: () => form,
+  path: 'share',
+  component: lazyRouteComponent(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
+});
+const entries = createRoute({
+  getParentRoute: () => form,
+  path: 'entries',
+  validateSearch: validateEntriesSearch,
+  component: lazyRouteComponent(() => import('../features/entries/entries-screen.tsx'), 'EntriesScreen'),
+});
+const entry = createRoute({
+  getParentRoute: () => form,
+  path: 'entries/$entryId',
+  validateSearch: validateEntriesSearch,
+  component: lazyRouteComponent(() => import('../features/entries/entry-screen.tsx'), 'EntryScreen'),
+});
+const results = createRoute({
+  getParentRoute: () => form,
+  path: 'results',
+  validateSearch: validateResultsSearch,
+  component: lazyRouteComponent(() => import('../features/results/results-screen.tsx'), 'ResultsScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout'),
+});
+const inSettings = { getParentRoute: () => settings };
+const settingsIndex = createRoute({
+  ...inSettings,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/profile', replace: true });
+  },
+});
+const profile = createRoute({
+  ...inSettings,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('../features/settings/profile-screen.tsx'), 'ProfileScreen'),
+});
+const security = createRoute({
+  ...inSettings,
+  path: 'security',
+  component: lazyRouteComponent(() => import('../features/settings/security-screen.tsx'), 'SecurityScreen'),
+});
+const account = createRoute({
+  ...inSettings,
+  path: 'account',
+  component: lazyRouteComponent(() => import('../features/settings/account-screen.tsx'), 'AccountScreen'),
+});
+const users = createRoute({
+  ...inSettings,
+  path: 'users',
+  component: lazyRouteComponent(() => import('../features/settings/users-screen.tsx'), 'UsersScreen'),
+});
+const identityProvider = createRoute({
+  ...inSettings,
+  path: 'identity-provider',
+  component: lazyRouteComponent(
+    () => import('../features/settings/identity-provider-screen.tsx'),
+    'IdentityProviderScreen',
+  ),
+});
+const apiKeys = createRoute({
+  ...inSettings,
+  path: 'api-keys',
+  component: lazyRouteComponent(() => import('../features/settings/api-keys-screen.tsx'), 'ApiKeysScreen'),
+});
+const billing = createRoute({
+  ...inSettings,
+  path: 'billing',
+  component: lazyRouteComponent(() => import('../features/settings/billing-screen.tsx'), 'BillingScreen'),
+});
+const auditLog = createRoute({
+  ...inSettings,
+  path: 'audit-log',
+  validateSearch: validateAuditSearch,
+  component: lazyRouteComponent(() => import('../features/settings/audit-log-screen.tsx'), 'AuditLogScreen'),
+});
+
+/** Every component in every state, for whoever works on the app. */
+const designSystem = createRoute({
+  getParentRoute: () => root,
+  path: '/ui',
+  component: lazyRouteComponent(() => import('../ui/gallery/gallery-screen.tsx'), 'GalleryScreen'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  signUp,
+  forgotPassword,
+  resetPassword,
+  invitation,
+  ...(isDevelopment ? [designSystem] : []),
+  shell.addChildren([
+    home,
+    project,
+    start,
+    form.addChildren([formIndex, build, formSettings, share, entries, entry, results]),
+    settings.addChildren([
+      settingsIndex,
+      profile,
+      security,
+      account,
+      users,
+      identityProvider,
+      apiKeys,
+      billing,
+      auditLog,
+    ]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: WaitingScreen,
+  defaultErrorComponent: ProblemScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

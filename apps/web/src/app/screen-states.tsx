@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { problemOf } from '../api/problem.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** While a screen's code or first data is on its way. */
+export const WaitingScreen = () => (
+  <div className="grid min-h-64 place-items-center" role="status">
+    <Spinner label="Loading" />
+  </div>
+);
+
+export const ProblemScreen = ({ error, reset }: { error: unknown; reset: () => void }) => {
+  const router = useRouter();
+  const { title, message, requestId } = problemOf(error);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorState title={title} message={message} requestId={requestId} retry={retry} />;
+};
+
+export const NotFoundScreen = () => (
+  <EmptyState
+    icon={FileQuestion}
+    title="There is nothing at this address"
+    action={<LinkButton to="/">Go to your forms</LinkButton>}
+  >
+    It may have been moved or deleted, or it belongs to another of your accounts.
+  </EmptyState>
+);

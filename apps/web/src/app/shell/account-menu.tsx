@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { useMe } from '../../api/session.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { accountsQuery } from './account-queries.ts';
+import { NewAccountDialog } from './new-account-dialog.tsx';
+import { switchAccount } from './switch-account.ts';
+
+/** The account one works in, the others, and a new one. */
+export const AccountMenu = () => {
+  const { account } = useMe();
+  const [isMaking, setMaking] = useState(false);
+  const toast = useToast();
+  const { data: accounts } = useQuery(accountsQuery);
+  const change = useMutation({
+    mutationFn: switchAccount,
+    onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
+  });
+  const items = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({
+    label: deletedAt ? `${name} (being deleted)` : name,
+    icon: id === account?.id ? Check : undefined,
+    onSelect: () => id !== account?.id && change.mutate(id),
+  }));
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Account: ${account?.name ?? 'none'}. Switch account`}
+            className="flex h-8 min-w-0 max-w-48 items-center gap-1 rounded-md px-2 font-medium text-strong hover:bg-hover"
+          >
+            <span className="truncate">{account?.name ?? 'No account'}</span>
+            <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />
+          </button>
+        }
+        items={[...items, 'separator', { label: 'New account', icon: Plus, onSelect: () => setMaking(true) }]}
+      />
+      <NewAccountDialog open={isMaking} onOpenChange={setMaking} />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { formQuery } from '../../api/forms.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FormStatus } from '../../forms/form-status.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const route = getRouteApi('/shell/forms/$formId');
+
+const tabs = [
+  { to: '/forms/$formId/build', label: 'Build' },
+  { to: '/forms/$formId/share', label: 'Share' },
+  { to: '/forms/$formId/entries', label: 'Entries' },
+  { to: '/forms/$formId/results', label: 'Results' },
+  { to: '/forms/$formId/settings', label: 'Settings' },
+] as const;
+
+const tabLook =
+  'flex h-11 items-center border-transparent border-b-2 px-1 text-muted hover:text-strong data-[status=active]:border-accent data-[status=active]:text-strong';
+
+/** A form's name and status, and the way between its screens. */
+export const FormLayout = () => {
+  const { formId } = route.useParams();
+  const { data: form, error, refetch } = useQuery(formQuery(formId));
+  if (error && !form) {
+    const { title, message, requestId } = problemOf(error);
+    return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-6 border-line border-b bg-surface px-4 print:hidden">
+        <div className="flex min-w-0 items-center gap-2 py-2">
+          {form ? (
+            <>
+              <span className="truncate font-semibold text-strong" title={form.name}>
+                {form.name}
+              </span>
+              <FormStatus form={form} />
+            </>
+          ) : (
+            <Skeleton className="h-5 w-40" />
+          )}
+        </div>
+        <nav aria-label="Form" className="flex gap-4 overflow-x-auto">
+          {tabs.map(({ to, label }) => (
+            <Link key={to} to={to} params={{ formId }} className={tabLook}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Outlet />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { accountsQuery } from './account-queries.ts';
+import { NewAccountDialog } from './new-account-dialog.tsx';
+import { switchAccount } from './switch-account.ts';
+
+/** For a person who left their last account, or was removed from it. */
+export const NoAccountScreen = () => {
+  const [isMaking, setMaking] = useState(false);
+  const { data: accounts } = useQuery(accountsQuery);
+  return (
+    <EmptyState
+      icon={Building2}
+      title="You work in no account at the moment"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {accounts?.data.map(({ id, name }) => (
+            <Button key={id} variant="secondary" onClick={() => void switchAccount(id)}>
+              {name}
+            </Button>
+          ))}
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            New account
+          </Button>
+          <NewAccountDialog open={isMaking} onOpenChange={setMaking} />
+        </div>
+      }
+    >
+      Choose one of yours, make a new one, or open the link of an invitation.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+
+const watch = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** Screens keep what they show; what is changed meanwhile waits, where it can, or says that it did not work. */
+export const OfflineNotice = () => {
+  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+  return isOnline ? null : (
+    <Banner kind="warning" title="You are offline">
+      You can go on reading. Changes are kept in the builder and sent when the connection is back.
+    </Banner>
+  );
+};

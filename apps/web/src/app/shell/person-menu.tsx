@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BookOpen, LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
+import { leaveAccount, publicApi } from '../../api/client.ts';
+import { rememberAccount, useMe } from '../../api/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useColorScheme } from '../../ui/theme.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'As the system', icon: Monitor },
+] as const;
+
+export const PersonMenu = () => {
+  const { name, email } = useMe();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [scheme, setScheme] = useColorScheme();
+  const signOut = useMutation({
+    mutationFn: () => publicApi.auth.signOut(),
+    onSuccess: async () => {
+      rememberAccount(undefined);
+      leaveAccount();
+      await navigate({ to: '/sign-in', search: {} });
+      queries.clear();
+    },
+    onError: () => toast({ kind: 'error', title: 'You are still signed in', body: 'Try again in a moment.' }),
+  });
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" aria-label={`${name}, your menu`} className="rounded-full">
+          <Avatar name={name} />
+        </button>
+      }
+      items={[
+        { heading: email },
+        { label: 'Your profile', icon: User, onSelect: () => navigate({ to: '/settings/profile' }) },
+        {
+          label: 'API documentation',
+          icon: BookOpen,
+          onSelect: () => window.open('/docs', '_blank', 'noopener'),
+        },
+        'separator',
+        { heading: 'Appearance' },
+        ...schemes.map(({ value, label, icon }) => ({
+          label,
+          icon,
+          checked: scheme === value,
+          onSelect: () => setScheme(value),
+        })),
+        'separator',
+        { label: 'Sign out', icon: LogOut, onSelect: () => signOut.mutate() },
+      ]}
+    />
+  );
+};

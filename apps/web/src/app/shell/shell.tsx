@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router';
+import { useMe } from '../../api/session.ts';
+import { NoAccountScreen } from './no-account-screen.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { TopBar } from './top-bar.tsx';
+import { VerifyNotice } from './verify-notice.tsx';
+
+/** The frame of every screen of a person who is signed in. */
+export const Shell = () => {
+  const { account } = useMe();
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas text-body">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <OfflineNotice />
+      <VerifyNotice />
+      <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {account ? <Outlet /> : <NoAccountScreen />}
+      </main>
+    </div>
+  );
+};

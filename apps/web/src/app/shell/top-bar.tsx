@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Kbd } from '../../ui/kbd.tsx';
+import icon from '../icon.svg';
+import { CommandPalette } from '../palette/command-palette.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+const linkLook =
+  'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The one bar on top: where am I, where can I go, who am I. */
+export const TopBar = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
+      <Link
+        to="/"
+        className="flex items-center gap-2 rounded-md font-semibold text-strong"
+        aria-label="Form Service, all forms"
+      >
+        <img src={icon} alt="" width={28} height={28} />
+      </Link>
+      <AccountMenu />
+      <nav aria-label="Main" className="ml-2 flex items-center gap-1">
+        <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
+          Forms
+        </Link>
+        <Link to="/settings" className={linkLook}>
+          Settings
+        </Link>
+      </nav>
+      <span className="flex-1" />
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex h-8 items-center gap-2 rounded-md border border-line px-2 text-muted hover:bg-hover hover:text-strong sm:px-3"
+      >
+        <Search size={16} aria-hidden />
+        <span className="sr-only sm:not-sr-only">Find or do</span>
+        <span className="hidden sm:inline">
+          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      <PersonMenu />
+      <CommandPalette open={isOpen} onOpenChange={setOpen} />
+    </header>
+  );
+};

@@ -1,0 +1,41 @@
+/** What people call the properties of a definition. Those that are not here are read aloud as they are written. */
+const words: Readonly<Record<string, string>> = {
+  key: 'Key',
+  type: 'Type',
+  label: 'Label',
+  title: 'Title',
+  body: 'Text',
+  help: 'Help text',
+  placeholder: 'Placeholder',
+  statement: 'Statement',
+  required: 'Required',
+  visibleWhen: 'Shown when',
+  value: 'Calculation',
+  default: 'Default',
+  rules: 'Rules',
+  width: 'Width',
+  options: 'Options',
+  rows: 'Rows',
+  columns: 'Columns',
+  repeat: 'Repeats',
+  action: 'What the button does',
+  imageFileId: 'Picture',
+  min: 'Minimum',
+  max: 'Maximum',
+  minLength: 'Shortest answer',
+  maxLength: 'Longest answer',
+  accept: 'Kinds of files',
+  pattern: 'Pattern',
+  shuffle: 'Shuffled',
+  allowOther: 'Other answers allowed',
+};
+
+export function propertyWords(name: string): string {
+  const known = words[name];
+  if (known) return known;
+  const spaced = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,25 @@
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ofRecord = (record: Readonly<Record<string, unknown>>): string => {
+  const { label, value, when, message } = record;
+  // An option, a row of a matrix; a rule.
+  if (typeof value === 'string') return typeof label === 'string' && label !== '' ? label : value;
+  if (typeof when === 'string') return `${when} → “${String(message ?? '')}”`;
+  return Object.entries(record)
+    .map(([name, part]) => `${name}: ${valueText(part)}`)
+    .join(', ');
+};
+
+/** A property of a definition in words; empty for what is not set. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string')
+    return value
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return isRecord(value) ? ofRecord(value) : String(value);
+}

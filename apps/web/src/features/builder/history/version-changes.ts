@@ -1,0 +1,179 @@
+import {
+  type Definition,
+  type Difference,
+  difference,
+  type Element,
+  qualifiedKey,
+  walkElements,
+} from '@form-service/engine';
+import { fieldWords } from '../../../fields/field-words.ts';
+import { elementName, pageName } from '../publish/issue-place.ts';
+import { propertyWords } from './property-words.ts';
+import { valueText } from './value-text.ts';
+
+export type ChangeDetail = { readonly property: string; readonly before: string; readonly after: string };
+
+/** One line of a difference as people read it. */
+export type VersionChange = {
+  readonly id: string;
+  readonly how: 'added' | 'removed' | 'changed' | 'moved';
+  /** What it is: "Short text", "Page", "Group". */
+  readonly what: string;
+  readonly name: string;
+  readonly details: readonly ChangeDetail[];
+};
+
+type Named = {
+  readonly what: string;
+  readonly name: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+};
+
+const kindWords = { group: 'Group', content: 'Text', button: 'Button' } as const;
+const contentWords: Readonly<Record<string, string>> = {
+  heading: 'Heading',
+  text: 'Text',
+  image: 'Picture',
+  divider: 'Divider',
+};
+
+function whatIs(element: Element): string {
+  if (element.kind === 'field') return fieldWords[element.type]?.title ?? 'Field';
+  if (element.kind === 'content') return contentWords[element.type] ?? 'Text';
+  if (element.kind === 'group') return element.repeat ? 'Repeating group' : 'Group';
+  return kindWords[element.kind];
+}
+
+/** Elements by the names that `difference` gives them. */
+function elementsOf(definition: Definition): Map<string, Named> {
+  const elements = new Map<string, Named>();
+  for (const placed of walkElements(definition)) {
+    const { element, page } = placed;
+    const said = 'body' in element ? (element.body ?? '') : '';
+    const base = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${said.slice(0, 40)}`;
+    let name = base;
+    for (let count = 2; elements.has(name); count += 1) name = `${base} (${count})`;
+    elements.set(name, {
+      what: whatIs(element),
+      name: elementName(element),
+      properties: element as object as Named['properties'],
+    });
+  }
+  return elements;
+}
+
+const pagesOf = (definition: Definition): Map<string, Named> =>
+  new Map(
+    definition.pages.map((page, index) => [
+      page.id,
+      { what: 'Page', name: pageName(page, index), properties: page as object as Named['properties'] },
+    ]),
+  );
+
+function detailsOf(
+  properties: readonly string[],
+  before: Named | undefined,
+  after: Named | undefined,
+): ChangeDetail[] {
+  return properties.map((name) => ({
+    property: propertyWords(name),
+    before: valueText(before?.properties[name]),
+    after: valueText(after?.properties[name]),
+  }));
+}
+
+type Kinds = {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly { readonly name: string; readonly properties: readonly string[] }[];
+  readonly moved: readonly { readonly name: string; readonly detail: ChangeDetail }[];
+};
+
+function linesOf(
+  prefix: string,
+  kinds: Kinds,
+  old: ReadonlyMap<string, Named>,
+  now: ReadonlyMap<string, Named>,
+): VersionChange[] {
+  const line = (
+    how: VersionChange['how'],
+    name: string,
+    details: readonly ChangeDetail[] = [],
+  ): VersionChange => {
+    const named = now.get(name) ?? old.get(name);
+    return {
+      id: `${prefix}:${how}:${name}`,
+      how,
+      what: named?.what ?? 'Element',
+      name: named?.name ?? name,
+      details,
+    };
+  };
+  return [
+    ...kinds.added.map((name) => line('added', name)),
+    ...kinds.removed.map((name) => line('removed', name)),
+    ...kinds.changed.map(({ name, properties }) =>
+      line('changed', name, detailsOf(properties, old.get(name), now.get(name))),
+    ),
+    ...kinds.moved.map(({ name, detail }) => line('moved', name, [detail])),
+  ];
+}
+
+type Place = Difference['elements']['moved'][number]['from'];
+
+const placeText = ({ pageId, index }: Place, pages: ReadonlyMap<string, Named>): string =>
+  `${pages.get(pageId)?.name ?? pageId}, place ${index + 1}`;
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** What it takes to come from one definition to the other, in the order in which people want to know it. */
+export function versionChanges(before: Definition, after: Definition): VersionChange[] {
+  const { pages, elements, translations } = difference(before, after);
+  const [oldPages, newPages] = [pagesOf(before), pagesOf(after)];
+  const pageLines = linesOf(
+    'page',
+    {
+      added: pages.added.map(({ id }) => id),
+      removed: pages.removed.map(({ id }) => id),
+      changed: pages.changed.map(({ id, properties }) => ({ name: id, properties })),
+      moved: pages.moved.map(({ id, from, to }) => ({
+        name: id,
+        detail: { property: 'Place', before: `Page ${from + 1}`, after: `Page ${to + 1}` },
+      })),
+    },
+    oldPages,
+    newPages,
+  );
+  const elementLines = linesOf(
+    'element',
+    {
+      added: elements.added.map(({ key }) => key),
+      removed: elements.removed.map(({ key }) => key),
+      changed: elements.changed.map(({ key, properties }) => ({ name: key, properties })),
+      moved: elements.moved.map(({ key, from, to }) => ({
+        name: key,
+        detail: { property: 'Place', before: placeText(from, oldPages), after: placeText(to, newPages) },
+      })),
+    },
+    elementsOf(before),
+    elementsOf(after),
+  );
+  const textLines = translations.map(
+    (locale): VersionChange => ({
+      id: `translations:${locale}`,
+      how: 'changed',
+      what: 'Translation',
+      name: languageNames.of(locale) ?? locale,
+      details: [],
+    }),
+  );
+  return [...pageLines, ...elementLines, ...textLines];
+}
+
+export function countChanges(changes: readonly VersionChange[]): string {
+  const parts = (['added', 'changed', 'moved', 'removed'] as const)
+    .map((how) => ({ how, count: changes.filter((change) => change.how === how).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ how, count }) => `${count} ${how}`);
+  return parts.length === 0 ? 'No differences' : parts.join(', ');
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addOption,
+  formatOptions,
+  type ListOption,
+  moveOption,
+  parseOptions,
+  relabel,
+  sortOptions,
+} from './option-list.ts';
+
+describe('a pasted list', () => {
+  test('is one option per line, with a value made from the words', () => {
+    expect(parseOptions('Very good\r\n\n  Très bien!  \n好')).toEqual([
+      { value: 'very_good', label: 'Very good' },
+      { value: 'tres_bien', label: 'Très bien!' },
+      { value: '好', label: '好' },
+    ]);
+  });
+
+  test('takes values before a bar, and two cells of a spreadsheet', () => {
+    expect(parseOptions('fr | France\nde\tGermany\tignored\nuk |')).toEqual([
+      { value: 'fr', label: 'France' },
+      { value: 'de', label: 'Germany' },
+      { value: 'uk', label: 'uk' },
+    ]);
+  });
+
+  test('gives each option a value of its own', () => {
+    expect(parseOptions('Yes\nYes\nyes | Sure').map(({ value }) => value)).toEqual(['yes', 'yes_2', 'yes_3']);
+  });
+
+  test('makes keys where expressions name the rows', () => {
+    expect(parseOptions('2nd place\n好\nHow was it?', 'key').map(({ value }) => value)).toEqual([
+      'row_2nd_place',
+      'row',
+      'how_was_it',
+    ]);
+  });
+
+  test('keeps value and picture of what was there before', () => {
+    const before = [{ value: 'a1', label: 'Red', imageFileId: 'fil_1' }, { value: 'Blue' }];
+    expect(parseOptions('Blue\nRed\nGreen', 'text', before)).toEqual([
+      { value: 'Blue' },
+      { value: 'a1', label: 'Red', imageFileId: 'fil_1' },
+      { value: 'green', label: 'Green' },
+    ]);
+  });
+});
+
+const word = fc
+  .string({ minLength: 1, maxLength: 20 })
+  .map((text) => text.replaceAll(/\p{Cc}|\s+/gu, ' ').trim())
+  .filter((text) => text !== '' && text.isWellFormed());
+
+test('what is written as text is read as it was', () => {
+  const option = fc.record(
+    { value: word.filter((text) => !text.includes('\t')), label: word },
+    { requiredKeys: ['value'] },
+  );
+  const list = fc.uniqueArray(option, { selector: ({ value }) => value, maxLength: 8 });
+  fc.assert(
+    fc.property(list, (options: ListOption[]) => {
+      // Labels that come twice cannot tell which option is meant.
+      fc.pre(new Set(options.map(({ value, label = value }) => label)).size === options.length);
+      expect(parseOptions(formatOptions(options), 'text', options)).toEqual(options);
+    }),
+  );
+});
+
+test('options are added, moved and sorted as people count', () => {
+  const options = addOption(addOption(addOption([], 'Item 10', 'text'), 'Item 9', 'text'), 'Item 9', 'text');
+  expect(options.map(({ value }) => value)).toEqual(['item_10', 'item_9', 'item_9_2']);
+  expect(sortOptions(options, 'a_to_z').map(({ value }) => value)).toEqual(['item_9', 'item_9_2', 'item_10']);
+  expect(sortOptions(options, 'reversed')[0]?.value).toBe('item_9_2');
+  expect(moveOption(options, 0, 2).at(-1)?.value).toBe('item_10');
+});
+
+test('the value follows the label only while the option is new', () => {
+  const options = [
+    { value: 'option_1', label: 'Option 1' },
+    { value: 'b', label: 'B' },
+  ];
+  expect(relabel(options, 0, 'B', 'text', true)[0]).toEqual({ value: 'b_2', label: 'B' });
+  expect(relabel(options, 0, 'B', 'text', false)[0]).toEqual({ value: 'option_1', label: 'B' });
+});

@@ -1,0 +1,150 @@
+/** Lists of options as authors edit them: by hand, pasted, as text, sorted. */
+
+export type ListOption = {
+  readonly value: string;
+  readonly label?: string;
+  readonly imageFileId?: string;
+};
+
+/** What values may be: any text, or what expressions can name, as rows of a matrix must be. */
+export type ValueForm = 'text' | 'key';
+
+const MAX_VALUE = { text: 200, key: 63 } as const;
+const MAX_LABEL = 500;
+
+/** The words as people read them, as they can stand in one line. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** `Très bien!` → `tres_bien`; empty where nothing of it can be a key. */
+const slugOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 50)
+    .replaceAll(/_+$/g, '');
+
+/** A value for words, as they would be called in an answer. Scripts that cannot be keys stand for themselves. */
+export function valueFor(label: string, form: ValueForm): string {
+  const slug = slugOf(label);
+  if (form === 'key') return /^[a-z]/.test(slug) ? slug : slug ? `row_${slug}` : 'row';
+  return slug || [...oneLine(label)].slice(0, MAX_VALUE.text).join('').trim() || 'option';
+}
+
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+/** The value, or with a number behind it where another option has it already. */
+export function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm): string {
+  if (!taken.has(value)) return value;
+  for (let number = 2; ; number++) {
+    const next = `${cut(value, MAX_VALUE[form] - 6)}_${number}`;
+    if (!taken.has(next)) return next;
+  }
+}
+
+/** A new option at the end, called so that no other has its value. */
+export function addOption(options: readonly ListOption[], label: string, form: ValueForm): ListOption[] {
+  const taken = new Set(options.map(({ value }) => value));
+  return [...options, { value: uniqueValue(valueFor(label, form), taken, form), label }];
+}
+
+type Line = { value?: string; label: string };
+
+function readLine(line: string): Line | undefined {
+  const tab = line.indexOf('\t');
+  const bar = line.indexOf('|');
+  const at = tab >= 0 ? tab : bar;
+  if (at < 0) {
+    const label = oneLine(line);
+    return label ? { label } : undefined;
+  }
+  const value = oneLine(line.slice(0, at));
+  const label = oneLine(line.slice(at + 1).split('\t')[0] ?? '') || value;
+  if (!value) return label ? { label } : undefined;
+  return { value, label };
+}
+
+/**
+ * One option per line: `label`, `value | label`, or two cells of a spreadsheet. Those that were there before keep their
+ * value and picture where the line says the same label, so that answers given so far still fit.
+ */
+export function parseOptions(
+  text: string,
+  form: ValueForm = 'text',
+  before: readonly ListOption[] = [],
+): ListOption[] {
+  const byValue = new Map(before.map((option) => [option.value, option]));
+  const byLabel = new Map(before.map((option) => [option.label ?? option.value, option]));
+  const taken = new Set<string>();
+  return text.split(/\r\n|\r|\n/).flatMap((line) => {
+    const read = readLine(line);
+    if (!read) return [];
+    const label = cut(read.label, MAX_LABEL);
+    const same = read.value === undefined ? byLabel.get(label) : byValue.get(read.value);
+    const wanted = read.value ?? same?.value ?? valueFor(label, form);
+    const fitting = form === 'key' && wanted !== same?.value ? valueFor(wanted, form) : wanted;
+    const value = uniqueValue(cut(fitting, MAX_VALUE[form]).trim(), taken, form);
+    taken.add(value);
+    const kept = same?.value === value ? same : undefined;
+    // An option without a label shows its value; it stays as it is.
+    const isBare = kept !== undefined && kept.label === undefined && label === kept.value;
+    return [
+      {
+        value,
+        ...(!isBare && { label }),
+        ...(kept?.imageFileId !== undefined && { imageFileId: kept.imageFileId }),
+      },
+    ];
+  });
+}
+
+/** As `parseOptions` reads it: the label alone where the value follows from it. */
+export function formatOptions(options: readonly ListOption[], form: ValueForm = 'text'): string {
+  return options
+    .map(({ value, label = value }) => {
+      if (value === valueFor(label, form) && !/[|\t]/.test(label)) return label;
+      return value.includes('|') ? `${value}\t${label}` : `${value} | ${label}`;
+    })
+    .join('\n');
+}
+
+export type OptionOrder = 'a_to_z' | 'z_to_a' | 'reversed';
+
+export function sortOptions(options: readonly ListOption[], order: OptionOrder): ListOption[] {
+  if (order === 'reversed') return options.toReversed();
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const sorted = options.toSorted((a, b) => compare(a.label ?? a.value, b.label ?? b.value));
+  return order === 'a_to_z' ? sorted : sorted.reverse();
+}
+
+export function moveOption(options: readonly ListOption[], from: number, to: number): ListOption[] {
+  const moved = [...options];
+  const [option] = moved.splice(from, 1);
+  if (option) moved.splice(to, 0, option);
+  return moved;
+}
+
+/**
+ * A label as it is typed. The value follows it for as long as it was made from it: once someone chose a value, it stays,
+ * since answers are told apart by it.
+ */
+export function relabel(
+  options: readonly ListOption[],
+  index: number,
+  label: string,
+  form: ValueForm,
+  isNew: boolean,
+): ListOption[] {
+  return options.map((option, at) => {
+    if (at !== index) return option;
+    const taken = new Set(options.filter((_, other) => other !== index).map(({ value }) => value));
+    const value = isNew ? uniqueValue(valueFor(label, form), taken, form) : option.value;
+    return { ...option, value, label };
+  });
+}

@@ -1,0 +1,77 @@
+/** Rows for settings that are a text, a number, a flag or a word out of a few. */
+import { Switch } from '../../../../ui/choice.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { NumberField, TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { useSetting } from '../edited-element.tsx';
+import type { Row, RowWords } from './row.ts';
+
+type TextWords = RowWords & {
+  readonly placeholder?: string;
+  readonly lines?: number;
+  readonly inputMode?: 'url' | 'tel' | 'email';
+};
+
+export function textRow({ section = 'general', lines, ...words }: TextWords): Row<string> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = '', set, error, disabled } = useSetting<string>(name);
+    const shared = { ...words, value, error, disabled, onChange: (text: string) => set(text || undefined) };
+    return lines ? <TextArea {...shared} rows={lines} /> : <TextField {...shared} />;
+  };
+  return { section, Editor };
+}
+
+type NumberWords = RowWords & {
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  /** What holds while nothing is said. */
+  readonly placeholder?: string;
+};
+
+export function numberRow({ section = 'validation', ...words }: NumberWords): Row<number> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value, set, error, disabled } = useSetting<number>(name);
+    return <NumberField {...words} value={value} onChange={set} error={error} disabled={disabled} />;
+  };
+  return { section, Editor };
+}
+
+/** A flag that is off is left out, so that the definition says only what is special. */
+export function switchRow({ section = 'options', ...words }: RowWords): Row<boolean> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = false, set, disabled } = useSetting<boolean>(name);
+    return (
+      <Switch {...words} checked={value} onChange={(on) => set(on ? true : undefined)} disabled={disabled} />
+    );
+  };
+  return { section, Editor };
+}
+
+type ChoiceWords<Value extends string> = RowWords & {
+  /** What holds while the setting is left out; it is not written into the form. */
+  readonly usual: Value;
+  readonly options: Readonly<Record<Value, string>>;
+};
+
+export function choiceRow<const Value extends string>({
+  section = 'appearance',
+  usual,
+  options,
+  ...words
+}: ChoiceWords<Value>): Row<Value> {
+  const choices = Object.entries<string>(options).map(([value, label]) => ({ value, label }));
+  const Editor = ({ name }: { name: string }) => {
+    const { value = usual, set, error, disabled } = useSetting<Value>(name);
+    return (
+      <Select
+        {...words}
+        value={value}
+        options={choices}
+        error={error}
+        disabled={disabled}
+        onChange={(chosen) => set(chosen === usual ? undefined : (chosen as Value))}
+      />
+    );
+  };
+  return { section, Editor };
+}

@@ -1,0 +1,114 @@
+/** Rows for settings that are lists: of domains, of types of files, of countries, of parts, of days. */
+import { fieldTypes } from '@form-service/engine';
+import { Checkbox } from '../../../../ui/choice.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { useSetting } from '../edited-element.tsx';
+import { Fieldset } from './fieldset.tsx';
+import type { Row, RowWords } from './row.ts';
+import { TagList, TagsField } from './tags-field.tsx';
+
+type TagWords = RowWords & {
+  readonly placeholder?: string;
+  /** What was typed as it belongs into the list. */
+  readonly tidy?: (text: string) => string;
+  readonly suggestions?: readonly { value: string; label: string }[];
+};
+
+export function tagsRow({ section = 'validation', ...words }: TagWords): Row<readonly string[]> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
+    return (
+      <TagsField
+        {...words}
+        values={value}
+        error={error}
+        disabled={disabled}
+        onChange={(list) => set(list.length > 0 ? list : undefined)}
+      />
+    );
+  };
+  return { section, Editor };
+}
+
+/** The engine knows which codes are assigned, the browser what they are called. */
+export const countryOptions = (): { value: string; label: string }[] => {
+  const { enum: codes = [] } = fieldTypes.country.answerSchema({}) as { enum?: readonly string[] };
+  const names = new Intl.DisplayNames(undefined, { type: 'region' });
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+};
+
+let countries: { value: string; label: string }[] | undefined;
+
+export function countriesRow({ section = 'validation', ...words }: RowWords): Row<readonly string[]> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
+    countries ??= countryOptions();
+    const change = (list: readonly string[]) => set(list.length > 0 ? list : undefined);
+    const nameOf = (code: string) => countries?.find((country) => country.value === code)?.label ?? code;
+    return (
+      <div className="grid gap-2">
+        <Combobox
+          {...words}
+          value=""
+          placeholder="Add a country"
+          options={countries.filter((country) => !value.includes(country.value))}
+          error={error}
+          disabled={disabled}
+          onChange={(code) => code && change([...value, code])}
+        />
+        <TagList
+          label={words.label}
+          tags={value.map((code) => ({ value: code, label: nameOf(code) }))}
+          disabled={disabled}
+          onRemove={(code) => change(value.filter((one) => one !== code))}
+        />
+      </div>
+    );
+  };
+  return { section, Editor };
+}
+
+type CheckWords<Value extends string> = RowWords & {
+  readonly options: Readonly<Record<Value, string>>;
+  /** What holds while the setting is left out. */
+  readonly usual: readonly Value[];
+  /** At least one must stay. */
+  readonly needsOne?: boolean;
+};
+
+const isSameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
+/** Several of a few words. What is the same as saying nothing is left out. */
+export function checksRow<const Value extends string>({
+  section = 'options',
+  options,
+  usual,
+  needsOne = false,
+  ...words
+}: CheckWords<Value>): Row<readonly Value[]> {
+  const all = Object.keys(options) as Value[];
+  const Editor = ({ name }: { name: string }) => {
+    const { value = usual, set, error, disabled } = useSetting<readonly Value[]>(name);
+    const change = (option: Value, on: boolean) => {
+      const next = all.filter((one) => (one === option ? on : value.includes(one)));
+      set(isSameSet(next, usual) ? undefined : next);
+    };
+    return (
+      <Fieldset label={words.label} hint={words.hint} error={error}>
+        {all.map((option) => (
+          <Checkbox
+            key={option}
+            label={options[option]}
+            checked={value.includes(option)}
+            disabled={disabled || (needsOne && value.length === 1 && value.includes(option))}
+            onChange={(on) => change(option, on)}
+          />
+        ))}
+      </Fieldset>
+    );
+  };
+  return { section, Editor };
+}

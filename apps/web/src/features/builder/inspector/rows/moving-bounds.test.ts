@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { fromLocalInput, readBound, sayBound, toLocalInput, writeBound } from './moving-bounds.ts';
+
+describe('bounds', () => {
+  test.each([
+    ['date', 'today'],
+    ['date', 'today-18y'],
+    ['date', 'today+14d'],
+    ['date', '2026-11-15'],
+    ['datetime', 'now'],
+    ['datetime', 'now-30m'],
+    ['datetime', '2026-11-15T09:30:00.000Z'],
+    ['date', undefined],
+  ] as const)('of a %s are read and written: %s', (kind, text) => {
+    expect(writeBound(readBound(text, kind), kind)).toBe(text);
+  });
+
+  test('are said in words', () => {
+    expect(sayBound({ kind: 'moving', amount: -18, unit: 'y' }, 'date')).toBe(
+      '18 years before the day of answering',
+    );
+    expect(sayBound({ kind: 'moving', amount: 1, unit: 'h' }, 'datetime')).toBe(
+      '1 hour after the moment of answering',
+    );
+    expect(sayBound({ kind: 'moving', amount: 0, unit: 'd' }, 'date')).toBe('the day of answering');
+  });
+
+  test('stay within what the engine reads', () => {
+    expect(writeBound({ kind: 'moving', amount: 10_000_000, unit: 'd' }, 'date')).toBe('today+99999d');
+    expect(writeBound({ kind: 'moving', amount: 1.7, unit: 'd' }, 'date')).toBe('today+1d');
+    expect(writeBound({ kind: 'fixed', at: '' }, 'date')).toBeUndefined();
+  });
+});
+
+test('an instant goes through a control of local time unchanged', () => {
+  const at = '2026-11-15T09:30:00.000Z';
+  expect(fromLocalInput(toLocalInput(at))).toBe(at);
+  expect(fromLocalInput('')).toBeUndefined();
+  expect(toLocalInput('rubbish')).toBe('');
+});

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** The parts of a panel, in their order. */
+export const sections = ['general', 'options', 'validation', 'logic', 'appearance'] as const;
+export type SectionName = (typeof sections)[number];
+
+/** How one setting is edited, and in which part of the panel. `Value` is for the type checker alone. */
+export type Row<Value> = {
+  readonly section: SectionName;
+  readonly Editor: ComponentType<{ name: string }>;
+  readonly edits?: Value;
+};
+
+/** Words that every row has. */
+export type RowWords = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly section?: SectionName;
+};

@@ -1,0 +1,149 @@
+/** Rows for the earliest and the latest: dates, instants and times of day. */
+import { useState } from 'react';
+import { Select } from '../../../../ui/select.tsx';
+import { NumberField, TextField } from '../../../../ui/text-field.tsx';
+import { useSetting } from '../edited-element.tsx';
+import {
+  type Bound,
+  type BoundKind,
+  fromLocalInput,
+  readBound,
+  sayBound,
+  toLocalInput,
+  unitsOf,
+  writeBound,
+} from './moving-bounds.ts';
+import type { Row, RowWords } from './row.ts';
+
+const kinds = {
+  date: [
+    { value: 'none', label: 'No limit' },
+    { value: 'fixed', label: 'A date' },
+    { value: 'moving', label: 'Counted from today' },
+  ],
+  datetime: [
+    { value: 'none', label: 'No limit' },
+    { value: 'fixed', label: 'A date and time' },
+    { value: 'moving', label: 'Counted from now' },
+  ],
+} as const;
+
+const starts: Readonly<Record<Bound['kind'], (kind: BoundKind) => Bound>> = {
+  none: () => ({ kind: 'none' }),
+  fixed: (kind) => ({
+    kind: 'fixed',
+    at: kind === 'date' ? new Date().toISOString().slice(0, 10) : new Date().toISOString(),
+  }),
+  moving: () => ({ kind: 'moving', amount: 0, unit: 'd' }),
+};
+
+const directions = [
+  { value: 'after', label: 'after' },
+  { value: 'before', label: 'before' },
+];
+
+export function boundRow(kind: BoundKind, { section = 'validation', ...words }: RowWords): Row<string> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value, set, error, disabled } = useSetting<string>(name);
+    const bound = readBound(value, kind);
+    const change = (next: Bound) => set(writeBound(next, kind));
+    return (
+      <div className="grid gap-2">
+        <Select
+          {...words}
+          value={bound.kind}
+          options={kinds[kind]}
+          error={error}
+          disabled={disabled}
+          onChange={(chosen) => change(starts[chosen as Bound['kind']](kind))}
+        />
+        {bound.kind === 'fixed' && (
+          <TextField
+            label={`${words.label}: ${kind === 'date' ? 'date' : 'date and time'}`}
+            hideLabel
+            type={kind === 'date' ? 'date' : 'datetime-local'}
+            value={kind === 'date' ? bound.at : toLocalInput(bound.at)}
+            disabled={disabled}
+            onChange={(text) => {
+              const at = kind === 'date' ? text : fromLocalInput(text);
+              if (at) change({ kind: 'fixed', at });
+            }}
+          />
+        )}
+        {bound.kind === 'moving' && (
+          <Moving bound={bound} kind={kind} label={words.label} disabled={disabled} onChange={change} />
+        )}
+      </div>
+    );
+  };
+  return { section, Editor };
+}
+
+type MovingProps = {
+  bound: Extract<Bound, { kind: 'moving' }>;
+  kind: BoundKind;
+  label: string;
+  disabled: boolean;
+  onChange: (bound: Bound) => void;
+};
+
+function Moving({ bound, kind, label, disabled, onChange }: MovingProps) {
+  // Zero has neither unit nor side: while a number is typed anew, those that were chosen are kept here.
+  const [kept, setKept] = useState({ unit: bound.unit, isBefore: bound.amount < 0 });
+  const size = Math.abs(bound.amount);
+  const unit = size > 0 ? bound.unit : kept.unit;
+  const isBefore = size > 0 ? bound.amount < 0 : kept.isBefore;
+  const change = (next: { size?: number; unit?: string; isBefore?: boolean }) => {
+    const now = { size, unit, isBefore, ...next };
+    setKept({ unit: now.unit, isBefore: now.isBefore });
+    onChange({ kind: 'moving', amount: now.isBefore ? -now.size : now.size, unit: now.unit });
+  };
+  return (
+    <div className="grid gap-1">
+      <div className="grid grid-cols-[4.5rem_1fr_1fr] gap-2">
+        <NumberField
+          label={`${label}: how many`}
+          hideLabel
+          min={0}
+          value={size}
+          disabled={disabled}
+          onChange={(amount = 0) => change({ size: amount })}
+        />
+        <Select
+          label={`${label}: unit`}
+          hideLabel
+          value={unit}
+          options={unitsOf[kind]}
+          disabled={disabled}
+          onChange={(chosen) => change({ unit: chosen })}
+        />
+        <Select
+          label={`${label}: before or after`}
+          hideLabel
+          value={isBefore ? 'before' : 'after'}
+          options={directions}
+          disabled={disabled}
+          onChange={(side) => change({ isBefore: side === 'before' })}
+        />
+      </div>
+      <p className="text-xs text-muted">That is {sayBound(bound, kind)}.</p>
+    </div>
+  );
+}
+
+export function timeRow({ section = 'validation', ...words }: RowWords): Row<string> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = '', set, error, disabled } = useSetting<string>(name);
+    return (
+      <TextField
+        {...words}
+        type="time"
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(text) => set(text || undefined)}
+      />
+    );
+  };
+  return { section, Editor };
+}

@@ -1,0 +1,132 @@
+/** The builder's state with whoever watches it. One store for each form that is open; no React in here. */
+import type { Definition, DefinitionIssue, Element } from '@form-service/engine';
+import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import { initialState } from './builder-state.ts';
+import type { Clip } from './clip.ts';
+import { cutClip, pasteClip } from './clip.ts';
+import {
+  duplicateElements,
+  insertElements,
+  moveElements,
+  nudgeElements,
+  type Patch,
+  removeElements,
+  replaceElement,
+  updateElement,
+} from './edit-elements.ts';
+import { addPage, movePage, type PagePatch, removePage, updatePage } from './edit-pages.ts';
+import { commit, redo, undo } from './history.ts';
+import { renameKey } from './rename-key.ts';
+import { selectElements, showPage } from './selection.ts';
+import { setTranslation, setTranslations } from './translations.ts';
+
+/** How what is on the screen stands to what the service has. */
+export type SavingState =
+  | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' }
+  | { readonly status: 'error'; readonly message: string; readonly requestId?: string | undefined };
+
+/** All that screens of the builder read. */
+export type BuilderView = BuilderState & {
+  readonly formId: string;
+  /** What validation found, a moment behind the definition. Paths are those of `definition`. */
+  readonly issues: readonly DefinitionIssue[];
+  readonly saving: SavingState;
+  /** False for viewers: show, but let nothing be changed. */
+  readonly canEdit: boolean;
+};
+
+/** What the screens can do. Each change of the definition is one step of undo, saved by itself a moment later. */
+export type BuilderActions = {
+  insert(elements: readonly Element[], place: Place): void;
+  /** Changes properties of one element; undefined takes a property away. Typing in one property is one step of undo. */
+  update(id: ElementId, patch: Patch): void;
+  /** Another element in its place, such as another type of field; it keeps its id. */
+  replace(id: ElementId, element: Element, label?: string): void;
+  move(ids: readonly ElementId[], place: Place): void;
+  /** One step up or down among what is around, into and out of groups and pages. */
+  nudge(ids: readonly ElementId[], direction: 'up' | 'down'): void;
+  duplicate(ids: readonly ElementId[]): void;
+  remove(ids: readonly ElementId[]): void;
+  cut(ids: readonly ElementId[]): void;
+  /** After the selection, or at the end of the page. Keys are made unique, and what refers to them follows. */
+  paste(clip: Clip): void;
+  /** Everywhere: expressions, buttons and translations that name the element follow. */
+  renameKey(id: ElementId, key: string): void;
+  addPage(after?: number): void;
+  removePage(page: number): void;
+  updatePage(page: number, patch: PagePatch): void;
+  movePage(from: number, to: number): void;
+  setTranslation(locale: string, name: string, text: string): void;
+  setTranslations(translations: Definition['translations'], label: string): void;
+  /** The whole form is another: imported, restored, merged. Undo brings the old one back. */
+  replaceDefinition(definition: Definition, label: string): void;
+  undo(): void;
+  redo(): void;
+  select(ids: readonly ElementId[]): void;
+  showPage(page: number): void;
+};
+
+export type BuilderStore = {
+  getView(): BuilderView;
+  subscribe(listener: () => void): () => void;
+  readonly actions: BuilderActions;
+  /** For what runs beside the screens: saving and validation. */
+  setSaving(saving: SavingState): void;
+  setIssues(issues: readonly DefinitionIssue[]): void;
+};
+
+type Start = { readonly formId: string; readonly definition: Definition; readonly canEdit: boolean };
+
+export function createBuilderStore({ formId, definition, canEdit }: Start): BuilderStore {
+  const listeners = new Set<() => void>();
+  let view: BuilderView = {
+    ...initialState(definition),
+    formId,
+    issues: [],
+    saving: { status: 'saved' },
+    canEdit,
+  };
+
+  const set = (next: Partial<BuilderView>): void => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const edit = (make: (state: BuilderState) => Edit | undefined): void => {
+    if (!view.canEdit) return;
+    const made = make(view);
+    if (made) set(commit(view, made));
+  };
+
+  return {
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setSaving: (saving) => set({ saving }),
+    setIssues: (issues) => set({ issues }),
+    actions: {
+      insert: (elements, place) => edit((state) => insertElements(state, elements, place)),
+      update: (id, patch) => edit((state) => updateElement(state, id, patch)),
+      replace: (id, element, label) => edit((state) => replaceElement(state, id, element, label)),
+      move: (ids, place) => edit((state) => moveElements(state, ids, place)),
+      nudge: (ids, direction) => edit((state) => nudgeElements(state, ids, direction)),
+      duplicate: (ids) => edit((state) => duplicateElements(state, ids)),
+      remove: (ids) => edit((state) => removeElements(state, ids)),
+      cut: (ids) => edit((state) => cutClip(state, ids)),
+      paste: (clip) => edit((state) => pasteClip(state, clip)),
+      renameKey: (id, key) => edit((state) => renameKey(state, id, key)),
+      addPage: (after) => edit((state) => addPage(state, after)),
+      removePage: (page) => edit((state) => removePage(state, page)),
+      updatePage: (page, patch) => edit((state) => updatePage(state, page, patch)),
+      movePage: (from, to) => edit((state) => movePage(state, from, to)),
+      setTranslation: (locale, name, text) => edit((state) => setTranslation(state, locale, name, text)),
+      setTranslations: (translations, label) => edit((state) => setTranslations(state, translations, label)),
+      replaceDefinition: (next, label) => edit(() => ({ definition: next, label, selection: [] })),
+      undo: () => view.canEdit && set(undo(view)),
+      redo: () => view.canEdit && set(redo(view)),
+      select: (ids) => set(selectElements(view, ids)),
+      showPage: (page) => set(showPage(view, page)),
+    },
+  };
+}

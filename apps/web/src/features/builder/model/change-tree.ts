@@ -1,0 +1,80 @@
+/** Copies of a definition with something changed: what did not change is the same object, and elements keep their ids. */
+import { type Definition, type Element, type Group, isGroup } from '@form-service/engine';
+import type { ElementId, Place } from './builder-state.ts';
+import { findElement } from './document-index.ts';
+import { asSameElement, elementId } from './element-ids.ts';
+
+type Elements = readonly Element[];
+
+const withElements = (group: Group, elements: Elements): Group =>
+  elements === group.elements ? group : asSameElement(group, { ...group, elements });
+
+/** The list itself where nothing in it changed. */
+function mapped(elements: Elements, change: (element: Element) => Element | undefined): Elements {
+  const next = elements.map(change).filter((element) => element !== undefined);
+  return next.length === elements.length && next.every((element, at) => element === elements[at])
+    ? elements
+    : next;
+}
+
+/** Every element, members after their group has been asked; undefined takes an element out. */
+export function changeElements(
+  definition: Definition,
+  change: (element: Element) => Element | undefined,
+): Definition {
+  const one = (element: Element): Element | undefined => {
+    const own = change(element);
+    return own && isGroup(own) ? withElements(own, mapped(own.elements, one)) : own;
+  };
+  const pages = definition.pages.map((page) => {
+    const elements = mapped(page.elements, one);
+    return elements === page.elements ? page : { ...page, elements };
+  });
+  return pages.every((page, at) => page === definition.pages[at]) ? definition : { ...definition, pages };
+}
+
+/** One element and the groups around it. */
+export function changeElement(
+  definition: Definition,
+  id: ElementId,
+  change: (element: Element) => Element,
+): Definition {
+  const found = findElement(definition, id);
+  if (!found) return definition;
+  return changeMembers(definition, { page: found.pageIndex, group: found.parent }, (elements) =>
+    mapped(elements, (element) =>
+      element === found.element ? asSameElement(element, change(element)) : element,
+    ),
+  );
+}
+
+/** What stands on a page or in a group. */
+export function changeMembers(
+  definition: Definition,
+  { page, group }: Pick<Place, 'page' | 'group'>,
+  change: (elements: Elements) => Elements,
+): Definition {
+  const found = group === null ? undefined : findElement(definition, group);
+  if (group !== null && !(found && isGroup(found.element))) return definition;
+  const way = found ? [...found.groups, found.element as Group].map(elementId) : [];
+  const along = (elements: Elements, [next, ...rest]: readonly ElementId[]): Elements =>
+    next === undefined
+      ? change(elements)
+      : mapped(elements, (element) =>
+          isGroup(element) && elementId(element) === next
+            ? withElements(element, along(element.elements, rest))
+            : element,
+        );
+  const at = found?.pageIndex ?? page;
+  const target = definition.pages[at];
+  if (!target) return definition;
+  const elements = along(target.elements, way);
+  if (elements === target.elements) return definition;
+  return { ...definition, pages: definition.pages.with(at, { ...target, elements }) };
+}
+
+export const insertAt = (definition: Definition, place: Place, added: Elements): Definition =>
+  changeMembers(definition, place, (elements) => elements.toSpliced(place.index, 0, ...added));
+
+export const withoutElements = (definition: Definition, ids: ReadonlySet<ElementId>): Definition =>
+  changeElements(definition, (element) => (ids.has(elementId(element)) ? undefined : element));

@@ -1,0 +1,72 @@
+/** Keys of new elements: readable, made of the label, and different from those of their neighbours. */
+import type { Definition, Element } from '@form-service/engine';
+import type { ElementId, Place } from './builder-state.ts';
+import { findElement, indexOf } from './document-index.ts';
+
+const MAX_LENGTH = 63;
+
+/** Words that expressions or repeatable groups have for themselves; validation refuses them as keys. */
+const RESERVED = new Set(
+  (
+    'false in null true as break const continue else for function if import let loop package namespace return var ' +
+    'void while constructor prototype id index answers'
+  ).split(' '),
+);
+
+const isKey = (text: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(text);
+
+/** `Wie heißt du?` → `wie_heisst_du`; undefined where a label has no letter that a key could have. */
+export function keyFromLabel(label: string): string | undefined {
+  const words = label
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 40)
+    .replace(/_+$/, '');
+  if (!isKey(words)) return undefined;
+  return RESERVED.has(words) ? `${words}_field` : words;
+}
+
+/** The key itself, or the first of `key_2`, `key_3` … that nobody has. */
+export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  const stem = wanted.replace(/_\d+$/, '') || wanted;
+  for (let count = 2; ; count++) {
+    const ending = `_${count}`;
+    const key = stem.slice(0, MAX_LENGTH - ending.length) + ending;
+    if (!taken.has(key)) return key;
+  }
+}
+
+/** The keys that are taken in a group, or outside of groups on all pages together. */
+export function keysIn(
+  definition: Definition,
+  group: Place['group'],
+  without: ReadonlySet<ElementId> = new Set(),
+): Set<string> {
+  const keys = indexOf(definition)
+    .inOrder.filter((found) => found.parent === group && !without.has(found.id))
+    .map(({ element }) => element.key);
+  return new Set(keys.filter((key) => key !== undefined));
+}
+
+/** The keys of the groups around a place. */
+export function wayTo(definition: Definition, group: Place['group']): string[] {
+  const found = group === null ? undefined : findElement(definition, group);
+  return found ? [...found.groups.map(({ key }) => key), found.element.key ?? ''] : [];
+}
+
+/** What an element is called before anybody has named it. */
+export const plainKey = (element: Element): string =>
+  element.kind === 'field' || element.kind === 'content' ? element.type : element.kind;
+
+/** Whether a key came from the label, so that it may go on following it. */
+export function followsLabel(element: Element, label: string): boolean {
+  if (element.key === undefined || element.kind === 'content') return false;
+  const stem = element.key.replace(/_\d+$/, '');
+  return [element.key, stem].some((key) => key === (keyFromLabel(label) ?? plainKey(element)));
+}

@@ -1,0 +1,70 @@
+import type { BuilderState, Edit, HistoryStep, Snapshot } from './builder-state.ts';
+import { findElement } from './document-index.ts';
+
+/** As many steps as anybody goes back. Snapshots share what did not change, so each costs little. */
+const MAX_STEPS = 200;
+
+const snapshotOf = ({ definition, selection, page }: BuilderState): Snapshot => ({
+  definition,
+  selection,
+  page,
+});
+
+/** The selection may name what is gone, and the page may be behind the last one. */
+function sound(state: BuilderState): BuilderState {
+  const selection = state.selection.filter((id) => findElement(state.definition, id));
+  return {
+    ...state,
+    page: Math.max(0, Math.min(state.page, state.definition.pages.length - 1)),
+    selection: selection.length === state.selection.length ? state.selection : selection,
+  };
+}
+
+/** The state after an edit. One that changes nothing is no step. */
+export function commit(state: BuilderState, edit: Edit): BuilderState {
+  const { definition, label, merge, selection = state.selection, page = state.page } = edit;
+  if (definition === state.definition) return sound({ ...state, selection, page });
+  const last = state.past.at(-1);
+  const goesOn = merge !== undefined && last?.merge === merge && state.future.length === 0;
+  const step: HistoryStep = { ...snapshotOf(state), label, merge };
+  return sound({
+    definition,
+    selection,
+    page,
+    past: goesOn ? state.past : [...state.past, step].slice(-MAX_STEPS),
+    future: [],
+  });
+}
+
+/** After this, the same typing is another step. */
+export function endMerging(state: BuilderState): BuilderState {
+  const last = state.past.at(-1);
+  if (last?.merge === undefined) return state;
+  return { ...state, past: [...state.past.slice(0, -1), { ...last, merge: undefined }] };
+}
+
+export function undo(state: BuilderState): BuilderState {
+  const step = state.past.at(-1);
+  if (!step) return state;
+  const { definition, selection, page, label } = step;
+  return sound({
+    definition,
+    selection,
+    page,
+    past: state.past.slice(0, -1),
+    future: [{ ...snapshotOf(state), label }, ...state.future],
+  });
+}
+
+export function redo(state: BuilderState): BuilderState {
+  const [step, ...future] = state.future;
+  if (!step) return state;
+  const { definition, selection, page, label } = step;
+  return sound({
+    definition,
+    selection,
+    page,
+    past: [...state.past, { ...snapshotOf(state), label }],
+    future,
+  });
+}

@@ -1,0 +1,66 @@
+/** The builder's store for components: each draws itself again only when what it selects is another. */
+import type { DefinitionIssue, Element } from '@form-service/engine';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
+import type { Saver } from '../saving/saver.ts';
+import type { ElementId } from './builder-state.ts';
+import type { BuilderActions, BuilderStore, BuilderView } from './builder-store.ts';
+import { elementAtPath, type Found, findElement } from './document-index.ts';
+
+/** One form that is open in the builder. */
+export type OpenForm = { readonly store: BuilderStore; readonly saver: Saver };
+
+const BuilderContext = createContext<OpenForm | undefined>(undefined);
+
+export const BuilderProvider = BuilderContext.Provider;
+
+function useOpenForm(): OpenForm {
+  const open = useContext(BuilderContext);
+  if (!open) throw new Error('This component works inside the builder alone.');
+  return open;
+}
+
+/**
+ * A part of the builder's state: `useBuilder((view) => view.page)`. Select what stays the same object while nothing
+ * changed, or give `isSame`: `useBuilder(countIssues, Object.is)`.
+ */
+export function useBuilder<T>(select: (view: BuilderView) => T, isSame: (a: T, b: T) => boolean = Object.is): T {
+  const { store } = useOpenForm();
+  const last = useRef<{ value: T } | undefined>(undefined);
+  const read = (): T => {
+    const value = select(store.getView());
+    if (last.current && isSame(last.current.value, value)) return last.current.value;
+    last.current = { value };
+    return value;
+  };
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** What can be done; always the same object. */
+export const useBuilderActions = (): BuilderActions => useOpenForm().store.actions;
+
+/** The view at this moment, for event handlers: reading it draws nothing again. */
+export const useBuilderView = (): (() => BuilderView) => useOpenForm().store.getView;
+
+/** Saves at once, and takes over versions that others of the builder's parts got from the service. */
+export const useSaver = (): Saver => useOpenForm().saver;
+
+/** One element, undefined once it is gone. */
+export const useElement = (id: ElementId): Element | undefined =>
+  useBuilder((view) => findElement(view.definition, id)?.element);
+
+/** An element with its place; drawn again whenever the definition changes: for the inspector, not for lists. */
+export const useFound = (id: ElementId): Found | undefined =>
+  useBuilder((view) => findElement(view.definition, id));
+
+/** The element that the inspector is about: the last one selected. */
+export const useActiveElement = (): ElementId | undefined => useBuilder((view) => view.selection.at(-1));
+
+const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** The issues of one element, those of its members aside. */
+export const useIssuesOf = (id: ElementId): readonly DefinitionIssue[] =>
+  useBuilder(
+    (view) => view.issues.filter((issue) => elementAtPath(view.definition, issue.path)?.id === id),
+    sameItems,
+  );

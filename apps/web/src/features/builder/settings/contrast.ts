@@ -1,0 +1,62 @@
+/** How well one colour can be read on another, as WCAG 2 counts. Colours are `#rrggbb`. */
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1, which is the same colour, to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+export type ThemeColors = {
+  readonly accentColor?: string | undefined;
+  readonly backgroundColor?: string | undefined;
+  readonly textColor?: string | undefined;
+};
+
+/** What the form has where its theme says nothing: on light screens, and on dark ones. */
+export const defaultColors = {
+  light: { accentColor: '#3355ff', backgroundColor: '#ffffff', textColor: '#1b1f2a' },
+  dark: { accentColor: '#8aa0ff', backgroundColor: '#171a21', textColor: '#eceef3' },
+} as const;
+
+/** 4.5 for text that is read, 3 for what is only seen: buttons, marks, borders. */
+const TEXT = 4.5;
+const SHAPES = 3;
+
+/** The lightness from which on black is read better than white. */
+const MIDDLE = 0.179;
+
+/** Whether the form is dark; where no background is chosen, the respondent's machine decides, so both must do. */
+export const schemesOf = ({ backgroundColor }: ThemeColors): readonly ('light' | 'dark')[] => {
+  if (backgroundColor === undefined) return ['light', 'dark'];
+  return [luminance(backgroundColor) > MIDDLE ? 'light' : 'dark'];
+};
+
+const said = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`;
+
+/** What some people could not read or see, and what to do. */
+export function contrastWarnings(colors: ThemeColors): string[] {
+  const warnings: string[] = [];
+  for (const scheme of schemesOf(colors)) {
+    const set = Object.fromEntries(Object.entries(colors).filter(([, color]) => color));
+    const { accentColor, backgroundColor, textColor } = { ...defaultColors[scheme], ...set };
+    const screens = colors.backgroundColor ? 'this background' : `${scheme} screens`;
+    const toDo = colors.backgroundColor ? 'Make one of them darker or lighter' : 'Choose a background as well';
+    const text = contrast(textColor, backgroundColor);
+    if (text < TEXT)
+      warnings.push(`Text on ${screens} is hard to read: ${said(text)}, where 4.5:1 is needed. ${toDo}.`);
+    const accent = contrast(accentColor, backgroundColor);
+    if (colors.accentColor && accent < SHAPES)
+      warnings.push(
+        `Buttons hardly stand out on ${screens}: ${said(accent)}, where 3:1 is needed. Choose a stronger accent.`,
+      );
+  }
+  return warnings;
+}

@@ -1,0 +1,141 @@
+import type { Definition, Element, Field, FieldTypeName, Group } from '@form-service/engine/browser';
+
+/** A column of the grid. Its key is what views, sorts and exports call it. */
+export interface Column {
+  key: string;
+  label: string;
+  /** The groups around a field, for where two labels are the same. */
+  heading?: string | undefined;
+  /** Of an answer: where it is in the answers. */
+  path?: readonly string[];
+  field?: Field;
+  /** A repeatable group: a cell says how many instances there are. */
+  list?: Group;
+  sortable: boolean;
+  width: number;
+  /** Shown before anybody chose. */
+  isUsual: boolean;
+  /** No longer in the form, but entries of former versions have answers to it. */
+  isFormer?: boolean;
+}
+
+/** What has no order: lists, answers with parts, and those that may be anything. A test compares it with the engine. */
+const unsortable: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>([
+  'multi_choice',
+  'ranking',
+  'matrix',
+  'file',
+  'image',
+  'signature',
+  'location',
+  'name',
+  'address',
+  'date_range',
+  'hidden',
+  'calculated',
+]);
+
+export const isSortable = (type: FieldTypeName): boolean => !unsortable.has(type);
+
+const narrow = 140;
+const usual = 200;
+const wide = 280;
+
+const widths: Readonly<Partial<Record<FieldTypeName, number>>> = {
+  long_text: wide,
+  matrix: wide,
+  address: wide,
+  email: 240,
+  number: narrow,
+  rating: narrow,
+  scale: narrow,
+  nps: narrow,
+  slider: narrow,
+  yes_no: narrow,
+  consent: narrow,
+  date: narrow,
+  time: narrow,
+};
+
+const own = (key: string, label: string, width: number, isUsual: boolean, sortable = true): Column => ({
+  key,
+  label,
+  width,
+  isUsual,
+  sortable,
+});
+
+export const numberColumn: Column = own('number', 'No.', 88, true);
+
+/** What every entry has, in the order in which it is offered. */
+const ownColumns: readonly Column[] = [
+  own('submittedAt', 'Submitted', 176, true),
+  own('createdAt', 'Started', 176, false),
+  own('updatedAt', 'Changed', 176, false),
+  own('source', 'Source', narrow, false, false),
+  own('locale', 'Language', narrow, false, false),
+  own('revision', 'Revision', 112, false, false),
+  own('id', 'Id', 280, false, false),
+];
+
+export const labelOf = (element: { label?: string | undefined; key?: string | undefined }): string =>
+  element.label?.trim() || element.key || '';
+
+const fieldColumn = (field: Field, path: readonly string[], heading: string | undefined): Column => ({
+  key: `answers.${path.join('.')}`,
+  label: labelOf(field),
+  heading,
+  path,
+  field,
+  sortable: isSortable(field.type),
+  width: widths[field.type] ?? usual,
+  isUsual: field.type !== 'hidden',
+});
+
+/** A repeatable group is one column: its fields have as many answers as it has instances. */
+const columnsIn = (elements: readonly Element[], around: readonly Group[]): Column[] =>
+  elements.flatMap((element): Column[] => {
+    const path = [...around.map((group) => group.key), element.key ?? ''];
+    const heading = around.length > 0 ? around.map(labelOf).join(' › ') : undefined;
+    if (element.kind === 'field') return [fieldColumn(element, path, heading)];
+    if (element.kind !== 'group') return [];
+    if (!element.repeat) return columnsIn(element.elements, [...around, element]);
+    return [
+      {
+        key: `answers.${path.join('.')}`,
+        label: labelOf(element),
+        heading,
+        path,
+        list: element,
+        sortable: false,
+        width: usual,
+        isUsual: true,
+      },
+    ];
+  });
+
+const answerColumns = (definition: Definition): Column[] =>
+  definition.pages.flatMap((page) => columnsIn(page.elements, []));
+
+/** The columns of the form as it is, then those that only `former` versions have. The number comes apart, before them. */
+export const columnsOf = (definition: Definition, former: readonly Definition[] = []): Column[] => {
+  const columns = [...ownColumns.slice(0, 1), ...answerColumns(definition)];
+  const known = new Set(columns.map(({ key }) => key));
+  for (const column of former.flatMap(answerColumns)) {
+    if (known.has(column.key)) continue;
+    known.add(column.key);
+    // Lists are read by the form as it is: they cannot be ordered by what it no longer asks.
+    columns.push({ ...column, isFormer: true, sortable: false });
+  }
+  return [...columns, ...ownColumns.slice(1)];
+};
+
+/** The answer at a path; undefined where there is none on the way. */
+export const answerAt = (answers: Readonly<Record<string, unknown>>, path: readonly string[]): unknown => {
+  let value: unknown = answers;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+};

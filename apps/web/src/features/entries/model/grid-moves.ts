@@ -1,0 +1,44 @@
+/** A cell of the grid that has the focus. Row -1 is the headings. */
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+  /** How many rows fit on the screen. */
+  perScreen: number;
+}
+
+/** Where a key leads in a grid, as the ARIA practices have it; undefined for keys that lead nowhere. */
+export const cellAfter = (
+  { row, column }: Cell,
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+  { rows, columns, perScreen }: GridSize,
+): Cell | undefined => {
+  const at = (toRow: number, toColumn: number): Cell => ({
+    row: Math.min(rows - 1, Math.max(-1, toRow)),
+    column: Math.min(columns - 1, Math.max(0, toColumn)),
+  });
+  switch (key) {
+    case 'ArrowDown':
+      return at(row + 1, column);
+    case 'ArrowUp':
+      return at(row - 1, column);
+    case 'ArrowRight':
+      return at(row, column + 1);
+    case 'ArrowLeft':
+      return at(row, column - 1);
+    case 'Home':
+      return ctrlKey ? at(0, 0) : at(row, 0);
+    case 'End':
+      return ctrlKey ? at(rows - 1, columns - 1) : at(row, columns - 1);
+    case 'PageDown':
+      return at(row + perScreen, column);
+    case 'PageUp':
+      return at(Math.max(row < 0 ? -1 : 0, row - perScreen), column);
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,60 @@
+import type { EntriesSearch, Show } from '../search.ts';
+
+/** The arguments of a list of entries, apart from where in it a page begins. */
+export interface ListQuery {
+  sort: string;
+  filter?: string;
+  q?: string;
+  trashed?: true;
+}
+
+/** What the list is ordered by where its address does not say: the newest first. */
+export const defaultSortOf = (show: Show | undefined): string =>
+  show === 'draft' ? '-createdAt' : '-submittedAt';
+
+/** Both must hold. Each in brackets: one may hold an `||`. */
+export const bothHold = (...conditions: readonly (string | undefined)[]): string | undefined => {
+  const given = conditions.filter((condition) => condition !== undefined && condition.trim() !== '');
+  return given.length > 1 ? given.map((condition) => `(${condition})`).join(' && ') : given[0];
+};
+
+/** The trash holds whatever was thrown away, sent or not. */
+const statusOf = (show: Show | undefined): string | undefined =>
+  show === 'trash' ? undefined : `status == "${show ?? 'submitted'}"`;
+
+export const listQueryOf = ({ show, q, filter, sort }: EntriesSearch): ListQuery => {
+  const condition = bothHold(statusOf(show), filter);
+  return {
+    // A draft in the trash was never sent: by that it could not be ordered among the others.
+    sort: sort ?? (show === 'trash' ? '-updatedAt' : defaultSortOf(show)),
+    ...(condition && { filter: condition }),
+    ...(q && { q }),
+    ...(show === 'trash' && { trashed: true }),
+  };
+};
+
+/** By which time entries come into the list. */
+export const arrivalOf = (show: Show | undefined): 'submittedAt' | 'createdAt' | 'updatedAt' => {
+  if (show === 'trash') return 'updatedAt';
+  return show === 'draft' ? 'createdAt' : 'submittedAt';
+};
+
+/** The same list, but only what came into it after a moment. */
+export const newerThan = (query: ListQuery, show: Show | undefined, moment: string): ListQuery => ({
+  ...query,
+  filter: bothHold(query.filter, `${arrivalOf(show)} > timestamp("${moment}")`) as string,
+});
+
+/** What a click on a column's heading leads to: rising, falling, then back to the order of the list. */
+export const nextSort = (current: string | undefined, key: string): string | undefined => {
+  if (current === key) return `-${key}`;
+  return current === `-${key}` ? undefined : key;
+};
+
+export const sortDirection = (
+  current: string | undefined,
+  key: string,
+): 'ascending' | 'descending' | undefined => {
+  if (current === key) return 'ascending';
+  return current === `-${key}` ? 'descending' : undefined;
+};

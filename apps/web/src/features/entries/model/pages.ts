@@ -1,0 +1,83 @@
+/** Which pages of the list are known, and what is in them: rows far away are let go, their ids and cursors stay. */
+export interface KnownPage {
+  /** Undefined for the first page, which needs none. */
+  cursor: string | undefined;
+  /** The index of its first row. */
+  start: number;
+  /** Once it came. */
+  ids?: readonly string[];
+}
+
+export interface Pages {
+  /** The last one may not have come yet. */
+  known: readonly KnownPage[];
+  isComplete: boolean;
+}
+
+export const pageSize = 100;
+
+export const noPages: Pages = { known: [{ cursor: undefined, start: 0 }], isComplete: false };
+
+const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean =>
+  a !== undefined && a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** A page came, for the first time or anew. Where it ends elsewhere than before, what followed is asked for again. */
+export const withPage = (
+  pages: Pages,
+  index: number,
+  { ids, nextCursor }: { ids: readonly string[]; nextCursor: string | null },
+): Pages => {
+  const page = pages.known[index];
+  if (!page) return pages;
+  const next = pages.known[index + 1];
+  const isLast = nextCursor === null;
+  const follows = isLast
+    ? next === undefined
+    : next?.cursor === nextCursor && next.start === page.start + ids.length;
+  if (isSame(page.ids, ids) && follows) return pages;
+  const before = pages.known.slice(0, index);
+  const now = { ...page, ids };
+  if (follows && next) return { ...pages, known: [...before, now, ...pages.known.slice(index + 1)] };
+  return isLast
+    ? { known: [...before, now], isComplete: true }
+    : { known: [...before, now, { cursor: nextCursor, start: page.start + ids.length }], isComplete: false };
+};
+
+/** How many rows the grid has room for: those that came, and the page that is on its way. */
+export const rowCount = ({ known, isComplete }: Pages, total: number | undefined): number => {
+  const last = known.at(-1);
+  const came = (last?.start ?? 0) + (last?.ids?.length ?? 0);
+  if (isComplete || last?.ids) return came;
+  return Math.max(came, Math.min(came + pageSize, total ?? Number.POSITIVE_INFINITY));
+};
+
+/** The page that holds a row. */
+export const pageAt = ({ known }: Pages, row: number): number => {
+  let [low, high] = [0, known.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((known[middle]?.start ?? 0) <= row) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** The pages to have at hand for these rows, the next one included, so that scrolling on meets rows and not gaps. */
+export const pagesFor = (pages: Pages, first: number, last: number): number[] => {
+  const from = pageAt(pages, Math.max(0, first - pageSize / 2));
+  const to = pageAt(pages, last + pageSize / 2);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+};
+
+export const idAt = (pages: Pages, row: number): string | undefined => {
+  const page = pages.known[pageAt(pages, row)];
+  return page?.ids?.[row - page.start];
+};
+
+export const allIds = ({ known }: Pages): string[] => known.flatMap(({ ids }) => ids ?? []);
+
+/** The ids from one row to another, whichever comes first. */
+export const idsBetween = (pages: Pages, one: number, other: number): string[] => {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  return allIds(pages).slice(from, to + 1);
+};

@@ -1,0 +1,35 @@
+/** What the list of forms shows, as its address says it. */
+export type HomeSearch = {
+  /** Words to look for. */
+  q?: string | undefined;
+  status?: StatusChoice | undefined;
+  sort?: SortChoice | undefined;
+  /** The trash instead of the forms in use. */
+  trash?: true | undefined;
+};
+
+const statusChoices = ['published', 'draft', 'closed'] as const;
+export type StatusChoice = (typeof statusChoices)[number];
+
+const sortChoices = ['-updatedAt', '-createdAt', 'name'] as const;
+export type SortChoice = (typeof sortChoices)[number];
+export const defaultSort: SortChoice = '-updatedAt';
+
+const oneOf = <Value extends string>(value: unknown, among: readonly Value[]): Value | undefined =>
+  among.find((choice) => choice === value);
+
+const words = (value: unknown): string | undefined => {
+  // The router reads `q=2024` as a number.
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 200) : undefined;
+};
+
+export const validateHomeSearch = (search: Record<string, unknown>): HomeSearch => {
+  const sort = oneOf(search.sort, sortChoices);
+  return {
+    q: words(search.q),
+    status: oneOf(search.status, statusChoices),
+    sort: sort === defaultSort ? undefined : sort,
+    trash: search.trash === true ? true : undefined,
+  };
+};

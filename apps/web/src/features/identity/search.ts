@@ -1,0 +1,29 @@
+import { localPath } from './model/next-path.ts';
+
+/** What the addresses of these screens say. Mails and identity providers write them too. */
+export interface IdentitySearch {
+  /** Where to go afterwards: a path of this app. */
+  next?: string | undefined;
+  /** Fills in the address, where another screen knows it. */
+  email?: string | undefined;
+  /** The account whose identity provider signs in: `/sign-in?account=acc_…`. */
+  account?: string | undefined;
+  /** Why the identity provider did not sign in, or why an address could not be verified. */
+  error?: string | undefined;
+  /** Signed in already, but too long ago for what is to be done. */
+  again?: true | undefined;
+  /** Of the links in mails: `/reset-password?token=…`, `/invitations?token=…`. */
+  token?: string | undefined;
+}
+
+const text = (value: unknown, maxLength: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
+
+export const validateIdentitySearch = (raw: Record<string, unknown>): IdentitySearch => ({
+  next: localPath(raw.next),
+  email: text(raw.email, 254),
+  account: text(raw.account, 30),
+  error: text(raw.error, 50),
+  again: raw.again === true ? true : undefined,
+  token: text(raw.token, 200),
+});

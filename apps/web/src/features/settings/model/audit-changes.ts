@@ -1,0 +1,37 @@
+type Fields = Record<string, unknown> | null;
+
+interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** `retentionDays` → `Retention days`. */
+const wordsOf = (field: string): string => {
+  const words = field
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const valueText = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Of a whole resource these only repeat what the record says anyway. */
+const untold = new Set(['id', 'createdAt', 'updatedAt']);
+
+/** Field by field, what was and what is. Fields that did not change are left out. */
+export const changesOf = (before: Fields, after: Fields): FieldChange[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => !untold.has(field))
+    .map((field) => ({
+      field: wordsOf(field),
+      before: valueText(before?.[field]),
+      after: valueText(after?.[field]),
+    }))
+    .filter((change) => change.before !== change.after);

@@ -1,0 +1,32 @@
+/** What the audit log is narrowed to; dates are days of this browser's calendar, both included. */
+export interface AuditFilter {
+  /** One action (`form.created`), or all of an area (`form.*`). */
+  action?: string | undefined;
+  person?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+const startOfDay = (day: string, daysLater = 0): string | undefined => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const start = new Date(year, month - 1, date + daysLater);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+};
+
+const actionCondition = (action: string): string =>
+  action.endsWith('.*') ? `action.startsWith(${quoted(action.slice(0, -1))})` : `action == ${quoted(action)}`;
+
+/** As the API takes it; undefined where nothing is narrowed. */
+export const auditFilterText = ({ action, person, from, to }: AuditFilter): string | undefined => {
+  const begin = from === undefined ? undefined : startOfDay(from);
+  const end = to === undefined ? undefined : startOfDay(to, 1);
+  const conditions = [
+    action && actionCondition(action),
+    person && `actor.userId == ${quoted(person)}`,
+    begin && `createdAt >= timestamp(${quoted(begin)})`,
+    end && `createdAt < timestamp(${quoted(end)})`,
+  ].filter(Boolean);
+  return conditions.length === 0 ? undefined : conditions.join(' && ');
+};

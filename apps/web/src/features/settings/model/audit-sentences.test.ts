@@ -1,0 +1,66 @@
+import { auditActions } from '@form-service/contracts';
+import { expect, test } from 'vitest';
+import { type AuditFact, actionTitle, auditActionNames, sentenceOf } from './audit-sentences.ts';
+
+const fact = (action: string, rest: Partial<AuditFact> = {}): AuditFact => ({
+  action,
+  actor: { type: 'user', name: 'Robin' },
+  target: null,
+  before: null,
+  after: null,
+  ...rest,
+});
+const said = (action: string, rest: Partial<AuditFact> = {}) =>
+  sentenceOf(fact(action, rest))
+    .map(({ text }) => text)
+    .join('');
+
+test('a record reads as a sentence', () => {
+  expect(said('form.created', { target: { type: 'form', name: 'Survey' } })).toBe(
+    'Robin made the form Survey.',
+  );
+  expect(said('form.deleted', { target: { type: 'form', name: null } })).toBe(
+    'Robin moved a form to the trash.',
+  );
+  expect(said('edit_session.created')).toBe('Robin began to edit an entry.');
+  expect(said('person.signed_in', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
+    'Robin signed in.',
+  );
+});
+
+test('roles and versions stand in the sentence', () => {
+  const target = { type: 'user', name: 'kim@example.com' };
+  expect(said('member.updated', { target, before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
+    'Robin changed the role of kim@example.com from editor to admin.',
+  );
+  expect(said('invitation.created', { target, after: { role: 'viewer' } })).toBe(
+    'Robin invited kim@example.com as viewer.',
+  );
+  expect(said('form.published', { target: { type: 'form', name: 'Survey' }, after: { number: 3 } })).toBe(
+    'Robin published the form Survey, version 3.',
+  );
+});
+
+test('keys, the service itself and strangers are told apart from people', () => {
+  const target = { type: 'project', name: 'Research' };
+  expect(said('project.created', { actor: { type: 'api_key', name: 'Robin' }, target })).toBe(
+    'An API key of Robin made the project Research.',
+  );
+  expect(said('form.closed', { actor: { type: 'system', name: null } })).toBe('The service closed a form.');
+  expect(said('person.sign_in_failed', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
+    'Someone failed to sign in as robin@example.com.',
+  );
+  expect(said('form.created', { actor: { type: 'user', name: null } })).toBe('Someone made a form.');
+});
+
+test('names are marked, words are not', () => {
+  const parts = sentenceOf(fact('form.created', { target: { type: 'form', name: 'Survey' } }));
+  expect(parts.filter(({ strong }) => strong).map(({ text }) => text)).toEqual(['Robin', 'Survey']);
+});
+
+test('every action of the service has its words, and no more', () => {
+  expect(auditActionNames.toSorted()).toEqual(Object.keys(auditActions).toSorted());
+  expect(actionTitle('member.updated')).toBe('Changed the role of somebody');
+  expect(actionTitle('api_key.created')).toBe('Made an API key');
+  expect(said('something.new')).toBe('Robin something.new.');
+});

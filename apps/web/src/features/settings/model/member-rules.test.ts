@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { reasonAgainstChange, roleChoices } from './member-rules.ts';
+
+const member = { id: 'usr_1', role: 'editor', viaProvider: false } as const;
+const owner = { ...member, role: 'owner' } as const;
+
+test('admins change everybody but owners', () => {
+  expect(reasonAgainstChange({ myRole: 'admin', member, owners: 1 })).toBeUndefined();
+  expect(reasonAgainstChange({ myRole: 'admin', member: owner, owners: 2 })).toMatch(/Only an owner/);
+});
+
+test('owners change owners, as long as one stays', () => {
+  expect(reasonAgainstChange({ myRole: 'owner', member: owner, owners: 2 })).toBeUndefined();
+  expect(reasonAgainstChange({ myRole: 'owner', member: owner, owners: 1 })).toMatch(/needs an owner/);
+});
+
+test('others change nobody', () => {
+  for (const myRole of ['viewer', 'editor', null] as const)
+    expect(reasonAgainstChange({ myRole, member, owners: 1 })).toMatch(/Only admins/);
+});
+
+test('only an owner makes an owner, and nobody who came by the provider becomes one', () => {
+  const closed = (choices: ReturnType<typeof roleChoices>) =>
+    choices.filter(({ reason }) => reason !== undefined).map(({ role }) => role);
+  expect(closed(roleChoices('owner'))).toEqual([]);
+  expect(closed(roleChoices('admin'))).toEqual(['owner']);
+  expect(closed(roleChoices('owner', true))).toEqual(['owner']);
+});

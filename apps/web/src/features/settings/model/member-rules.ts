@@ -1,0 +1,42 @@
+export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+
+/** From least to most. */
+export const roles: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  viewer: 'Viewer',
+  editor: 'Editor',
+  admin: 'Admin',
+  owner: 'Owner',
+};
+
+interface Member {
+  id: string;
+  role: Role;
+  viaProvider: boolean;
+}
+
+interface Situation {
+  /** The role of whoever looks at the list; null for somebody without one. */
+  myRole: Role | null;
+  member: Member;
+  owners: number;
+}
+
+/** Why a member's role cannot be changed, or the member not removed; undefined where it can be. The service decides in the end. */
+export const reasonAgainstChange = ({ myRole, member, owners }: Situation): string | undefined => {
+  if (myRole !== 'admin' && myRole !== 'owner')
+    return 'Only admins can change members. Ask an admin of the account.';
+  if (member.role !== 'owner') return undefined;
+  if (myRole !== 'owner') return 'Only an owner can change another owner.';
+  if (owners <= 1) return 'An account needs an owner. Make somebody else an owner first.';
+  return undefined;
+};
+
+/** Which roles can be given, with the reason where one cannot. */
+export const roleChoices = (myRole: Role | null, viaProvider = false): { role: Role; reason?: string }[] =>
+  roles.map((role) => {
+    if (role !== 'owner') return { role };
+    if (viaProvider) return { role, reason: 'Joined by the identity provider' };
+    return myRole === 'owner' ? { role } : { role, reason: 'Only an owner can' };
+  });

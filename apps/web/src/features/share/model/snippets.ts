@@ -1,0 +1,109 @@
+/** Code that puts a form on somebody's own page. */
+
+export const embedModes = ['inline', 'popup', 'slide-over', 'full'] as const;
+export type EmbedMode = (typeof embedModes)[number];
+
+export const snippetKinds = ['html', 'react', 'javascript', 'iframe'] as const;
+export type SnippetKind = (typeof snippetKinds)[number];
+
+export type EmbedChoices = {
+  /** Where the service is: `https://forms.example.com`. */
+  origin: string;
+  slug: string;
+  /** What the form is called, for the frame. */
+  name: string;
+  mode: EmbedMode;
+  /** Undefined: respondents choose among the form's languages. */
+  locale?: string | undefined;
+  scheme: 'light' | 'dark' | 'auto';
+  hideTitle: boolean;
+  /** What the button of a popup says; the form's own words where it is empty. */
+  label: string;
+};
+
+/** A frame cannot open above the page it is in; and what covers the page is opened by a program or stands there at once. */
+export const kindsFor = (mode: EmbedMode): readonly SnippetKind[] =>
+  mode === 'inline' ? ['html', 'react', 'iframe'] : ['html', 'react', 'javascript'];
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const hasButton = (mode: EmbedMode): boolean => mode === 'popup' || mode === 'slide-over';
+
+/** Attributes of the element, those that differ from what it does by itself. */
+export function attributesOf({
+  slug,
+  mode,
+  locale,
+  scheme,
+  hideTitle,
+  label,
+}: EmbedChoices): [string, string | true][] {
+  const attributes: [string, string | true | false | undefined][] = [
+    ['form', slug],
+    ['mode', mode !== 'inline' && mode],
+    ['locale', locale],
+    ['color-scheme', scheme !== 'light' && scheme],
+    ['label', hasButton(mode) && label.trim()],
+    ['hide-title', hideTitle],
+  ];
+  return attributes.filter((one): one is [string, string | true] => Boolean(one[1]));
+}
+
+const htmlTag = (choices: EmbedChoices): string => {
+  const attributes = attributesOf(choices).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<service-form${attributes.join('')}></service-form>`;
+};
+
+const html = (choices: EmbedChoices): string =>
+  `<script type="module" src="${choices.origin}/embed.js"></script>\n${htmlTag(choices)}`;
+
+/** Text that may stand in JSX between quotes, or else in braces. */
+const jsxValue = (text: string): string =>
+  /["\\{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
+
+const react = (choices: EmbedChoices): string => {
+  const attributes = attributesOf(choices).map(([name, value]) =>
+    value === true ? `${name}=""` : `${name}=${jsxValue(value)}`,
+  );
+  return `import { useEffect } from 'react';
+
+export function ServiceForm() {
+  useEffect(() => {
+    import(/* webpackIgnore: true */ /* @vite-ignore */ '${choices.origin}/embed.js');
+  }, []);
+  return <service-form ${attributes.join(' ')} />;
+}`;
+};
+
+const javascript = ({ origin, slug, mode, locale, scheme }: EmbedChoices): string => {
+  const options = [
+    `form: '${slug}'`,
+    `mode: '${mode}'`,
+    ...(locale ? [`locale: '${locale}'`] : []),
+    ...(scheme === 'light' ? [] : [`colorScheme: '${scheme}'`]),
+  ];
+  return `<button type="button" id="open-form">Open the form</button>
+<script type="module">
+  import { ServiceForms } from '${origin}/embed.js';
+  document.querySelector('#open-form').addEventListener('click', () => {
+    ServiceForms.open({ ${options.join(', ')} });
+  });
+</script>`;
+};
+
+const iframe = ({ origin, slug, name, locale }: EmbedChoices): string => {
+  const address = `${origin}/f/${slug}${locale ? `?locale=${encodeURIComponent(locale)}` : ''}`;
+  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(name)}" width="100%" height="720" style="border: 0"></iframe>`;
+};
+
+const makers: Readonly<Record<SnippetKind, (choices: EmbedChoices) => string>> = {
+  html,
+  react,
+  javascript,
+  iframe,
+};
+
+export const snippet = (kind: SnippetKind, choices: EmbedChoices): string => makers[kind](choices);

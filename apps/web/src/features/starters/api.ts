@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { formQuery } from '../../api/forms.ts';
+import { firstProjectName, projectsQuery } from '../../api/projects.ts';
+import { readFormFile } from './model/read-form-file.ts';
+import type { Starter } from './model/starter.ts';
+
+type NewForm = { projectId: string | undefined; starter: Starter | undefined };
+type FormFile = { projectId: string | undefined; file: File };
+
+/** The project to put the form into; the first of all is made on the way. */
+const projectFor = async (chosen: string | undefined): Promise<string> =>
+  chosen ?? (await api().projects.create({ body: { name: firstProjectName } })).id;
+
+/** What lists show has changed; the new form itself is known. */
+const useForgetLists = () => {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['forms', 'list'] });
+    void client.invalidateQueries({ queryKey: projectsQuery.queryKey });
+  };
+};
+
+/** Makes a form of a starter, or a blank one. */
+export const useCreateForm = () => {
+  const client = useQueryClient();
+  const forgetLists = useForgetLists();
+  return useMutation({
+    mutationFn: async ({ projectId, starter }: NewForm) => {
+      const project = await projectFor(projectId);
+      const { name, settings, definition } = starter ?? { name: 'Untitled form' };
+      return api().forms.create({ body: { projectId: project, name, settings, definition } });
+    },
+    onSuccess: (form) => {
+      client.setQueryData(formQuery(form.id).queryKey, form);
+      forgetLists();
+    },
+  });
+};
+
+/** Something about the file itself, told before it is sent. */
+export class FileProblem extends Error {}
+
+export const useImportForm = () => {
+  const forgetLists = useForgetLists();
+  return useMutation({
+    mutationFn: async ({ projectId, file }: FormFile) => {
+      const read = readFormFile(file.name, new Uint8Array(await file.arrayBuffer()));
+      if ('problem' in read) throw new FileProblem(read.problem);
+      const { source, name } = read;
+      const project = await projectFor(projectId);
+      return api().formImports.create({ body: { projectId: project, ...(name && { name }), ...source } });
+    },
+    onSuccess: forgetLists,
+  });
+};
+
+export type ImportReport = Awaited<ReturnType<ReturnType<typeof api>['formImports']['create']>>;

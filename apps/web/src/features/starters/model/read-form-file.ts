@@ -1,0 +1,76 @@
+import type { FormDocument } from '@form-service/sdk';
+
+/** What `POST /forms/import` takes, one of three. */
+export type FormSource =
+  | { document: FormDocument }
+  | { xlsForm: string }
+  | { jsonSchema: Record<string, unknown> };
+
+/** `name` is made from that of the file, where what it holds says no name itself. */
+export type ReadFile = { source: FormSource; name?: string } | { problem: string };
+
+/** As the service takes it. */
+const maxBytes = 2_097_152;
+const documentFormat = 'form-service/1';
+
+export const takenFiles = '.json,.xlsx,application/json';
+
+/** Tells by name and content what a file is that somebody wants to make a form of. */
+export function readFormFile(name: string, bytes: Uint8Array): ReadFile {
+  if (bytes.length === 0) return { problem: 'This file is empty. Choose another.' };
+  if (bytes.length > maxBytes)
+    return { problem: 'This file is larger than 2 MB, the most that can be imported. Make it smaller.' };
+  if (isZip(bytes)) return { source: { xlsForm: base64(bytes) } };
+  if (/\.xls$/i.test(name))
+    return { problem: 'This is a workbook of an old kind. Save it as .xlsx, then import that.' };
+  return readJson(new TextDecoder().decode(bytes), nameOfFile(name));
+}
+
+const nameOfFile = (name: string): string =>
+  name
+    .replace(/\.[a-z]+$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 200) || 'Imported form';
+
+/** An .xlsx file is a zip archive, which begins with these letters. */
+const isZip = ([p, k]: Uint8Array) => p === 0x50 && k === 0x4b;
+
+function readJson(text: string, name: string): ReadFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return {
+      problem: 'This is neither JSON nor an .xlsx workbook. Export the form as one of them, then try again.',
+    };
+  }
+  if (!isObject(json)) return { problem: 'The JSON in this file is no form: it should be an object.' };
+  if (json.format === documentFormat) {
+    const source = { document: json as unknown as FormDocument };
+    return { source, ...(json.name === undefined && { name }) };
+  }
+  if (Array.isArray(json.pages)) {
+    const document = { format: documentFormat, definition: json } as unknown as FormDocument;
+    return { source: { document }, name };
+  }
+  if (isSchema(json)) return { source: { jsonSchema: json }, ...(json.title === undefined && { name }) };
+  return {
+    problem: 'This JSON is neither a form that was exported here nor a JSON Schema of an object.',
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSchema = ({ $schema, type, properties, allOf, $ref }: Record<string, unknown>) =>
+  typeof $schema === 'string' || type === 'object' || isObject(properties) || Array.isArray(allOf) || $ref;
+
+/** In pieces: an argument list has room for some ten thousand. */
+function base64(bytes: Uint8Array): string {
+  const piece = 8_192;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += piece)
+    text += String.fromCharCode(...bytes.subarray(at, at + piece));
+  return btoa(text);
+}

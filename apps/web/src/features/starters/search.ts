@@ -1,0 +1,15 @@
+/** What `/new` shows, as its address says it. */
+export type StartSearch = {
+  /** The starter that is looked at. */
+  starter?: string | undefined;
+  /** The project that the new form goes into. */
+  project?: string | undefined;
+};
+
+const named = (value: unknown, format: RegExp): string | undefined =>
+  typeof value === 'string' && format.test(value) ? value : undefined;
+
+export const validateStartSearch = (search: Record<string, unknown>): StartSearch => ({
+  starter: named(search.starter, /^[a-z-]{1,60}$/),
+  project: named(search.project, /^prj_[0-9a-z]{26}$/),
+});

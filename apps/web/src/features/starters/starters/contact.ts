@@ -1,0 +1,122 @@
+import type { Starter } from '../model/starter.ts';
+
+export const contact: Starter = {
+  id: 'contact',
+  name: 'Contact us',
+  description: 'A short message with what you need to answer it.',
+  shows: ['One page', 'Questions that depend on the topic'],
+  settings: {
+    confirmation: {
+      message:
+        '<p><strong>Thank you, your message is here.</strong></p><p>We answer within two working days.</p>',
+    },
+    captcha: 'proof_of_work',
+  },
+  definition: {
+    format: 1,
+    pages: [
+      {
+        id: 'message',
+        title: 'Write to us',
+        elements: [
+          {
+            kind: 'content',
+            type: 'text',
+            key: 'intro',
+            body: 'Tell us what this is about, and we bring your message to the right person.',
+          },
+          { kind: 'field', key: 'full_name', type: 'name', label: 'Your name', required: true },
+          {
+            kind: 'field',
+            key: 'email',
+            type: 'email',
+            label: 'Your e-mail address',
+            help: 'We use it to answer you, and for nothing else.',
+            placeholder: 'name@example.com',
+            required: true,
+          },
+          {
+            kind: 'field',
+            key: 'topic',
+            type: 'single_choice',
+            label: 'What is it about?',
+            required: true,
+            options: [
+              { value: 'question', label: 'A question' },
+              { value: 'order', label: 'An order I placed' },
+              { value: 'problem', label: 'Something that does not work' },
+              { value: 'press', label: 'Press or partnership' },
+              { value: 'other', label: 'Something else' },
+            ],
+          },
+          {
+            kind: 'field',
+            key: 'order_number',
+            type: 'short_text',
+            label: 'Order number',
+            help: 'Two letters and six digits. It is in the mail that confirmed your order.',
+            placeholder: 'AB123456',
+            pattern: '[A-Za-z]{2}[0-9]{6}',
+            visibleWhen: 'answers.topic == "order"',
+            required: true,
+            width: 'half',
+          },
+          {
+            kind: 'field',
+            key: 'company',
+            type: 'short_text',
+            label: 'Company or publication',
+            maxLength: 120,
+            visibleWhen: 'answers.topic == "press"',
+          },
+          {
+            kind: 'field',
+            key: 'message',
+            type: 'long_text',
+            label: 'Your message',
+            required: true,
+            minLength: 10,
+            maxLength: 4000,
+            rows: 6,
+          },
+          {
+            kind: 'field',
+            key: 'reply_by',
+            type: 'single_choice',
+            label: 'How may we answer?',
+            required: true,
+            default: 'email',
+            options: [
+              { value: 'email', label: 'By e-mail' },
+              { value: 'phone', label: 'By phone' },
+            ],
+          },
+          {
+            kind: 'field',
+            key: 'phone',
+            type: 'phone',
+            label: 'Your phone number',
+            help: 'With the country code, such as +44 20 7946 0000.',
+            visibleWhen: 'answers.reply_by == "phone"',
+            required: true,
+            width: 'half',
+          },
+          {
+            kind: 'field',
+            key: 'best_time',
+            type: 'dropdown',
+            label: 'Best time to call',
+            visibleWhen: 'answers.reply_by == "phone"',
+            width: 'half',
+            options: [
+              { value: 'any', label: 'Any time' },
+              { value: 'morning', label: 'In the morning' },
+              { value: 'afternoon', label: 'In the afternoon' },
+              { value: 'evening', label: 'Early evening' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+};

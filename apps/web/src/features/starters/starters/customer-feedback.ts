@@ -1,0 +1,142 @@
+import type { Starter } from '../model/starter.ts';
+
+export const customerFeedback: Starter = {
+  id: 'customer-feedback',
+  name: 'Customer feedback',
+  description: 'Would they recommend you, and why? A minute of their time, and you know.',
+  shows: ['Net promoter score', 'Follow-up questions that fit the score', 'Ratings side by side'],
+  settings: {
+    confirmation: {
+      message:
+        '<p><strong>Thank you!</strong></p><p>We read every answer, and the next version will show it.</p>',
+    },
+    theme: { accentColor: '#0f766e' },
+  },
+  definition: {
+    format: 1,
+    pages: [
+      {
+        id: 'recommend',
+        title: 'How are we doing?',
+        elements: [
+          {
+            kind: 'field',
+            key: 'score',
+            type: 'nps',
+            label: 'How likely are you to recommend us to a friend or colleague?',
+            minLabel: 'Not at all likely',
+            maxLabel: 'Extremely likely',
+            required: true,
+          },
+          {
+            kind: 'field',
+            key: 'reason_high',
+            type: 'long_text',
+            label: 'That is good to hear. What do you like most?',
+            visibleWhen: 'answers.score >= 9',
+            maxLength: 2000,
+            rows: 3,
+          },
+          {
+            kind: 'field',
+            key: 'reason_middle',
+            type: 'long_text',
+            label: 'What would make it a nine or a ten?',
+            visibleWhen: 'answers.score >= 7 && answers.score <= 8',
+            maxLength: 2000,
+            rows: 3,
+          },
+          {
+            kind: 'field',
+            key: 'reason_low',
+            type: 'long_text',
+            label: 'We are sorry about that. What went wrong?',
+            visibleWhen: 'answers.score <= 6',
+            required: true,
+            maxLength: 2000,
+            rows: 3,
+          },
+          { kind: 'field', key: 'source', type: 'hidden', label: 'Where the link was', parameter: 'source' },
+        ],
+      },
+      {
+        id: 'details',
+        title: 'A little more',
+        elements: [
+          {
+            kind: 'field',
+            key: 'usage',
+            type: 'single_choice',
+            label: 'How often do you use our product?',
+            required: true,
+            options: [
+              { value: 'daily', label: 'Every day' },
+              { value: 'weekly', label: 'Every week' },
+              { value: 'monthly', label: 'Now and then' },
+              { value: 'first', label: 'This was the first time' },
+            ],
+          },
+          {
+            kind: 'field',
+            key: 'quality',
+            type: 'rating',
+            label: 'Quality',
+            help: 'One star is poor, five stars are excellent.',
+            required: true,
+            width: 'third',
+          },
+          { kind: 'field', key: 'service', type: 'rating', label: 'Service', required: true, width: 'third' },
+          { kind: 'field', key: 'price', type: 'rating', label: 'Value for money', width: 'third' },
+          {
+            kind: 'field',
+            key: 'improve',
+            type: 'multi_choice',
+            label: 'What should we work on next?',
+            help: 'Choose up to three.',
+            max: 3,
+            shuffle: true,
+            allowOther: true,
+            options: [
+              { value: 'speed', label: 'Speed' },
+              { value: 'ease', label: 'Ease of use' },
+              { value: 'features', label: 'More features' },
+              { value: 'support', label: 'Help and support' },
+              { value: 'reliability', label: 'Reliability' },
+              { value: 'price', label: 'Price' },
+            ],
+          },
+        ],
+      },
+      {
+        id: 'stay_in_touch',
+        title: 'Before you go',
+        elements: [
+          {
+            kind: 'field',
+            key: 'may_contact',
+            type: 'yes_no',
+            label: 'May we come back to you about your answers?',
+            required: true,
+          },
+          {
+            kind: 'field',
+            key: 'email',
+            type: 'email',
+            label: 'Your e-mail address',
+            placeholder: 'name@example.com',
+            visibleWhen: 'answers.may_contact == true',
+            required: true,
+          },
+          {
+            kind: 'field',
+            key: 'quote',
+            type: 'yes_no',
+            label: 'You gave us a high score. May we quote your words on our website?',
+            help: 'With your first name only.',
+            visibleWhen: 'answers.score >= 9 && answers.reason_high != null',
+          },
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FramedForm } from './framed-form.tsx';
+import { LeftOutNote } from './left-out-note.tsx';
+import type { PreviewSource } from './preview-source.ts';
+import { usePreview } from './use-preview.ts';
+
+type FormPreviewProps = PreviewSource & {
+  /** In pixels; as wide as there is room, if left out. */
+  width?: number | undefined;
+  scheme?: 'light' | 'dark' | undefined;
+  /** Another number begins the form anew, without its answers. */
+  restarts?: number | undefined;
+};
+
+const grounds = { light: '#ffffff', dark: '#171a21' };
+
+/** A form as respondents would meet it: the real element, with logic and validation. Nothing is sent. */
+export function FormPreview({ width, scheme = 'light', restarts = 0, ...source }: FormPreviewProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [failedForm, setFailedForm] = useState<object>();
+  const state = usePreview(source, attempt);
+  const retry = () => {
+    setFailedForm(undefined);
+    setAttempt((number) => number + 1);
+  };
+
+  if (state.status === 'loading') return <PreviewSkeleton width={width} />;
+  const isBroken = state.status === 'ready' && state.form === failedForm;
+  if (state.status === 'failed' && state.because === 'script')
+    return (
+      <ErrorState
+        title="The preview could not be loaded"
+        message="Check the connection, then try again."
+        retry={retry}
+      />
+    );
+  if (state.status === 'failed' || isBroken)
+    return (
+      <ErrorState
+        title="This form cannot be shown yet"
+        message="Something in it has to be mended first. The list of issues says what and where."
+        retry={retry}
+      />
+    );
+
+  const { form, leftOut } = state;
+  return (
+    <div className="mx-auto w-full" style={{ maxWidth: width }}>
+      <LeftOutNote count={leftOut.length} />
+      <div
+        className="@container overflow-hidden rounded-lg border border-line shadow-sm"
+        style={{ background: form.theme.backgroundColor ?? grounds[scheme] }}
+      >
+        <div className="mx-auto box-border max-w-[46rem] px-[clamp(16px,5cqw,40px)] pt-[clamp(16px,5cqw,48px)] pb-12">
+          <FramedForm form={form} scheme={scheme} restarts={restarts} onFailure={() => setFailedForm(form)} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PreviewSkeleton({ width }: { width: number | undefined }) {
+  return (
+    <div
+      className="mx-auto grid w-full gap-4 rounded-lg border border-line bg-surface p-8"
+      style={{ maxWidth: width }}
+      aria-busy="true"
+    >
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { PreviewElement, PublicForm } from './preview-element.ts';
+
+type FramedFormProps = {
+  form: PublicForm;
+  scheme: 'light' | 'dark';
+  /** Another number begins the form anew, without its answers. */
+  restarts: number;
+  onFailure(): void;
+};
+
+/** The look of a former theme, which the element adds to but does not take away. */
+function undress(element: HTMLElement): void {
+  for (const name of [...element.style]) if (name.startsWith('--form-')) element.style.removeProperty(name);
+}
+
+/** The element itself, kept over changes of the form, so that answers stay while its author goes on. */
+export function FramedForm({ form, scheme, restarts, onFailure }: FramedFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<PreviewElement>(undefined);
+  const fail = useRef(onFailure);
+  fail.current = onFailure;
+
+  useEffect(() => {
+    const made = document.createElement('service-form') as PreviewElement;
+    // Events of a form that is tried out are of no interest to the app around it.
+    const keepInside = (event: Event) => event.stopPropagation();
+    const failed = (event: Event) => {
+      keepInside(event);
+      fail.current();
+    };
+    const inside = ['ready', 'change', 'page', 'submit', 'submitted', 'resize', 'close'];
+    for (const type of inside) made.addEventListener(type, keepInside);
+    made.addEventListener('error', failed);
+    place.current?.append(made);
+    element.current = made;
+    return () => {
+      made.remove();
+      element.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    undress(current);
+    // Languages are chosen around the form, not in it: in here there is only this one.
+    current.setAttribute('locale', form.locale);
+    current.preview = form;
+  }, [form]);
+
+  useEffect(() => {
+    element.current?.setAttribute('color-scheme', scheme);
+  }, [scheme]);
+
+  useEffect(() => {
+    if (restarts > 0) void element.current?.reset();
+  }, [restarts]);
+
+  return <div ref={place} />;
+}

@@ -1,0 +1,77 @@
+/** A definition as respondents would get it, worked out in the browser. Takes the whole engine: import it on demand. */
+import {
+  type CompiledForm,
+  type Definition,
+  type DefinitionIssue,
+  definitionCalculation,
+  localise,
+  readDefinition,
+  storeForm,
+} from '@form-service/engine';
+import type { PublicForm } from './preview-element.ts';
+import type { PreviewSource } from './preview-source.ts';
+import { type MakeSafe, safeDefinition } from './safe-definition.ts';
+import { withoutExpressions } from './without-expressions.ts';
+
+type Compiled = { definition: Definition; form: CompiledForm | null; leftOut: DefinitionIssue[] };
+
+/** Mistakes in one expression can hide others; after so many rounds it is shown without any logic. */
+const mostRounds = 5;
+
+/** Conditions and calculations with mistakes are left out, so that the rest of the form can be tried. */
+function compile(definition: Definition): Compiled {
+  const leftOut: DefinitionIssue[] = [];
+  let rest = definition;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const made = definitionCalculation(rest);
+    if ('form' in made) return { definition: rest, form: made.form, leftOut };
+    leftOut.push(...made.issues);
+    rest = withoutExpressions(
+      rest,
+      made.issues.map(({ path }) => path),
+    );
+  }
+  return { definition: rest, form: null, leftOut };
+}
+
+export type Preview = {
+  form: PublicForm;
+  /** What is wrong with expressions that the preview does without. */
+  leftOut: readonly DefinitionIssue[];
+};
+
+const noId = '00000000000000000000000000';
+
+/** `makeSafe` does to rich texts what the service does when it saves them. */
+export function previewOf(source: PreviewSource, makeSafe: MakeSafe): Preview {
+  const { settings = {}, name, locale: asked, formId = `frm_${noId}`, slug = 'preview' } = source;
+  const {
+    defaultLocale = 'en',
+    locales = [defaultLocale],
+    confirmation = {},
+    theme = {},
+    resume = 'off',
+  } = settings;
+  const locale = asked !== undefined && locales.includes(asked) ? asked : defaultLocale;
+  const shaped = readDefinition(source.definition).definition ?? source.definition;
+  const { definition, form, leftOut } = compile(safeDefinition(shaped, makeSafe));
+  const { message } = confirmation;
+  return {
+    form: {
+      formId,
+      formVersionId: `ver_${noId}`,
+      slug,
+      name,
+      locale,
+      locales: [...locales],
+      definition: localise(definition, locale, [defaultLocale]),
+      logic: form && storeForm(form),
+      confirmation: message === undefined ? confirmation : { ...confirmation, message: makeSafe(message) },
+      resume,
+      // Nothing is sent: nobody has to show that they are no program.
+      captcha: false,
+      theme,
+    },
+    leftOut,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Operator } from '@form-service/engine';
+
+/** What a row can ask: the operators of the engine's filters, their opposites, and "in the last … days". */
+export type RowOperator = Operator | 'not_contains' | 'ends_with' | 'none_of' | 'excludes' | 'last_days';
+
+/** The day on which it is asked. */
+export type Today = { readonly clock: 'today' };
+
+export const TODAY: Today = { clock: 'today' };
+
+export type RowValue = string | number | boolean | readonly string[] | Today;
+
+/** A field by its name in CEL, what is asked of it, and a value where the operator takes one. */
+export type Row = {
+  readonly field: string;
+  readonly operator: RowOperator;
+  readonly value?: RowValue | undefined;
+  /** Of tests within a text: upper and lower case are told apart. */
+  readonly matchCase?: true | undefined;
+};
+
+export type Join = 'all' | 'any';
+
+export type RowGroup = { readonly join: Join; readonly rows: readonly Row[] };
+
+/** A condition as people see it: rows, and groups of rows one level deep. */
+export type Rows = { readonly join: Join; readonly items: readonly (Row | RowGroup)[] };
+
+export const NO_ROWS: Rows = { join: 'all', items: [] };
+
+export const isGroup = (item: Row | RowGroup): item is RowGroup => 'rows' in item;
+
+export const takesValue = (operator: RowOperator): boolean =>
+  operator !== 'is_empty' && operator !== 'is_filled';
+
+/** The tests within a text, which can pass over upper and lower case. */
+export const isTextTest = (operator: RowOperator): boolean =>
+  operator === 'contains' ||
+  operator === 'not_contains' ||
+  operator === 'starts_with' ||
+  operator === 'ends_with';
+
+/** Rows that still lack something are no part of the condition yet. */
+export function isComplete({ field, operator, value }: Row): boolean {
+  if (field === '') return false;
+  if (!takesValue(operator)) return true;
+  if (value === undefined || value === '') return false;
+  if (typeof value === 'number') return Number.isFinite(value) && (operator !== 'last_days' || isDays(value));
+  return !Array.isArray(value) || value.length > 0;
+}
+
+/** As long as the engine's durations go: a hundred years. */
+export const isDays = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 36_500;
+
+/** The same condition with nothing superfluous: only whole rows, no group of one, none that its surroundings already say. */
+export function plainRows({ join, items }: Rows): Rows {
+  const plain = items.flatMap((item): readonly (Row | RowGroup)[] => {
+    if (!isGroup(item)) return isComplete(item) ? [item] : [];
+    const rows = item.rows.filter(isComplete);
+    return rows.length < 2 || item.join === join ? rows : [{ join: item.join, rows }];
+  });
+  const [only] = plain;
+  if (plain.length !== 1 || !only) return plain.length === 0 ? NO_ROWS : { join, items: plain };
+  return isGroup(only) ? { join: only.join, items: only.rows } : { join: 'all', items: plain };
+}

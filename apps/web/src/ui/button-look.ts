@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-accent text-on-accent shadow-sm hover:not-aria-disabled:bg-accent-hover active:not-aria-disabled:bg-accent-pressed',
+  secondary:
+    'border border-line bg-surface text-strong shadow-sm hover:not-aria-disabled:bg-sunken active:not-aria-disabled:bg-pressed aria-expanded:bg-sunken dark:bg-raised',
+  quiet:
+    'text-strong hover:not-aria-disabled:bg-hover active:not-aria-disabled:bg-pressed aria-expanded:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+  danger: 'bg-danger-fill text-on-danger shadow-sm hover:not-aria-disabled:bg-danger-hover',
+};
+
+// Fingers get more room than a mouse needs.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-7 gap-1.5 rounded-md px-2 text-xs pointer-coarse:h-9 pointer-coarse:px-3',
+  md: 'h-8 gap-2 rounded-lg px-3 text-sm pointer-coarse:h-10 pointer-coarse:px-4',
+};
+
+const squares: Record<ButtonSize, string> = {
+  sm: 'size-7 rounded-md pointer-coarse:size-9',
+  md: 'size-8 rounded-lg pointer-coarse:size-10',
+};
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-50 aria-disabled:opacity-50 aria-busy:opacity-100';
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Holds an icon alone. */
+  square?: boolean;
+  className?: string;
+};
+
+/** The classes of a button, for what must be another element (a link, the trigger of a menu). */
+export const buttonLook = ({ variant = 'secondary', size = 'md', square, className }: ButtonLook): string =>
+  clsx(base, variants[variant], square ? squares[size] : sizes[size], className);

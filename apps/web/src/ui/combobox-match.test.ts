@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { matching } from './combobox-match.ts';
+
+const options = [
+  { value: 'de', label: 'Deutsch', hint: 'German' },
+  { value: 'fr', label: 'Français', keywords: 'french' },
+  { value: 'en', label: 'English (Great Britain)' },
+  { value: 'gr', label: 'Greek' },
+];
+const found = (search: string) => matching(options, search).map((option) => option.value);
+
+describe('matching', () => {
+  it('keeps all in their order while nothing is typed', () => {
+    expect(found('  ')).toEqual(['de', 'fr', 'en', 'gr']);
+  });
+  it('ignores case and accents, and looks at hints and keywords', () => {
+    expect(found('FRANCAIS')).toEqual(['fr']);
+    expect(found('french')).toEqual(['fr']);
+    expect(found('german')).toEqual(['de']);
+  });
+  it('wants every word, in any order', () => {
+    expect(found('britain eng')).toEqual(['en']);
+    expect(found('britain deutsch')).toEqual([]);
+  });
+  it('puts first what begins with it', () => {
+    expect(found('gr')).toEqual(['gr', 'en']);
+  });
+});

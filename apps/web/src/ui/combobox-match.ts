@@ -1,0 +1,32 @@
+import type { Option } from './select.tsx';
+
+export type ComboboxOption<Value extends string = string> = Option<Value> & {
+  /** A second word at the end of the line. */
+  hint?: string;
+  /** Other words it is found by. */
+  keywords?: string;
+};
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Every word typed must occur; what begins with the search comes first. Accents and case do not matter. */
+export const matching = <Value extends string>(
+  options: readonly ComboboxOption<Value>[],
+  search: string,
+): ComboboxOption<Value>[] => {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...options];
+  const first: ComboboxOption<Value>[] = [];
+  const others: ComboboxOption<Value>[] = [];
+  for (const option of options) {
+    const label = plain(option.label);
+    const text = `${label} ${plain(option.hint ?? '')} ${plain(option.keywords ?? '')}`;
+    if (!words.every((word) => text.includes(word))) continue;
+    (label.startsWith(words[0] ?? '') ? first : others).push(option);
+  }
+  return [...first, ...others];
+};

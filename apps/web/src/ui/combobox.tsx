@@ -1,0 +1,133 @@
+import clsx from 'clsx';
+import { Command } from 'cmdk';
+import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { type ComboboxOption, matching } from './combobox-match.ts';
+import { controlHeight, controlLook, listItemLook, listLook } from './control-look.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+type ComboboxProps<Value extends string> = FieldTexts & {
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly ComboboxOption<Value>[];
+  placeholder?: string;
+  searchPlaceholder?: string;
+  /** Said when nothing matches. */
+  emptyText?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+// More lines than anybody reads; typing finds the others.
+const atMost = 100;
+
+/** One of many, found by typing. */
+export const Combobox = <Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder = 'Choose…',
+  searchPlaceholder = 'Search…',
+  emptyText = 'Nothing matches.',
+  disabled,
+  className,
+  ...texts
+}: ComboboxProps<Value>) => {
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const Mark = chosen?.icon;
+  return (
+    <Field {...texts} className={className}>
+      {(ids, labelId) => (
+        <Popover.Root open={open} onOpenChange={setOpen}>
+          <Popover.Trigger
+            {...ids}
+            aria-labelledby={`${labelId} ${ids.id}`}
+            disabled={disabled}
+            className={controlLook(
+              clsx('flex items-center gap-2 text-start', controlHeight, !chosen && 'text-faint'),
+            )}
+          >
+            {Mark && <Mark aria-hidden className="size-4 shrink-0 text-muted" />}
+            <span className="min-w-0 flex-1 truncate">{chosen?.label ?? placeholder}</span>
+            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Content
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+              aria-label={texts.label}
+              className={clsx(
+                listLook,
+                'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-64 p-0',
+              )}
+            >
+              <Choices
+                {...{ value, options, searchPlaceholder, emptyText }}
+                label={texts.label}
+                onChoose={(next) => {
+                  setOpen(false);
+                  onChange(next);
+                }}
+              />
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+};
+
+type ChoicesProps<Value extends string> = {
+  label: string;
+  value: Value | undefined;
+  options: readonly ComboboxOption<Value>[];
+  searchPlaceholder: string;
+  emptyText: string;
+  onChoose: (value: Value) => void;
+};
+
+const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
+  const [search, setSearch] = useState('');
+  const found = matching(props.options, search);
+  return (
+    <Command label={props.label} shouldFilter={false} loop defaultValue={props.value}>
+      <div className="flex items-center gap-2 border-b border-line px-3">
+        <Search aria-hidden className="size-4 shrink-0 text-faint" />
+        <Command.Input
+          value={search}
+          onValueChange={setSearch}
+          placeholder={props.searchPlaceholder}
+          className="h-9 w-full min-w-0 bg-transparent outline-none pointer-coarse:h-11 pointer-coarse:text-base"
+        />
+      </div>
+      <Command.List label={props.label} className="max-h-72 overflow-y-auto p-1">
+        {found.slice(0, atMost).map((option) => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            onSelect={() => props.onChoose(option.value)}
+            className={clsx(
+              listItemLook,
+              'data-[disabled=false]:text-strong data-[disabled=false]:opacity-100 data-[selected=true]:bg-hover',
+            )}
+          >
+            {option.icon && <option.icon aria-hidden className="size-4 shrink-0 text-muted" />}
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.hint && <span className="shrink-0 text-xs text-muted">{option.hint}</span>}
+            {option.value === props.value && (
+              <Check aria-label="chosen" className="size-4 shrink-0 text-accent-text" />
+            )}
+          </Command.Item>
+        ))}
+      </Command.List>
+      <p role="status" className="px-3 pb-2 text-xs text-muted empty:hidden">
+        {found.length === 0 && props.emptyText}
+        {found.length > atMost && `The first ${atMost} of ${found.length}. Type to find the others.`}
+      </p>
+    </Command>
+  );
+};

@@ -1,0 +1,111 @@
+import { AlertDialog } from 'radix-ui';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { dialogLook } from './dialog-look.ts';
+import { TextField } from './text-field.tsx';
+
+export type Question = {
+  title: string;
+  body?: ReactNode;
+  /** The word on the button, a verb: "Delete form". */
+  action: string;
+  cancel?: string;
+  danger?: boolean;
+  /** What must be typed before the button works: for what cannot be undone and hits many. */
+  typeToConfirm?: string;
+};
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask>(() => {
+  throw new Error('useConfirm() needs a <ConfirmProvider> around it.');
+});
+
+/** `const confirm = useConfirm(); if (await confirm({ title: 'Delete this form?', action: 'Delete', danger: true })) …` */
+export const useConfirm = (): Ask => useContext(ConfirmContext);
+
+/** Once around the app. One question at a time: asking anew answers the one before with no. */
+export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const resolve = useRef<(yes: boolean) => void>(undefined);
+
+  const answer = useCallback((yes: boolean) => {
+    resolve.current?.(yes);
+    resolve.current = undefined;
+    setOpen(false);
+  }, []);
+  const ask = useCallback<Ask>(
+    (next) => {
+      answer(false);
+      setQuestion(next);
+      setOpen(true);
+      return new Promise((done) => {
+        resolve.current = done;
+      });
+    },
+    [answer],
+  );
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Overlay className={dialogLook.overlay} />
+          {question && <QuestionBox question={question} onAnswer={answer} />}
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </ConfirmContext>
+  );
+};
+
+const QuestionBox = ({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) => {
+  const [typed, setTyped] = useState('');
+  const word = question.typeToConfirm;
+  const missing = word !== undefined && typed.trim() !== word;
+  return (
+    <AlertDialog.Content
+      className={dialogLook.box('sm')}
+      // Without a body there is nothing that describes the question.
+      {...(question.body ? {} : { 'aria-describedby': undefined })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!missing) onAnswer(true);
+        }}
+      >
+        <div className="flex flex-col gap-2 p-6">
+          <AlertDialog.Title className="text-base font-semibold text-strong wrap-anywhere">
+            {question.title}
+          </AlertDialog.Title>
+          {question.body && (
+            <AlertDialog.Description asChild>
+              <div className="text-muted wrap-anywhere">{question.body}</div>
+            </AlertDialog.Description>
+          )}
+          {word !== undefined && (
+            <div className="mt-2">
+              <TextField
+                label={`Type “${word}” to confirm`}
+                value={typed}
+                onChange={setTyped}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </div>
+          )}
+        </div>
+        <div className={dialogLook.footer}>
+          <AlertDialog.Cancel asChild>
+            <Button>{question.cancel ?? 'Cancel'}</Button>
+          </AlertDialog.Cancel>
+          <Button type="submit" variant={question.danger ? 'danger' : 'primary'} disabled={missing}>
+            {question.action}
+          </Button>
+        </div>
+      </form>
+    </AlertDialog.Content>
+  );
+};

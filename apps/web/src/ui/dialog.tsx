@@ -1,0 +1,93 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { type DialogSize, dialogLook } from './dialog-look.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at its lower edge; with `onSubmit` one of them is of type "submit". */
+  footer?: ReactNode;
+  size?: DialogSize;
+  /** Makes a form of the dialog: Enter in a field does what the submit button does. */
+  onSubmit?: () => void;
+  /** The body touches the edges: for what brings its own room, a list or a preview. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** A window over the page. It holds the focus, closes by Escape, and gives the focus back. */
+export const Dialog = ({ open, onOpenChange, size = 'md', ...rest }: DialogProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className={dialogLook.overlay} />
+      <Box look={dialogLook.box(size)} {...rest} />
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+/** A panel along the side of the page, for what needs height: details, settings. */
+export const Sheet = ({
+  open,
+  onOpenChange,
+  size = 'sm',
+  side = 'end',
+  ...rest
+}: DialogProps & { side?: 'start' | 'end' }) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className={dialogLook.overlay} />
+      <Box look={dialogLook.sheet(side, size)} {...rest} />
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & { look: string };
+
+const Box = ({ look, title, description, footer, onSubmit, flush, children }: BoxProps) => {
+  const content = (
+    <>
+      <div className="flex items-start gap-4 px-6 pt-5 pb-4 max-sm:px-4">
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="text-base leading-6 font-semibold wrap-anywhere">{title}</Radix.Title>
+          {description && (
+            <Radix.Description asChild>
+              <div className="mt-1 text-muted wrap-anywhere">{description}</div>
+            </Radix.Description>
+          )}
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Close" icon={X} size="sm" className="-me-2 text-muted" />
+        </Radix.Close>
+      </div>
+      <div className={flush ? 'min-h-0 flex-1 overflow-y-auto' : bodyLook}>{children}</div>
+      {footer && <div className={dialogLook.footer}>{footer}</div>}
+    </>
+  );
+  return (
+    <Radix.Content className={look} {...(description ? {} : { 'aria-describedby': undefined })}>
+      {onSubmit ? (
+        <form
+          noValidate
+          className="flex min-h-0 flex-1 flex-col"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A dialog is inside its opener for React: a form around that would be sent as well.
+            event.stopPropagation();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Radix.Content>
+  );
+};
+
+// Room above and at the sides for the focus ring of what is at the edge.
+const bodyLook = 'min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';

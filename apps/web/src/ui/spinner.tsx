@@ -1,0 +1,19 @@
+import clsx from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+
+type SpinnerProps = {
+  /** Said to those who cannot see it turn; leave it out where a text beside it says the same. */
+  label?: string;
+  className?: string;
+};
+
+export const Spinner = ({ label, className = 'size-4' }: SpinnerProps) => (
+  <>
+    <LoaderCircle aria-hidden className={clsx('shrink-0 animate-spin', className)} />
+    {label && (
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+    )}
+  </>
+);

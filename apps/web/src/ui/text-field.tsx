@@ -1,0 +1,145 @@
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { controlHeight, controlLook } from './control-look.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+type Native<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'value' | 'onChange' | 'children' | 'id' | 'prefix'
+>;
+
+type TextFieldProps = Native<'input'> &
+  FieldTexts & {
+    value: string;
+    onChange: (value: string) => void;
+    /** Stands inside the box before or after the text: an icon, a unit. */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+  };
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onChange,
+  prefix,
+  suffix,
+  className,
+  ...rest
+}: TextFieldProps) => (
+  <Field {...{ label, hint, error, optional, hideLabel, className }}>
+    {(ids) => (
+      <Affixed prefix={prefix} suffix={suffix}>
+        <input
+          type="text"
+          {...rest}
+          {...ids}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlLook(
+            clsx(controlHeight, !!prefix && 'ps-9 pointer-coarse:ps-9', !!suffix && 'pe-10'),
+          )}
+        />
+      </Affixed>
+    )}
+  </Field>
+);
+
+const Affixed = ({ prefix, suffix, children }: { prefix: ReactNode; suffix: ReactNode; children: ReactNode }) =>
+  prefix || suffix ? (
+    <div className="relative flex items-center">
+      {prefix && <span className="pointer-events-none absolute start-2.5 flex text-faint">{prefix}</span>}
+      {children}
+      {suffix && <span className="absolute end-1 flex items-center text-muted">{suffix}</span>}
+    </div>
+  ) : (
+    children
+  );
+
+type TextAreaProps = Native<'textarea'> & FieldTexts & { value: string; onChange: (value: string) => void };
+
+/** It grows with its text where the browser can do that. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onChange,
+  className,
+  rows = 3,
+  ...rest
+}: TextAreaProps) => (
+  <Field {...{ label, hint, error, optional, hideLabel, className }}>
+    {(ids) => (
+      <textarea
+        {...rest}
+        {...ids}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlLook(
+          'max-h-96 resize-y px-2.5 py-1.5 leading-5 field-sizing-content pointer-coarse:text-base',
+        )}
+        // Browsers that let the box grow ignore `rows`.
+        style={{ minHeight: `${rows * 1.25 + 0.875}rem` }}
+      />
+    )}
+  </Field>
+);
+
+type NumberFieldProps = Omit<Native<'input'>, 'type'> &
+  FieldTexts & {
+    value: number | null;
+    /** null while the box is empty or holds no number yet. */
+    onChange: (value: number | null) => void;
+    suffix?: ReactNode;
+  };
+
+export const NumberField = ({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onChange,
+  suffix,
+  className,
+  ...rest
+}: NumberFieldProps) => {
+  // What is being typed ("-", "1.") is no number yet: the text is kept as long as it means the value.
+  const [text, setText] = useState('');
+  const shown = numberOf(text) === value ? text : value === null ? '' : String(value);
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(ids) => (
+        <Affixed prefix={undefined} suffix={suffix}>
+          <input
+            inputMode="decimal"
+            {...rest}
+            {...ids}
+            type="number"
+            value={shown}
+            // A wheel over a focused number would change it unseen.
+            onWheel={(event) => event.currentTarget.blur()}
+            onChange={(event) => {
+              setText(event.target.value);
+              onChange(numberOf(event.target.value));
+            }}
+            className={controlLook(clsx(controlHeight, 'tabular-nums', !!suffix && 'pe-12'))}
+          />
+        </Affixed>
+      )}
+    </Field>
+  );
+};
+
+const numberOf = (text: string): number | null => {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+};

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorScheme = 'light' | 'dark' | 'system';
+
+const storageKey = 'color-scheme';
+const listeners = new Set<() => void>();
+const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+const stored = (): ColorScheme => {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return value === 'light' || value === 'dark' ? value : 'system';
+  } catch {
+    // A browser that keeps nothing for us still follows its own setting.
+    return 'system';
+  }
+};
+
+let chosen: ColorScheme = 'system';
+
+const apply = () => {
+  const scheme = chosen === 'system' ? (dark().matches ? 'dark' : 'light') : chosen;
+  document.documentElement.dataset.scheme = scheme;
+};
+
+/** Before the first paint, else a dark screen would flash white. Follows the system and other tabs from then on. */
+export const applyStoredScheme = (): void => {
+  chosen = stored();
+  apply();
+  dark().addEventListener('change', apply);
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey) change(stored());
+  });
+};
+
+const change = (scheme: ColorScheme) => {
+  chosen = scheme;
+  apply();
+  for (const listener of listeners) listener();
+};
+
+const choose = (scheme: ColorScheme) => {
+  try {
+    if (scheme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, scheme);
+  } catch {
+    // It holds for this visit then.
+  }
+  change(scheme);
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useColorScheme = (): [ColorScheme, (scheme: ColorScheme) => void] => [
+  useSyncExternalStore(subscribe, () => chosen),
+  choose,
+];

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { durationOf, type ShownToast, withToast } from './toast-store.ts';
+
+const add = (...titles: string[]) =>
+  titles.reduce<ShownToast[]>((shown, title, id) => withToast(shown, { id, title }), []);
+
+describe('withToast', () => {
+  it('puts the newest last and drops the oldest beyond three', () => {
+    expect(add('a', 'b', 'c', 'd').map((toast) => toast.title)).toEqual(['b', 'c', 'd']);
+  });
+  it('shows the same message once, anew', () => {
+    expect(add('a', 'b', 'a').map((toast) => toast.id)).toEqual([1, 2]);
+  });
+});
+
+describe('durationOf', () => {
+  it('gives errors and offers more time', () => {
+    const saved = durationOf({ kind: 'success', title: 'Saved' });
+    const undo = { label: 'Undo', onSelect: () => {} };
+    expect(durationOf({ kind: 'success', title: 'Moved', action: undo })).toBeGreaterThan(saved);
+    expect(durationOf({ kind: 'error', title: 'Not saved' })).toBeGreaterThan(saved);
+  });
+});

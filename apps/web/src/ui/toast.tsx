@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { buttonLook } from './button-look.ts';
+import type { Icon } from './icon.ts';
+import { durationOf, type ShownToast, type ToastKind, type ToastMessage, withToast } from './toast-store.ts';
+
+const looks: Record<ToastKind, { icon: Icon; colour: string }> = {
+  success: { icon: CircleCheck, colour: 'text-success' },
+  error: { icon: CircleAlert, colour: 'text-danger' },
+  info: { icon: Info, colour: 'text-accent-text' },
+};
+
+type Show = (message: ToastMessage) => void;
+
+const ToastContext = createContext<Show>(() => {
+  throw new Error('useToast() needs a <ToastProvider> around it.');
+});
+
+/** `const toast = useToast(); toast({ kind: 'success', title: 'Form published' })` */
+export const useToast = (): Show => useContext(ToastContext);
+
+/** Once around the app. F8 moves the focus to the messages; they wait while they are pointed at or have focus. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<ShownToast[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((message: ToastMessage) => {
+    lastId.current += 1;
+    const toast = { ...message, id: lastId.current };
+    setShown((before) => withToast(before, toast));
+  }, []);
+  const remove = (id: number) => setShown((before) => before.filter((toast) => toast.id !== id));
+  return (
+    <ToastContext value={show}>
+      <Radix.Provider swipeDirection="right" label="Notification">
+        {children}
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => remove(toast.id)} />
+        ))}
+        <Radix.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-none sm:start-auto sm:end-6 sm:bottom-6 sm:w-96" />
+      </Radix.Provider>
+    </ToastContext>
+  );
+};
+
+const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void }) => {
+  const { icon: Mark, colour } = looks[toast.kind ?? 'info'];
+  return (
+    <Radix.Root
+      type={toast.kind === 'error' ? 'foreground' : 'background'}
+      duration={durationOf(toast)}
+      onOpenChange={(open) => !open && onClose()}
+      className="flex items-start gap-3 rounded-xl border border-line bg-raised p-3 ps-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in"
+    >
+      <Mark aria-hidden className={`mt-1 size-4 shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <Radix.Title className="font-medium text-strong wrap-anywhere">{toast.title}</Radix.Title>
+        {toast.body && (
+          <Radix.Description className="mt-0.5 text-muted wrap-anywhere">{toast.body}</Radix.Description>
+        )}
+      </div>
+      {toast.action && (
+        <Radix.Action altText={toast.action.label} asChild onClick={toast.action.onSelect}>
+          <button type="button" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+            {toast.action.label}
+          </button>
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton label="Dismiss" icon={X} size="sm" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};

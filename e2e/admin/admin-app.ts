@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Client, createClient } from '@form-service/sdk';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+let people = 0;
+
+/** A new person with an account of their own, and a client that is signed in as them. */
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  accountId: string;
+  client: Client;
+}
+
+/** Signed up by the API: only the test of signing up needs to go through its screen. */
+export const newPerson = async (name = 'Robin Miller'): Promise<Person> => {
+  people += 1;
+  const email = `person-${process.pid}-${people}-${Math.round(performance.now())}@example.com`;
+  const password = 'correct horse battery staple';
+  const session = createClient({ baseUrl: inject('origin'), keepCookies: true, fetch: asBrowser });
+  await session.auth.signUp({ body: { name, email, password } });
+  const { activeAccountId } = await session.accounts.me();
+  const accountId = activeAccountId as string;
+  return { name, email, password, accountId, client: session.inAccount(accountId) };
+};
+
+/** The service takes a session's writes from its own origin alone. */
+const asBrowser: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('origin', inject('origin'));
+  return fetch(input, { ...init, headers });
+};
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained about: errors, warnings, and what the page's policy forbade. */
+  complaints: string[];
+}
+
+/** A browser window in which the person is signed in, at an address of the app. */
+export const openAs = async (
+  browser: Browser,
+  person: Person,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await context.request.post(`${inject('origin')}/api/auth/sign-in/email`, {
+    data: { email: person.email, password: person.password },
+    headers: { origin: inject('origin') },
+  });
+  return { context, ...(await openPath(context, path)) };
+};
+
+/** One more page in a window. */
+export const openPath = async (
+  context: BrowserContext,
+  path: string,
+): Promise<{ page: Page; complaints: string[] }> => {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${inject('origin')}${path}`);
+  return { page, complaints };
+};
+
+/** Nothing that axe finds, in the light and in the dark. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.scheme = chosen;
+    }, scheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${scheme}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+};
