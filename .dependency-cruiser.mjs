@@ -176,6 +176,12 @@ const web = [
     { path: '^apps/web/src/(features/|app/)', pathNot: '^apps/web/src/features/$1/' },
   ),
   forbid(
+    'web-rooms-below-features',
+    'What several features share knows none of them, and no screen.',
+    { path: '^apps/web/src/(?!app/|features/|main\\.tsx)' },
+    { path: '^apps/web/src/(features|app)/' },
+  ),
+  forbid(
     'web-ui-knows-no-domain',
     'The design system knows no domain word.',
     { path: '^apps/web/src/ui/' },
@@ -196,7 +202,10 @@ const everywhere = [
     'declared-packages-only',
     "Production code imports what its own package.json declares under dependencies, not the root's tools.",
     // What is built into one file needs its packages only then; typings for React and Vue are for those who have them.
-    { path: '^(packages|apps)/[^/]+/src/', pathNot: `${testCode}|^packages/embed/src/(server|published)/` },
+    {
+      path: '^(packages|apps)/[^/]+/src/',
+      pathNot: `${testCode}|^packages/embed/src/(server|published)/|^apps/web/`,
+    },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   ),
   forbid(
@@ -232,14 +241,14 @@ export default {
   forbidden: [...packages, ...layers, ...modules, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^data/|^packages/[^/]+/dist/' },
+    exclude: { path: '^data/|^(packages|apps)/[^/]+/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types are arrows as well, marked as such.
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
     },
   },
 };

@@ -21,8 +21,8 @@ export const newPerson = async (name = 'Robin Miller'): Promise<Person> => {
   const password = 'correct horse battery staple';
   const session = createClient({ baseUrl: inject('origin'), keepCookies: true, fetch: asBrowser });
   await session.auth.signUp({ body: { name, email, password } });
-  const { activeAccountId } = await session.accounts.me();
-  const accountId = activeAccountId as string;
+  const { data } = await session.accounts.list();
+  const accountId = data[0]?.id as string;
   return { name, email, password, accountId, client: session.inAccount(accountId) };
 };
 
@@ -73,9 +73,7 @@ export const openPath = async (
 /** Nothing that axe finds, in the light and in the dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const scheme of ['light', 'dark']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.scheme = chosen;
-    }, scheme);
+    await page.evaluate(`document.documentElement.dataset.scheme = '${scheme}'`);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
       ({ id, nodes }) =>

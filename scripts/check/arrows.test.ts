@@ -36,6 +36,7 @@ const forbidden: [from: string, statement: string, rule: string][] = [
   [`${server}/modules/entries/store.ts`, "import '@form-service/engine'", 'store-knows-rows-alone'],
   [`${server}/modules/entries/store-answers.ts`, "import '../../http/fail.ts'", 'store-knows-rows-alone'],
   ['apps/web/src/features/builder/a.ts', "import '../entries/a.ts'", 'web-features-apart'],
+  ['apps/web/src/logic/a.ts', "import '../features/entries/a.ts'", 'web-rooms-below-features'],
   ['apps/web/src/ui/a.ts', "import '../features/entries/a.ts'", 'web-ui-knows-no-domain'],
   [`${server}/kit/cycle-a.ts`, "import './cycle-b.ts'", 'no-cycles'],
   [`${server}/kit/c.ts`, "import 'vitest'", 'declared-packages-only'],

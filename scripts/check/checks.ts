@@ -36,6 +36,7 @@ export const checks: readonly Check[] = [
   // By its path: `tsc` alone is the older one, kept for tools that need its API.
   { name: 'types', run: tool('node_modules/tsc7/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'types of the form', run: tool('node_modules/tsc7/bin/tsc', '-p', 'packages/embed/tsconfig.json') },
+  { name: 'types of the admin app', run: tool('node_modules/tsc7/bin/tsc', '-p', 'apps/web/tsconfig.json') },
   { name: 'OpenAPI (Spectral)', run: tool('spectral', 'lint', 'openapi.json', '--fail-severity=warn') },
   { name: 'unused code', run: tool('knip', '--no-progress') },
   { name: 'generated files', run: problems(checkGeneratedFiles) },

@@ -7,6 +7,15 @@ import { styleNonce } from './api/nonce.ts';
 import { App } from './app/app.tsx';
 import { applyStoredScheme } from './ui/theme.ts';
 
+// A new version of the app was put in place while this one was open: parts that it has not loaded yet are gone.
+addEventListener('vite:preloadError', (event) => {
+  const reloadedAt = Number(sessionStorage.getItem('form-service.reloaded') ?? 0);
+  if (Date.now() - reloadedAt < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('form-service.reloaded', String(Date.now()));
+  location.reload();
+});
+
 applyStoredScheme();
 setNonce(styleNonce);
 

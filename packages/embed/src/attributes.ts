@@ -43,7 +43,7 @@ export function readPrefill(element: HTMLElement): Record<string, unknown> | und
   try {
     return JSON.parse(text);
   } catch {
-    console.error('<service-form>: the attribute "prefill" must be JSON, such as {"plan":"pro"}.');
+    console.error('<service-form>: prefill must be JSON.');
     return undefined;
   }
 }

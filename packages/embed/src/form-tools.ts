@@ -1,11 +1,11 @@
 import type { FormTools } from './fields/control.ts';
-import type { PublicForm } from './visit/types.ts';
+import type { PreviewForm } from './visit/try-out.ts';
 import type { Visit } from './visit/visit.ts';
 
 type Around = Pick<FormTools, 'say' | 'locale' | 'prefix' | 'baseUrl' | 'announce' | 'isPreview'>;
 
 /** What the controls of an open form may use of it. */
-export function formTools(visit: Visit, form: PublicForm | undefined, around: Around): FormTools {
+export function formTools(visit: Visit, form: PreviewForm | undefined, around: Around): FormTools {
   const { baseUrl, locale } = around;
   const formId = form?.formId ?? '';
   return {
@@ -13,7 +13,8 @@ export function formTools(visit: Visit, form: PublicForm | undefined, around: Ar
     formId,
     entry: visit.entry,
     files: visit.files,
-    imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
+    imageUrl: (fileId) =>
+      form?.images?.[fileId] ?? `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
     searchOptions: async (place, search) => {
       const { searchOptions } = await import('./options/search-options.ts');
       const { getAnswers: answers, entry } = visit;

@@ -7,7 +7,7 @@ import { createKeptDrafts } from './visit/kept-drafts.ts';
 import { solveCaptcha } from './visit/solve-captcha.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
-type Given = Pick<VisitOptions, 'served' | 'preview' | 'soFar' | 'emit'> & {
+type Given = Pick<VisitOptions, 'served' | 'preview' | 'former' | 'emit'> & {
   keyInAddress: string | undefined;
 };
 

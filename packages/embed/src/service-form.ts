@@ -14,6 +14,7 @@ import { FormView } from './view/form-view.tsx';
 import { more } from './view/load-more.ts';
 import type { VisitEvent } from './visit/context.ts';
 import { fieldTypesIn } from './visit/form-fields.ts';
+import type { PreviewForm } from './visit/try-out.ts';
 import type { PublicForm } from './visit/types.ts';
 import type { Visit } from './visit/visit.ts';
 
@@ -48,8 +49,7 @@ export class ServiceForm extends HTMLElement {
   #size: ResizeObserver | undefined;
   #isWaiting = false;
   #served: PublicForm | undefined;
-  #preview: PublicForm | undefined;
-  #soFar: ReturnType<Visit['soFar']>;
+  #preview: PreviewForm | undefined;
   readonly #announce = announcerFor(this);
   #ownScheme: 'light' | 'dark' | undefined;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -88,12 +88,11 @@ export class ServiceForm extends HTMLElement {
   }
 
   /** A form that is only tried out: nothing is sent. */
-  set preview(form: PublicForm | undefined) {
-    this.#soFar = this.#preview && this.#visit?.soFar();
+  set preview(form: PreviewForm | undefined) {
     this.#preview = form;
     if (this.isConnected) this.#start();
   }
-  get preview(): PublicForm | undefined {
+  get preview(): PreviewForm | undefined {
     return this.#preview;
   }
 
@@ -183,13 +182,14 @@ export class ServiceForm extends HTMLElement {
   }
 
   async #open(): Promise<void> {
+    const former = this.#visit;
     this.#end();
     const served = this.#preview ? undefined : around.hosted?.servedForm(this);
     this.#served = served && withTableOptions(served);
     const visit = openVisit(this, {
       served: this.#served,
       preview: this.#preview,
-      soFar: this.#soFar,
+      former,
       keyInAddress: around.hosted?.keyInAddress(),
       emit: (event) => this.#follow(event),
     });
@@ -231,7 +231,7 @@ export class ServiceForm extends HTMLElement {
       prefix: this.#prefix,
       baseUrl: serviceOf(this),
       announce: this.#announce,
-      isPreview: this.#preview !== undefined,
+      isPreview: !!this.#preview,
     });
     const controlStyles = form ? stylesOf(fieldTypesIn(form.definition)) : [];
     adoptStyles(this.shadowRoot, more ? [more.styles, ...controlStyles] : controlStyles);

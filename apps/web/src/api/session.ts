@@ -2,12 +2,19 @@ import { type Client, isServiceError } from '@form-service/sdk';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { enterAccount, leaveAccount, publicApi } from './client.ts';
 
-/** Each tab stays in its account, whatever account another tab switches to. */
-const tabKey = 'form-service.account';
+/** Each tab stays in its account, whatever account another tab switches to; a new tab begins with the last one. */
+const key = 'form-service.account';
 
-/** For the next load of this tab, and for nothing else: whoever switches accounts loads the app anew. */
-export const rememberAccount = (accountId: string | undefined): void =>
-  accountId ? sessionStorage.setItem(tabKey, accountId) : sessionStorage.removeItem(tabKey);
+/** For the next load of the app, and for nothing else: whoever switches accounts loads it anew. */
+export const rememberAccount = (accountId: string): void => {
+  sessionStorage.setItem(key, accountId);
+  localStorage.setItem(key, accountId);
+};
+
+export const forgetAccount = (): void => {
+  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
+};
 
 /** Accounts that a person no longer belongs to, or that were deleted for good. */
 const isGone = (error: unknown): boolean =>
@@ -18,18 +25,23 @@ const isGone = (error: unknown): boolean =>
 const meIn = (accountId: string | null): ReturnType<Client['accounts']['me']> =>
   (accountId ? publicApi.inAccount(accountId) : publicApi).accounts.me();
 
+/** Where no account is remembered: the one that the session last switched to, or else the oldest. */
+const firstAccount = async (): Promise<string | null> => {
+  const [me, { data }] = await Promise.all([meIn(null), publicApi.accounts.list({ limit: 100 })]);
+  return me.activeAccountId ?? data.find(({ deletedAt }) => deletedAt === null)?.id ?? data[0]?.id ?? null;
+};
+
 const readMe = async () => {
-  const last = sessionStorage.getItem(tabKey);
+  const last = sessionStorage.getItem(key) ?? localStorage.getItem(key);
   if (last) {
     try {
       return await meIn(last);
     } catch (error) {
       if (!isGone(error)) throw error;
-      rememberAccount(undefined);
+      forgetAccount();
     }
   }
-  const me = await meIn(null);
-  return me.activeAccountId ? meIn(me.activeAccountId) : me;
+  return meIn(await firstAccount());
 };
 
 /** The person who is signed in, and the account they work in. Fails with `unauthenticated` for others. */

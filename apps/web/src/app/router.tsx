@@ -11,7 +11,12 @@ import { validateEntriesSearch } from '../features/entries/search.ts';
 import { validateHomeSearch } from '../features/home/search.ts';
 import { validateIdentitySearch } from '../features/identity/search.ts';
 import { validateResultsSearch } from '../features/results/search.ts';
-import { validateAuditSearch } from '../features/settings/search.ts';
+import {
+  validateApiKeysSearch,
+  validateAuditSearch,
+  validateBillingSearch,
+  validateUsersSearch,
+} from '../features/settings/search.ts';
 import { validateStartSearch } from '../features/starters/search.ts';
 import { isDevelopment } from './is-development.ts';
 import { requirePerson } from './require-person.ts';
@@ -54,6 +59,15 @@ const invitation = createRoute({
   component: lazyRouteComponent(
     () => import('../features/identity/invitation-screen.tsx'),
     'InvitationScreen',
+  ),
+});
+
+const emailVerified = createRoute({
+  ...atRoot,
+  path: '/email-verified',
+  component: lazyRouteComponent(
+    () => import('../features/identity/email-verified-screen.tsx'),
+    'EmailVerifiedScreen',
   ),
 });
 
@@ -161,6 +175,7 @@ const account = createRoute({
 const users = createRoute({
   ...inSettings,
   path: 'users',
+  validateSearch: validateUsersSearch,
   component: lazyRouteComponent(() => import('../features/settings/users-screen.tsx'), 'UsersScreen'),
 });
 const identityProvider = createRoute({
@@ -174,11 +189,13 @@ const identityProvider = createRoute({
 const apiKeys = createRoute({
   ...inSettings,
   path: 'api-keys',
+  validateSearch: validateApiKeysSearch,
   component: lazyRouteComponent(() => import('../features/settings/api-keys-screen.tsx'), 'ApiKeysScreen'),
 });
 const billing = createRoute({
   ...inSettings,
   path: 'billing',
+  validateSearch: validateBillingSearch,
   component: lazyRouteComponent(() => import('../features/settings/billing-screen.tsx'), 'BillingScreen'),
 });
 const auditLog = createRoute({
@@ -201,6 +218,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   invitation,
+  emailVerified,
   ...(isDevelopment ? [designSystem] : []),
   shell.addChildren([
     home,

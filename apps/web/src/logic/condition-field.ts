@@ -14,6 +14,8 @@ export type ConditionField = {
   counted?: boolean | undefined;
   /** Every entry has one: nobody asks whether it is there. */
   neverEmpty?: boolean | undefined;
+  /** Known in texts, but not offered in rows: nobody picks an id from a list. */
+  textOnly?: boolean | undefined;
   /** What its values are called, where they are known. */
   options?: readonly { value: string; label: string }[] | undefined;
   /** The heading it stands under in a list: a page's title, or "About the entry". */

@@ -1,6 +1,11 @@
 import clsx from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as RadixCheckbox, RadioGroup as RadixRadio, Switch as RadixSwitch, ToggleGroup } from 'radix-ui';
+import {
+  Checkbox as RadixCheckbox,
+  RadioGroup as RadixRadio,
+  Switch as RadixSwitch,
+  ToggleGroup,
+} from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { FieldError, type FieldTexts } from './field.tsx';
 import type { Icon } from './icon.ts';

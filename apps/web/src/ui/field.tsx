@@ -3,7 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 /** What ties a control to its label, hint and error: to be spread onto it. */
-export type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+export type FieldIds = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
 
 /** What every labelled control of the design system takes. */
 export type FieldTexts = {

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
+import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { controlHeight, controlLook, listItemLook, listLook } from './control-look.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import type { Icon } from './icon.ts';
-import { styleNonce } from './style-nonce.ts';
 
 export type Option<Value extends string = string> = {
   value: Value;
@@ -73,7 +73,7 @@ export const Select = <Value extends string>({
                 'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[min(24rem,calc(100vw-1rem))]',
               )}
             >
-              <Radix.Viewport nonce={styleNonce()} className="max-h-80">
+              <Radix.Viewport nonce={getNonce()} className="max-h-80">
                 {options.map((option) => (
                   <OptionLine key={option.value} option={option} />
                 ))}

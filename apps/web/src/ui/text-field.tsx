@@ -48,7 +48,15 @@ export const TextField = ({
   </Field>
 );
 
-const Affixed = ({ prefix, suffix, children }: { prefix: ReactNode; suffix: ReactNode; children: ReactNode }) =>
+const Affixed = ({
+  prefix,
+  suffix,
+  children,
+}: {
+  prefix: ReactNode;
+  suffix: ReactNode;
+  children: ReactNode;
+}) =>
   prefix || suffix ? (
     <div className="relative flex items-center">
       {prefix && <span className="pointer-events-none absolute start-2.5 flex text-faint">{prefix}</span>}

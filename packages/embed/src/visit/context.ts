@@ -4,7 +4,7 @@ import type { Beginning } from './begin.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import type { SavingQueue } from './saving.ts';
 import { createStore, type Store } from './store.ts';
-import type { SoFar } from './try-out.ts';
+import type { Former, PreviewForm } from './try-out.ts';
 import type { Filling, PublicForm, VisitState, Words } from './types.ts';
 
 export type VisitEvent =
@@ -21,9 +21,9 @@ export type VisitOptions = Beginning & {
   /** False where the page said no, to `submit` and `submitted` alone. */
   emit(event: VisitEvent): boolean;
   /** Shown as it is, and nothing is sent: for trying out a draft. */
-  preview?: PublicForm | undefined;
-  /** What was answered in the former state of a form that is tried out. */
-  soFar?: SoFar | undefined;
+  preview?: PreviewForm | undefined;
+  /** The visit to the former state of a form that is tried out: its answers stay. */
+  former?: Former | undefined;
   /** Opens an address that a button of the form names. */
   openUrl(url: string, newTab: boolean): void;
   /** Calls the listener when the connection may be back, until it is told to stop. */

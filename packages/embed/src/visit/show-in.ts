@@ -3,6 +3,9 @@ import type { VisitContext } from './context.ts';
 import type { Keeping } from './keeping.ts';
 import { openSession, worldOf } from './open-session.ts';
 
+/** One part for browsers: what most visits do without. */
+export { openPreview } from './try-out.ts';
+
 /** Shows the form in the language that is wanted, with its answers; also in another that is wanted meanwhile. */
 export async function showIn(
   context: VisitContext,

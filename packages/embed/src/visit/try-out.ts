@@ -1,14 +1,36 @@
-import type { FileInfo, Session } from '@form-service/engine/browser';
-import type { Beginning } from './begin.ts';
+import { givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
+import type { VisitContext } from './context.ts';
 import { openSession, worldOf } from './open-session.ts';
-import type { PublicForm } from './types.ts';
+import type { Store } from './store.ts';
+import type { PublicForm, VisitState } from './types.ts';
 
-export type SoFar = { answers: Readonly<Record<string, unknown>>; page: string | null };
+/** A form as its author sees it before it is published. */
+export type PreviewForm = PublicForm & {
+  /** The page to show; the one that is shown now, if left out. */
+  page?: string;
+  /** Addresses of its pictures, which the service shows to nobody yet. */
+  images?: Readonly<Record<string, string>>;
+};
 
-type Start = Pick<Beginning, 'prefill'> & { soFar: SoFar | undefined; files: ReadonlyMap<string, FileInfo> };
+/** The visit before, as far as what was answered in it goes. */
+export type Former = { readonly store: Store<VisitState> };
+
+type SoFar = { answers: Readonly<Record<string, unknown>>; page: string | null };
+
+/** What visits began with: for those that come while they are still being opened, and so that beginning anew is that. */
+const begun = new WeakMap<Former['store'], SoFar | undefined>();
+
+function soFarOf({ store }: Former): SoFar | undefined {
+  const state = store.get();
+  if (state.phase === 'filling') return { answers: givenAnswers(state.session), page: pageOf(state.session) };
+  return state.phase === 'loading' ? begun.get(store) : undefined;
+}
 
 /** A form that is only tried out. Its author may be changing it meanwhile: answers stay as far as they are still asked for. */
-export const openPreview = (form: PublicForm, { prefill, soFar, files }: Start): Promise<Session> => {
+export const openPreview = ({ store, files, options }: VisitContext, form: PreviewForm): Promise<Session> => {
+  const { prefill, former } = options;
+  const soFar = former && !begun.has(store) ? soFarOf(former) : undefined;
+  begun.set(store, soFar);
   const { pages } = form.definition;
   const asked = new Set(pages.flatMap(({ elements }) => elements.map(({ key }) => key)));
   const answers = Object.entries(soFar?.answers ?? {}).filter(([key]) => asked.has(key));
@@ -17,7 +39,7 @@ export const openPreview = (form: PublicForm, { prefill, soFar, files }: Start):
     leastInstances: true,
     prefill,
     answers: Object.fromEntries(answers),
-    page: soFar?.page,
+    page: form.page ?? soFar?.page,
     world: worldOf(files),
   });
 };

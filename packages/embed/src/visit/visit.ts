@@ -1,4 +1,4 @@
-import { type Button, givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
+import { type Button, givenAnswers, type Session } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
 import { createAnswering } from './answering.ts';
 import { beginVisit, hindranceOf, type OpenEntry } from './begin.ts';
@@ -8,7 +8,6 @@ import type { KeptDraft } from './kept-drafts.ts';
 import { createSaving, savesNothing } from './saving.ts';
 import { createSending } from './sending.ts';
 import { whatServiceAdds } from './told.ts';
-import type { SoFar } from './try-out.ts';
 import type { PublicForm } from './types.ts';
 import type { Unsaved } from './unsaved.ts';
 
@@ -67,13 +66,12 @@ export function createVisit(options: VisitOptions) {
     });
   };
 
-  let { soFar } = options;
   let isRedeemed = false;
   let locale: string | undefined;
   const begin = async (): Promise<void> => {
     if (preview) {
-      const { openPreview } = await import('./try-out.ts');
-      return open(preview, await openPreview(preview, { prefill: options.prefill, soFar, files }), null);
+      const { openPreview } = await import('./show-in.ts');
+      return open(preview, await openPreview(context, preview), null);
     }
     const resumeToken = isRedeemed ? undefined : options.resumeToken;
     const beginning = { ...options, resumeToken };
@@ -130,13 +128,6 @@ export function createVisit(options: VisitOptions) {
       return state ? givenAnswers(state.session) : {};
     },
 
-    /** To go on with another state of the form that is tried out. */
-    soFar(): SoFar | undefined {
-      const state = filling();
-      if (state) return { answers: givenAnswers(state.session), page: pageOf(state.session) };
-      return store.get().phase === 'loading' ? soFar : undefined;
-    },
-
     async press(button: Button, instanceId: string | undefined): Promise<void> {
       if (!filling() || filling()?.busy) return;
       const { type } = button.action;
@@ -176,7 +167,6 @@ export function createVisit(options: VisitOptions) {
       keeping.stop();
       context.sendingKey = null;
       context.mayBeSent = false;
-      soFar = undefined;
       await drafts.remove();
       await load();
       if (leads) set({ turned: 1 });

@@ -61,7 +61,9 @@ export const readyEntry = async (
   const status = values.status ?? 'submitted';
   const { created, submitted } = datesOf(values, status === 'submitted', now);
   const metafields = checkMetafields(values.metafields ?? {});
-  const begun = startSession(form, { world: worldAt(now), answers: values.answers, newInstanceId });
+  // By the dates of a migration: what was right then is right.
+  const world = worldAt(new Date(submitted ?? created));
+  const begun = startSession(form, { world, answers: values.answers, newInstanceId });
   if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
   const session = await knowingFiles(begun, db, accountId, { entryId: id, by: 'account' });
   const answers = status === 'submitted' ? acceptedAnswers(session) : givenAnswers(session);

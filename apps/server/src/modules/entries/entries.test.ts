@@ -110,6 +110,33 @@ describe('an entry of the account', () => {
     expect([wrong.status, wrong.body.error.details[0].path]).toEqual([422, 'submittedAt']);
   });
 
+  test('is judged by the day on which it was sent, then and whenever it is changed', async () => {
+    const owner = await account();
+    const visit = {
+      kind: 'field',
+      key: 'visit',
+      type: 'date',
+      label: 'Visit',
+      min: 'today+1d',
+      max: 'today+60d',
+    };
+    const note = { kind: 'field', key: 'note', type: 'short_text', label: 'Note' };
+    const form = await makePublishedForm(owner, {
+      definition: { pages: [{ id: 'one', elements: [visit, note] }] },
+    });
+    const send = (day: string, rest: object) =>
+      owner.send('POST', `/forms/${form.id}/entries`, { answers: { visit: day }, ...rest });
+    const submittedAt = '2019-05-01T10:05:00.000Z';
+    expect((await send('2019-05-20', {})).status).toBe(422);
+    const made = await send('2019-05-20', { submittedAt });
+    expect(made.status).toBe(201);
+    const changed = await owner.send('PATCH', `/entries/${made.body.id}/answers`, {
+      answers: { note: 'Came' },
+    });
+    expect([changed.status, changed.body.answers]).toEqual([200, { visit: '2019-05-20', note: 'Came' }]);
+    expect((await send('2019-04-20', { submittedAt })).status).toBe(422);
+  });
+
   test('goes to the trash and comes back', async () => {
     const { send, create, form } = await setUp();
     const { id } = await create({ full_name: 'A' });

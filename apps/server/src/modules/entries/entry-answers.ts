@@ -46,12 +46,15 @@ export const withAnswers = (session: Session, { answers, instances }: GivenAnswe
   return next;
 };
 
-/** A session on stored answers. */
+/**
+ * A session on stored answers. Those of an entry that was sent are judged by the time at which it was: a date that lay ahead
+ * then is no mistake today.
+ */
 export const sessionOf = (
   form: SessionForm,
-  { answers, page }: Pick<EntryRow, 'answers' | 'page'>,
+  { answers, page, submitted_at }: Pick<EntryRow, 'answers' | 'page' | 'submitted_at'>,
   now: Date,
-): Session => startSession(form, { world: worldAt(now), answers, page });
+): Session => startSession(form, { world: worldAt(submitted_at ?? now), answers, page });
 
 /** A session that knows what its answers name, files and rows of tables: no read where the form has neither. */
 export const knowingFiles = async (

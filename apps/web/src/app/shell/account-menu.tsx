@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
@@ -19,10 +19,9 @@ export const AccountMenu = () => {
     mutationFn: switchAccount,
     onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
   });
-  const items = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({
+  const options = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({
+    value: id,
     label: deletedAt ? `${name} (being deleted)` : name,
-    icon: id === account?.id ? Check : undefined,
-    onSelect: () => id !== account?.id && change.mutate(id),
   }));
   return (
     <>
@@ -37,7 +36,18 @@ export const AccountMenu = () => {
             <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />
           </button>
         }
-        items={[...items, 'separator', { label: 'New account', icon: Plus, onSelect: () => setMaking(true) }]}
+        items={[
+          {
+            kind: 'choice',
+            label: 'Accounts',
+            value: account?.id ?? '',
+            onChange: (id) => id !== account?.id && change.mutate(id),
+            options,
+          },
+          { kind: 'separator' },
+          { label: 'New account', icon: Plus, onSelect: () => setMaking(true) },
+        ]}
+        align="start"
       />
       <NewAccountDialog open={isMaking} onOpenChange={setMaking} />
     </>

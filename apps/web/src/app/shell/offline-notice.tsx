@@ -14,7 +14,7 @@ const watch = (onChange: () => void) => {
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   return isOnline ? null : (
-    <Banner kind="warning" title="You are offline">
+    <Banner className="rounded-none border-x-0 border-t-0" kind="warning" title="You are offline">
       You can go on reading. Changes are kept in the builder and sent when the connection is back.
     </Banner>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
 import { leaveAccount, publicApi } from '../../api/client.ts';
-import { rememberAccount, useMe } from '../../api/session.ts';
+import { forgetAccount, useMe } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useColorScheme } from '../../ui/theme.ts';
@@ -12,7 +12,7 @@ const schemes = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
   { value: 'system', label: 'As the system', icon: Monitor },
-] as const;
+];
 
 export const PersonMenu = () => {
   const { name, email } = useMe();
@@ -23,7 +23,7 @@ export const PersonMenu = () => {
   const signOut = useMutation({
     mutationFn: () => publicApi.auth.signOut(),
     onSuccess: async () => {
-      rememberAccount(undefined);
+      forgetAccount();
       leaveAccount();
       await navigate({ to: '/sign-in', search: {} });
       queries.clear();
@@ -39,22 +39,22 @@ export const PersonMenu = () => {
         </button>
       }
       items={[
-        { heading: email },
-        { label: 'Your profile', icon: User, onSelect: () => navigate({ to: '/settings/profile' }) },
+        { kind: 'heading', label: email },
+        { kind: 'link', label: 'Your profile', icon: User, link: { to: '/settings/profile' } },
         {
           label: 'API documentation',
           icon: BookOpen,
           onSelect: () => window.open('/docs', '_blank', 'noopener'),
         },
-        'separator',
-        { heading: 'Appearance' },
-        ...schemes.map(({ value, label, icon }) => ({
-          label,
-          icon,
-          checked: scheme === value,
-          onSelect: () => setScheme(value),
-        })),
-        'separator',
+        { kind: 'separator' },
+        {
+          kind: 'choice',
+          label: 'Appearance',
+          value: scheme,
+          onChange: (value) => setScheme(value as typeof scheme),
+          options: schemes,
+        },
+        { kind: 'separator' },
         { label: 'Sign out', icon: LogOut, onSelect: () => signOut.mutate() },
       ]}
     />

@@ -10,8 +10,6 @@ import { PersonMenu } from './person-menu.tsx';
 const linkLook =
   'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 /** The one bar on top: where am I, where can I go, who am I. */
 export const TopBar = () => {
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +40,7 @@ export const TopBar = () => {
         <Search size={16} aria-hidden />
         <span className="sr-only sm:not-sr-only">Find or do</span>
         <span className="hidden sm:inline">
-          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+          <Kbd keys="mod+k" />
         </span>
       </button>
       <PersonMenu />

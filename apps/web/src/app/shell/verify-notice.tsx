@@ -18,6 +18,7 @@ export const VerifyNotice = () => {
   if (emailVerified) return null;
   return (
     <Banner
+      className="rounded-none border-x-0 border-t-0"
       kind="info"
       title="Confirm your address"
       action={

@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { leaveAccount, publicApi } from '../../api/client.ts';
-import { rememberAccount } from '../../api/session.ts';
+import { forgetAccount } from '../../api/session.ts';
 
 /** Who is signed in, on screens that work for everybody: null where nobody is. */
 export const visitorQuery = queryOptions({
@@ -18,15 +18,20 @@ export const invitationQuery = (token: string) =>
 
 /** Somebody else may have been signed in here before: nothing of theirs stays. */
 export const forgetPerson = (queries: QueryClient): void => {
-  rememberAccount(undefined);
+  forgetAccount();
   leaveAccount();
   queries.clear();
 };
 
-export const signOut = async (queries: QueryClient): Promise<void> => {
-  await publicApi.auth.signOut();
-  forgetPerson(queries);
-};
-
 /** The password was right, but the address must be verified first; a mail with the link is on its way. */
 export const needsVerification = (error: unknown): boolean => isServiceError(error, 'email_not_verified');
+
+/** Where an account's identity provider signs people in. The way there is open for ten minutes, so it is asked for anew before. */
+export const providerQuery = (accountId: string, redirectTo: string) =>
+  queryOptions({
+    queryKey: ['auth', 'provider', accountId, redirectTo],
+    queryFn: () => publicApi.identityProvider.startSignIn({ body: { accountId, redirectTo } }),
+    staleTime: 8 * 60_000,
+    gcTime: 0,
+    refetchInterval: 8 * 60_000,
+  });

@@ -58,7 +58,7 @@ const changeAnswers = async (
 ): Promise<EntryRow> => {
   const { db, accountId } = write;
   const by = author.source === 'respondent' ? 'respondent' : 'account';
-  const begun = sessionOf(form, { answers: merged, page: null }, services.clock.now());
+  const begun = sessionOf(form, { ...entry, answers: merged, page: null }, services.clock.now());
   const session = await knowingFiles(begun, db, accountId, { entryId: entry.id, by });
   const answers = acceptedAnswers(session);
   checkSize(services, answers);

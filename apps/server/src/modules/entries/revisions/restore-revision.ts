@@ -21,7 +21,7 @@ const answersToRestore = async (
   { status, answers }: RevisedState,
 ): Promise<EntryRow['answers']> => {
   if (status === entry.status) return answers;
-  const session = sessionOf(form, { answers, page: null }, clock.now());
+  const session = sessionOf(form, { ...entry, answers, page: null }, clock.now());
   return acceptedAnswers(await knowingFiles(session, db, accountId, { entryId: entry.id, by: 'account' }));
 };
 

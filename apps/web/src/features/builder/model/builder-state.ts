@@ -25,6 +25,11 @@ export type HistoryStep = Snapshot & {
 };
 
 export type BuilderState = Snapshot & {
+  /**
+   * Keys of the published version, behind those of their groups: answers were given under them, so that they change by
+   * hand alone.
+   */
+  readonly settled: ReadonlySet<string>;
   readonly past: readonly HistoryStep[];
   readonly future: readonly HistoryStep[];
 };
@@ -38,8 +43,12 @@ export type Edit = {
   readonly merge?: string | undefined;
 };
 
-export const initialState = (definition: Definition): BuilderState => ({
+export const initialState = (
+  definition: Definition,
+  settled: ReadonlySet<string> = new Set(),
+): BuilderState => ({
   definition,
+  settled,
   selection: [],
   page: 0,
   past: [],

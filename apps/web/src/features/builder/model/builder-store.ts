@@ -1,21 +1,20 @@
 /** The builder's state with whoever watches it. One store for each form that is open; no React in here. */
-import type { Definition, DefinitionIssue, Element } from '@form-service/engine';
+import type { Definition, Element } from '@form-service/engine';
 import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
 import type { Clip } from './clip.ts';
-import { cutClip, pasteClip } from './clip.ts';
+import { cutElements, duplicateElements, pasteClip } from './clip.ts';
 import {
-  duplicateElements,
   insertElements,
-  moveElements,
-  nudgeElements,
   type Patch,
   removeElements,
   replaceElement,
   updateElement,
 } from './edit-elements.ts';
 import { addPage, movePage, type PagePatch, removePage, updatePage } from './edit-pages.ts';
-import { commit, redo, undo } from './history.ts';
+import { commit, endMerging, redo, undo } from './history.ts';
+import { moveElements, nudgeElements } from './move-elements.ts';
+import type { PlacedIssue } from './placed-issue.ts';
 import { renameKey } from './rename-key.ts';
 import { selectElements, showPage } from './selection.ts';
 import { setTranslation, setTranslations } from './translations.ts';
@@ -28,8 +27,8 @@ export type SavingState =
 /** All that screens of the builder read. */
 export type BuilderView = BuilderState & {
   readonly formId: string;
-  /** What validation found, a moment behind the definition. Paths are those of `definition`. */
-  readonly issues: readonly DefinitionIssue[];
+  /** What validation found, a moment behind the definition; each knows the element it is about. */
+  readonly issues: readonly PlacedIssue[];
   readonly saving: SavingState;
   /** False for viewers: show, but let nothing be changed. */
   readonly canEdit: boolean;
@@ -38,8 +37,11 @@ export type BuilderView = BuilderState & {
 /** What the screens can do. Each change of the definition is one step of undo, saved by itself a moment later. */
 export type BuilderActions = {
   insert(elements: readonly Element[], place: Place): void;
-  /** Changes properties of one element; undefined takes a property away. Typing in one property is one step of undo. */
-  update(id: ElementId, patch: Patch): void;
+  /**
+   * Changes properties of one element; undefined takes a property away. Typing in one property is one step of undo; `merge`
+   * says the same of other changes in a row, such as those of one option's label. The key follows a new label by itself.
+   */
+  update(id: ElementId, patch: Patch, merge?: string): void;
   /** Another element in its place, such as another type of field; it keeps its id. */
   replace(id: ElementId, element: Element, label?: string): void;
   move(ids: readonly ElementId[], place: Place): void;
@@ -62,6 +64,8 @@ export type BuilderActions = {
   replaceDefinition(definition: Definition, label: string): void;
   undo(): void;
   redo(): void;
+  /** What is typed from here on is another step of undo: an input was left. */
+  endTyping(): void;
   select(ids: readonly ElementId[]): void;
   showPage(page: number): void;
 };
@@ -72,15 +76,21 @@ export type BuilderStore = {
   readonly actions: BuilderActions;
   /** For what runs beside the screens: saving and validation. */
   setSaving(saving: SavingState): void;
-  setIssues(issues: readonly DefinitionIssue[]): void;
+  setIssues(issues: readonly PlacedIssue[]): void;
 };
 
-type Start = { readonly formId: string; readonly definition: Definition; readonly canEdit: boolean };
+type Start = {
+  readonly formId: string;
+  readonly definition: Definition;
+  readonly canEdit: boolean;
+  /** See BuilderState. */
+  readonly settled?: ReadonlySet<string>;
+};
 
-export function createBuilderStore({ formId, definition, canEdit }: Start): BuilderStore {
+export function createBuilderStore({ formId, definition, canEdit, settled }: Start): BuilderStore {
   const listeners = new Set<() => void>();
   let view: BuilderView = {
-    ...initialState(definition),
+    ...initialState(definition, settled),
     formId,
     issues: [],
     saving: { status: 'saved' },
@@ -88,6 +98,7 @@ export function createBuilderStore({ formId, definition, canEdit }: Start): Buil
   };
 
   const set = (next: Partial<BuilderView>): void => {
+    if (next === view) return;
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   };
@@ -107,13 +118,13 @@ export function createBuilderStore({ formId, definition, canEdit }: Start): Buil
     setIssues: (issues) => set({ issues }),
     actions: {
       insert: (elements, place) => edit((state) => insertElements(state, elements, place)),
-      update: (id, patch) => edit((state) => updateElement(state, id, patch)),
+      update: (id, patch, merge) => edit((state) => updateElement(state, id, patch, merge)),
       replace: (id, element, label) => edit((state) => replaceElement(state, id, element, label)),
       move: (ids, place) => edit((state) => moveElements(state, ids, place)),
       nudge: (ids, direction) => edit((state) => nudgeElements(state, ids, direction)),
       duplicate: (ids) => edit((state) => duplicateElements(state, ids)),
       remove: (ids) => edit((state) => removeElements(state, ids)),
-      cut: (ids) => edit((state) => cutClip(state, ids)),
+      cut: (ids) => edit((state) => cutElements(state, ids)),
       paste: (clip) => edit((state) => pasteClip(state, clip)),
       renameKey: (id, key) => edit((state) => renameKey(state, id, key)),
       addPage: (after) => edit((state) => addPage(state, after)),
@@ -123,8 +134,13 @@ export function createBuilderStore({ formId, definition, canEdit }: Start): Buil
       setTranslation: (locale, name, text) => edit((state) => setTranslation(state, locale, name, text)),
       setTranslations: (translations, label) => edit((state) => setTranslations(state, translations, label)),
       replaceDefinition: (next, label) => edit(() => ({ definition: next, label, selection: [] })),
-      undo: () => view.canEdit && set(undo(view)),
-      redo: () => view.canEdit && set(redo(view)),
+      endTyping: () => set(endMerging(view)),
+      undo: () => {
+        if (view.canEdit) set(undo(view));
+      },
+      redo: () => {
+        if (view.canEdit) set(redo(view));
+      },
       select: (ids) => set(selectElements(view, ids)),
       showPage: (page) => set(showPage(view, page)),
     },

@@ -1,7 +1,8 @@
 import type { Definition, Page } from '@form-service/engine';
 import type { BuilderState, Edit } from './builder-state.ts';
+import { withoutTextsOf } from './edit-elements.ts';
+import { elementId } from './element-ids.ts';
 import { uniqueKey } from './element-keys.ts';
-import { withReferencesGone } from './edit-elements.ts';
 import { renamedPageTexts, withoutPageTitle } from './translations.ts';
 
 /** Undefined takes a property away. */
@@ -32,7 +33,7 @@ export function addPage({ definition, page }: BuilderState, after = page): Edit 
 export function removePage({ definition, page: shown }: BuilderState, at: number): Edit | undefined {
   const page = definition.pages[at];
   if (!page) return undefined;
-  const without = withReferencesGone(definition, page.elements);
+  const without = withoutTextsOf(definition, page.elements.map(elementId));
   const pages =
     definition.pages.length === 1 ? [{ id: page.id, elements: [] }] : without.pages.toSpliced(at, 1);
   return {
@@ -60,7 +61,11 @@ export function updatePage({ definition }: BuilderState, at: number, patch: Page
   };
 }
 
-export function movePage({ definition, page: shown }: BuilderState, from: number, to: number): Edit | undefined {
+export function movePage(
+  { definition, page: shown }: BuilderState,
+  from: number,
+  to: number,
+): Edit | undefined {
   const page = definition.pages[from];
   if (!page || from === to || !definition.pages[to]) return undefined;
   const pages = definition.pages.toSpliced(from, 1).toSpliced(to, 0, page);

@@ -7,8 +7,8 @@ import {
   type Rename,
   renamedExpressions,
 } from '@form-service/engine';
-import { indexOf } from './document-index.ts';
 import { changeElements } from './change-tree.ts';
+import { indexOf } from './document-index.ts';
 import { asSameElement } from './element-ids.ts';
 import { renamedTexts } from './translations.ts';
 

@@ -28,6 +28,7 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
   const goesOn = merge !== undefined && last?.merge === merge && state.future.length === 0;
   const step: HistoryStep = { ...snapshotOf(state), label, merge };
   return sound({
+    ...state,
     definition,
     selection,
     page,
@@ -48,6 +49,7 @@ export function undo(state: BuilderState): BuilderState {
   if (!step) return state;
   const { definition, selection, page, label } = step;
   return sound({
+    ...state,
     definition,
     selection,
     page,
@@ -61,6 +63,7 @@ export function redo(state: BuilderState): BuilderState {
   if (!step) return state;
   const { definition, selection, page, label } = step;
   return sound({
+    ...state,
     definition,
     selection,
     page,

@@ -1,10 +1,11 @@
 /** The builder's store for components: each draws itself again only when what it selects is another. */
-import type { DefinitionIssue, Element } from '@form-service/engine';
+import type { Element } from '@form-service/engine';
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Saver } from '../saving/saver.ts';
 import type { ElementId } from './builder-state.ts';
 import type { BuilderActions, BuilderStore, BuilderView } from './builder-store.ts';
-import { elementAtPath, type Found, findElement } from './document-index.ts';
+import { type Found, findElement } from './document-index.ts';
+import type { PlacedIssue } from './placed-issue.ts';
 
 /** One form that is open in the builder. */
 export type OpenForm = { readonly store: BuilderStore; readonly saver: Saver };
@@ -23,7 +24,10 @@ function useOpenForm(): OpenForm {
  * A part of the builder's state: `useBuilder((view) => view.page)`. Select what stays the same object while nothing
  * changed, or give `isSame`: `useBuilder(countIssues, Object.is)`.
  */
-export function useBuilder<T>(select: (view: BuilderView) => T, isSame: (a: T, b: T) => boolean = Object.is): T {
+export function useBuilder<T>(
+  select: (view: BuilderView) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
   const { store } = useOpenForm();
   const last = useRef<{ value: T } | undefined>(undefined);
   const read = (): T => {
@@ -59,8 +63,5 @@ const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The issues of one element, those of its members aside. */
-export const useIssuesOf = (id: ElementId): readonly DefinitionIssue[] =>
-  useBuilder(
-    (view) => view.issues.filter((issue) => elementAtPath(view.definition, issue.path)?.id === id),
-    sameItems,
-  );
+export const useIssuesOf = (id: ElementId): readonly PlacedIssue[] =>
+  useBuilder((view) => view.issues.filter((issue) => issue.element === id), sameItems);

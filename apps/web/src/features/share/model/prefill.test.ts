@@ -56,6 +56,6 @@ test('a link has what was filled in, and nothing else', () => {
   expect(prefillLink('https://forms.example.com/f/party', {})).toBe('https://forms.example.com/f/party');
 });
 
-test('several values are told apart even if they hold a comma', () => {
-  expect(joinValues(['a', 'b, c', 'd "e"'])).toBe('a; "b, c"; "d ""e"""');
+test('several values are told apart even if they hold a semicolon', () => {
+  expect(joinValues(['a', 'b; c', 'd "e"'])).toBe('a; "b; c"; "d ""e"""');
 });

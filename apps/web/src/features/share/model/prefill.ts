@@ -73,7 +73,7 @@ export function prefillFields({ pages }: Definition): PrefillField[] {
 
 /** Several values in one text, as a cell of a table holds them. */
 export const joinValues = (values: readonly string[]): string =>
-  values.map((value) => (/[;,"\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join('; ');
+  values.map((value) => (/[;"\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join('; ');
 
 export type PrefillValues = Readonly<Record<string, string>>;
 

@@ -7,6 +7,7 @@ import {
   moveOption,
   parseOptions,
   relabel,
+  renamedOptionTexts,
   sortOptions,
 } from './option-list.ts';
 
@@ -77,11 +78,20 @@ test('options are added, moved and sorted as people count', () => {
   expect(moveOption(options, 0, 2).at(-1)?.value).toBe('item_10');
 });
 
-test('the value follows the label only while the option is new', () => {
+test('the value follows the label while nobody depends on it', () => {
   const options = [
     { value: 'option_1', label: 'Option 1' },
     { value: 'b', label: 'B' },
+    { value: 'own', label: 'Red' },
   ];
   expect(relabel(options, 0, 'B', 'text', true)[0]).toEqual({ value: 'b_2', label: 'B' });
   expect(relabel(options, 0, 'B', 'text', false)[0]).toEqual({ value: 'option_1', label: 'B' });
+  expect(relabel(options, 2, 'Blue', 'text', true)[2]).toEqual({ value: 'own', label: 'Blue' });
+});
+
+test('translations follow a value', () => {
+  const texts = { fr: { 'colour.options.red': 'Rouge', 'colour.label': 'Couleur' } };
+  expect(renamedOptionTexts(texts, 'colour.options', 'red', 'r')).toEqual({
+    fr: { 'colour.options.r': 'Rouge', 'colour.label': 'Couleur' },
+  });
 });

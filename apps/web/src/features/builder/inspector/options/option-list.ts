@@ -130,21 +130,44 @@ export function moveOption(options: readonly ListOption[], from: number, to: num
   return moved;
 }
 
+/** Whether the value was made from the label, with or without a number behind it. */
+const isDerived = ({ value, label = value }: ListOption, form: ValueForm): boolean => {
+  const made = valueFor(label, form);
+  return value === made || (value.startsWith(`${made}_`) && /^\d+$/.test(value.slice(made.length + 1)));
+};
+
 /**
- * A label as it is typed. The value follows it for as long as it was made from it: once someone chose a value, it stays,
- * since answers are told apart by it.
+ * A label as it is typed. With `follows`, the value goes on following it for as long as it was made from it: once someone
+ * chose a value, or answers were given, it stays, since answers are told apart by it.
  */
 export function relabel(
   options: readonly ListOption[],
   index: number,
   label: string,
   form: ValueForm,
-  isNew: boolean,
+  follows: boolean,
 ): ListOption[] {
   return options.map((option, at) => {
     if (at !== index) return option;
+    if (!follows || !isDerived(option, form)) return { ...option, label };
     const taken = new Set(options.filter((_, other) => other !== index).map(({ value }) => value));
-    const value = isNew ? uniqueValue(valueFor(label, form), taken, form) : option.value;
-    return { ...option, value, label };
+    return { ...option, value: uniqueValue(valueFor(label, form), taken, form), label };
   });
+}
+
+/** Names of texts of a list of options, in translations: `colour.options.red`. Those of a value that changed follow it. */
+export function renamedOptionTexts(
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  list: string,
+  from: string,
+  to: string,
+): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(translations).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name === `${list}.${from}` ? `${list}.${to}` : name, text]),
+      ),
+    ]),
+  );
 }

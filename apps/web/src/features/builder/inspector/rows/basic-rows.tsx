@@ -31,7 +31,15 @@ type NumberWords = RowWords & {
 export function numberRow({ section = 'validation', ...words }: NumberWords): Row<number> {
   const Editor = ({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
-    return <NumberField {...words} value={value} onChange={set} error={error} disabled={disabled} />;
+    return (
+      <NumberField
+        {...words}
+        value={value ?? null}
+        onChange={(number) => set(number ?? undefined)}
+        error={error}
+        disabled={disabled}
+      />
+    );
   };
   return { section, Editor };
 }

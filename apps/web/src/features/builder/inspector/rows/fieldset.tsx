@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError } from '../../../../ui/field.tsx';
 
 type FieldsetProps = {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 };
@@ -12,19 +13,15 @@ export function Fieldset({ label, hint, error, children }: FieldsetProps) {
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="grid gap-2" aria-describedby={said || undefined}>
-      <legend className="mb-1 text-sm font-medium text-strong">{label}</legend>
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={said || undefined}>
+      <legend className="mb-1 font-medium text-strong">{label}</legend>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
+        <p id={`${id}-hint`} className="text-xs leading-5 text-muted">
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

@@ -107,7 +107,7 @@ function Moving({ bound, kind, label, disabled, onChange }: MovingProps) {
           min={0}
           value={size}
           disabled={disabled}
-          onChange={(amount = 0) => change({ size: amount })}
+          onChange={(amount) => change({ size: amount ?? 0 })}
         />
         <Select
           label={`${label}: unit`}

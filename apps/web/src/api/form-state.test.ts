@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { stateInTrash, stateOf } from './form-state.ts';
+import { stateOf } from './form-state.ts';
+import type { Form } from './forms.ts';
 
-const closedFor = (reason: 'not_yet_open' | 'limit_reached' | 'closed' | 'not_published') => ({
-  open: false,
-  reason,
-  message: '',
-});
+const closedFor = (reason: Form['accepting']['reason']) => ({ open: false, reason, message: '' });
 
 test('a form is called by what holds right now', () => {
   expect(stateOf({ status: 'draft', accepting: closedFor('not_published') })).toBe('draft');
@@ -22,6 +19,6 @@ test('a form whose end has passed is closed before the service has noted it', ()
 });
 
 test('in the trash the status alone counts', () => {
-  expect(stateInTrash({ status: 'published' })).toBe('live');
-  expect(stateInTrash({ status: 'closed' })).toBe('closed');
+  expect(stateOf({ status: 'published', accepting: closedFor('trashed') })).toBe('live');
+  expect(stateOf({ status: 'closed', accepting: closedFor('trashed') })).toBe('closed');
 });

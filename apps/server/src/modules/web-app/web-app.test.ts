@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { serveApp, serveAsset } from './serve-app.ts';
+import { createWebBuild } from './web-build.ts';
+
+const app = useTestApp();
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.origin}${path}`, { headers, redirect: 'manual' });
+
+describe('the admin app', () => {
+  test('is one page at every address that nothing else answers', async () => {
+    for (const path of [
+      '/',
+      '/sign-in',
+      '/forms/frm_1/build?tab=logic',
+      '/settings/users',
+      '/no/such/screen',
+    ]) {
+      const page = await get(path, browser);
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await page.text()).toContain('<div id="app"></div>');
+    }
+  });
+
+  test('runs nothing inline, is framed by nobody, and each answer names its own styles', async () => {
+    const [one, two] = await Promise.all([get('/', browser), get('/', browser)]);
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const nonceOf = (text: string) => /name="style-nonce" content="([^"]+)"/.exec(text)?.[1];
+    const nonces = [nonceOf(await one.text()), nonceOf(await two.text())];
+    expect(policy).toContain(`'nonce-${nonces[0]}'`);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(one.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('its files are kept for ever and come compressed', async () => {
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/', browser)).text()) ?? [];
+    const answer = await get(script as string, { 'accept-encoding': 'br' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get('/assets/none.js')).status).toBe(404);
+    expect((await get('/assets/..%2findex.html')).status).toBe(404);
+  });
+
+  test('programs get errors, and so does a browser that strays into the API', async () => {
+    for (const answer of [await get('/no/such/screen'), await get('/api/v1/no-such-thing', browser)]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+    }
+    const posted = await fetch(`${app.origin}/sign-in`, { method: 'POST', headers: browser });
+    expect(posted.status).toBe(404);
+  });
+});
+
+describe('a build of the admin app', () => {
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let dist: string;
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder();
+    dist = folder.path;
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'assets', 'app.js'), 'one');
+    await writeFile(join(dist, 'assets', 'font.woff2'), 'letters');
+  });
+  afterAll(() => folder.remove());
+
+  const asking = (name: string) =>
+    ({ params: { name }, headers: { 'accept-encoding': 'br' } }) as unknown as Parameters<
+      typeof serveAsset
+    >[1];
+
+  test('that is not there yet is told as such, and noticed when it comes', async () => {
+    const build = createWebBuild(dist);
+    const page = () => serveApp({ build, storeOrigin: 'https://files.example.com', isDevelopment: false });
+    await expect(page()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await writeFile(join(dist, 'index.html'), '<head></head>');
+    const answer = await page();
+    expect(answer.body).not.toContain('development');
+    expect(answer.headers['content-security-policy']).toContain(
+      "img-src 'self' https://files.example.com data:",
+    );
+    // Neither was compressed.
+    const font = await serveAsset(build, asking('font.woff2'));
+    expect([font.headers['content-type'], font.headers['content-encoding']]).toEqual([
+      'font/woff2',
+      undefined,
+    ]);
+    expect(String((await serveAsset(build, asking('app.js'))).body)).toBe('one');
+  });
+});

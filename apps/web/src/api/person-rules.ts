@@ -1,0 +1,32 @@
+/* What the service asks of names, addresses and passwords, said in words for people before it has to refuse them. */
+
+type Verdict = string | undefined;
+
+export const nameProblem = (name: string): Verdict => (name.trim() === '' ? 'Write a name.' : undefined);
+
+/** Only what is surely wrong: whether the address exists, a mail will show. */
+export const emailProblem = (email: string): Verdict => {
+  if (email.trim() === '') return 'Write your e-mail address.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
+    ? undefined
+    : 'Write an e-mail address such as name@example.com.';
+};
+
+export const passwordProblem = (password: string): Verdict =>
+  password === '' ? 'Write your password.' : undefined;
+
+export const newPasswordHint = 'At least 10 characters. A few words in a row are easy to keep in mind.';
+
+export const newPasswordProblem = (password: string): Verdict => {
+  const length = [...password].length;
+  if (length < 10) return 'Use at least 10 characters.';
+  return length > 128 ? 'Use at most 128 characters.' : undefined;
+};
+
+/** Field by field; undefined where nothing is wrong. */
+export const problemsIn = <Field extends string>(
+  verdicts: Record<Field, Verdict>,
+): Partial<Record<Field, string>> | undefined => {
+  const wrong = Object.entries(verdicts).filter(([, verdict]) => verdict !== undefined);
+  return wrong.length === 0 ? undefined : (Object.fromEntries(wrong) as Partial<Record<Field, string>>);
+};

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { fileLinkQuery } from '../../../api/files.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PICTURE_TYPES, pictureProblem, uploadPicture } from './picture-files.ts';
+
+type ImageChoiceProps = {
+  /** "Logo", "Picture of option 2". */
+  label: string;
+  hint?: string;
+  fileId: string | undefined;
+  onChange: (fileId: string | undefined) => void;
+  disabled?: boolean;
+  /** A square in a line of other controls. */
+  small?: boolean;
+};
+
+/** A picture that is chosen, sent to the service at once, shown, and taken away again. */
+export function ImageChoice({ label, hint, fileId, onChange, disabled = false, small }: ImageChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    const problem = pictureProblem(file);
+    setError(problem);
+    if (problem) return;
+    setBusy(true);
+    try {
+      const id = await uploadPicture(file);
+      onChange(id);
+    } catch (failure) {
+      setError(problemOf(failure).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const open = () => input.current?.click();
+  const picker = (
+    <input
+      ref={input}
+      type="file"
+      aria-label={label}
+      accept={PICTURE_TYPES.join(',')}
+      className="sr-only"
+      tabIndex={-1}
+      disabled={disabled}
+      onChange={(event) => void choose(event)}
+    />
+  );
+  if (small)
+    return (
+      <div className="relative">
+        {picker}
+        <button
+          type="button"
+          aria-label={fileId ? `${label}: choose another` : `${label}: choose one`}
+          title={error}
+          disabled={disabled || busy}
+          onClick={open}
+          className="flex size-8 items-center justify-center overflow-hidden rounded-lg border border-edge bg-surface text-muted hover:border-muted disabled:opacity-60"
+        >
+          {busy ? <Spinner className="size-4" /> : <Picture fileId={fileId} className="size-full object-cover" />}
+        </button>
+        {fileId && !disabled && (
+          <button
+            type="button"
+            aria-label={`${label}: remove`}
+            onClick={() => onChange(undefined)}
+            className="absolute -end-2 -top-2 flex size-6 items-center justify-center rounded-full border border-line bg-raised text-muted opacity-0 shadow-sm focus-visible:opacity-100 [div:hover>&]:opacity-100 pointer-coarse:opacity-100"
+          >
+            <Trash2 aria-hidden className="size-3" />
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div className="grid gap-2">
+      {picker}
+      <p className="font-medium text-strong">{label}</p>
+      {fileId && (
+        <div className="flex justify-center rounded-lg border border-line bg-sunken p-2">
+          <Picture fileId={fileId} className="max-h-40 max-w-full object-contain" />
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button icon={ImagePlus} busy={busy} disabled={disabled} onClick={open}>
+          {fileId ? 'Choose another' : 'Upload a picture'}
+        </Button>
+        {fileId && (
+          <IconButton
+            label={`Remove ${label.toLowerCase()}`}
+            icon={Trash2}
+            disabled={disabled}
+            onClick={() => onChange(undefined)}
+          />
+        )}
+      </div>
+      {hint && <p className="text-xs leading-5 text-muted">{hint}</p>}
+      <FieldError id={`${label}-error`} error={error} />
+    </div>
+  );
+}
+
+function Picture({ fileId, className }: { fileId: string | undefined; className: string }) {
+  const { data, isError } = useQuery({ ...fileLinkQuery(fileId ?? ''), enabled: fileId !== undefined });
+  if (fileId === undefined) return <ImagePlus aria-hidden className="size-4" />;
+  if (isError) return <ImageOff aria-label="This picture cannot be shown" className="size-4" />;
+  return data ? <img src={data} alt="" className={className} /> : <Spinner className="size-4" />;
+}

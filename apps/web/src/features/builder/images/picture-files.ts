@@ -1,0 +1,29 @@
+import { api } from '../../../api/client.ts';
+
+/** What respondents' browsers are shown. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+
+/** Larger ones would keep respondents waiting. */
+const MAX_BYTES = 10_000_000;
+
+/** What is wrong with a file that is to be shown in a form, before it is sent. */
+export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!PICTURE_TYPES.includes(type)) return 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.';
+  if (size > MAX_BYTES) return 'This picture is larger than 10 MB. Make it smaller first.';
+  return undefined;
+}
+
+/** Sends a picture to the service; gives the id that definitions and themes name it by. */
+export async function uploadPicture(file: File): Promise<string> {
+  const { files } = api();
+  const announced = await files.create({
+    body: { name: file.name || 'picture', size: file.size, contentType: file.type },
+  });
+  const { id } = announced.file;
+  if (!announced.upload) throw new Error('The service takes no picture of this size in one piece.');
+  const { url, method, headers } = announced.upload;
+  const sent = await fetch(url, { method, headers, body: file });
+  if (!sent.ok) throw new TypeError(`The picture was refused (${sent.status}).`);
+  await files.complete({ id });
+  return id;
+}

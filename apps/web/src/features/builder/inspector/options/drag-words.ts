@@ -1,0 +1,24 @@
+import type { DndContextProps } from '@dnd-kit/core';
+import type { ListOption } from './option-list.ts';
+
+/** What a screen reader says while an option is moved by its handle. */
+export function dragWords(
+  noun: string,
+  optionOf: (id: unknown) => ListOption | undefined,
+): NonNullable<DndContextProps['accessibility']> {
+  const nameOf = (id: unknown) => {
+    const option = optionOf(id);
+    return option ? (option.label ?? option.value) : noun;
+  };
+  return {
+    screenReaderInstructions: {
+      draggable: `Press Space to pick up the ${noun}, the arrow keys to move it, Space to put it down, Escape to cancel.`,
+    },
+    announcements: {
+      onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
+      onDragOver: ({ over }) => (over ? `Over ${nameOf(over.id)}.` : undefined),
+      onDragEnd: ({ over }) => (over ? 'Put down.' : 'Back where it was.'),
+      onDragCancel: () => 'Back where it was.',
+    },
+  };
+}

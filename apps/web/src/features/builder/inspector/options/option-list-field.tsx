@@ -1,0 +1,141 @@
+import { isField, qualifiedKey } from '@form-service/engine';
+import { ArrowDownAZ, ClipboardPaste, EllipsisVertical, ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
+import { useEdited, useSetting } from '../edited-element.tsx';
+import { addOption, type ListOption, relabel, renamedOptionTexts, sortOptions, type ValueForm } from './option-list.ts';
+import { OptionRows } from './option-rows.tsx';
+import { OptionTextDialog } from './option-text-dialog.tsx';
+
+type OptionListFieldProps = {
+  /** The setting: `options`, `rows` or `columns`. */
+  name: string;
+  /** "Options", "Rows". */
+  title: string;
+  /** "option", "row". */
+  noun: string;
+  form?: ValueForm;
+  hasImages?: boolean;
+};
+
+/** Whether conditions or translations speak of a value, so that it must not change by itself. */
+const isMentioned = (definition: unknown, value: string): boolean => {
+  const text = JSON.stringify(definition);
+  return text.includes(`\\"${value}\\"`) || text.includes(`.${value}":`);
+};
+
+/** A list of options: typed, moved, pasted, sorted, edited as text. */
+export function OptionListField({
+  name,
+  title,
+  noun,
+  form = 'text',
+  hasImages = false,
+}: OptionListFieldProps) {
+  const { found, element } = useEdited();
+  const { value: options = [], set, error, disabled } = useSetting<readonly ListOption[]>(name);
+  const actions = useBuilderActions();
+  const view = useBuilderView();
+  const ownName = qualifiedKey(found) ?? '';
+  // Answers that were given hold values: from then on they no longer follow what the options are called.
+  const isSettled = useBuilder((state) => state.settled.has(ownName));
+  const [dialog, setDialog] = useState<'paste' | 'edit'>();
+  const [showsValues, setShowsValues] = useState(false);
+
+  const rename = (index: number, label: string) => {
+    const option = options[index];
+    const follows = !isSettled && option !== undefined && !isMentioned(view().definition, option.value);
+    set(relabel(options, index, label, form, follows));
+  };
+  const revalue = (index: number, value: string) => {
+    const before = options[index]?.value;
+    const { translations } = view().definition;
+    set(options.map((option, at) => (at === index ? { ...option, value } : option)));
+    if (translations && before !== undefined && value !== '')
+      actions.setTranslations(
+        renamedOptionTexts(translations, `${ownName}.${name}`, before, value),
+        'Change value',
+      );
+  };
+  const add = (at = options.length) => {
+    const label = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${options.length + 1}`;
+    const added = addOption(options, label, form).at(-1) as ListOption;
+    set(options.toSpliced(at, 0, added));
+  };
+
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <div className="flex items-center gap-1">
+        <h3 className="flex-1 font-medium text-strong">
+          {title} <span className="font-normal text-muted tabular-nums">{options.length}</span>
+        </h3>
+        <IconButton
+          label="Paste a list"
+          icon={ClipboardPaste}
+          size="sm"
+          disabled={disabled}
+          onClick={() => setDialog('paste')}
+        />
+        <Menu
+          trigger={<IconButton label={`More for ${title.toLowerCase()}`} icon={EllipsisVertical} size="sm" />}
+          items={[
+            { label: 'Edit as text', onSelect: () => setDialog('edit'), disabled },
+            {
+              label: showsValues ? 'Hide values' : 'Show values',
+              onSelect: () => setShowsValues(!showsValues),
+            },
+            { kind: 'separator' },
+            {
+              label: 'Sort A to Z',
+              icon: ArrowDownAZ,
+              onSelect: () => set(sortOptions(options, 'a_to_z')),
+              disabled,
+            },
+            { label: 'Sort Z to A', onSelect: () => set(sortOptions(options, 'z_to_a')), disabled },
+            { label: 'Reverse order', onSelect: () => set(sortOptions(options, 'reversed')), disabled },
+            { kind: 'separator' },
+            {
+              label: 'Remove all',
+              danger: true,
+              onSelect: () => set([]),
+              disabled: disabled || options.length === 0,
+            },
+          ]}
+        />
+      </div>
+      <OptionRows
+        options={options}
+        noun={noun}
+        hasImages={hasImages}
+        showsValues={showsValues}
+        isSettled={isSettled}
+        disabled={disabled}
+        onChange={set}
+        onRelabel={rename}
+        onRevalue={revalue}
+        onAddAfter={(index) => add(index + 1)}
+        onEditAsText={() => setDialog('edit')}
+      />
+      <FieldError id={`${name}-error`} error={error} />
+      {!disabled && (
+        <Button size="sm" icon={ListPlus} className="justify-self-start" onClick={() => add()}>
+          Add {noun}
+        </Button>
+      )}
+      {dialog && (
+        <OptionTextDialog
+          mode={dialog}
+          noun={noun}
+          form={form}
+          options={options}
+          fieldName={isField(element) ? (element.label ?? element.key) : ''}
+          onClose={() => setDialog(undefined)}
+          onChange={set}
+        />
+      )}
+    </section>
+  );
+}

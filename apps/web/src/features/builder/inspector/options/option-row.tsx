@@ -1,0 +1,120 @@
+import { useSortable } from '@dnd-kit/sortable';
+import clsx from 'clsx';
+import { GripVertical, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ImageChoice } from '../../images/image-choice.tsx';
+import type { ListOption } from './option-list.ts';
+
+type OptionRowProps = {
+  id: string;
+  option: ListOption;
+  index: number;
+  noun: string;
+  hasImages: boolean;
+  showsValues: boolean;
+  isSettled: boolean;
+  disabled: boolean;
+  onRelabel: (label: string) => void;
+  onRevalue: (value: string) => void;
+  onImage: (fileId: string | undefined) => void;
+  onEnter: () => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+export function OptionRow(props: OptionRowProps) {
+  const { id, option, index, noun, hasImages, showsValues, disabled, onRelabel, onImage, onRemove } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const name = `${noun} ${index + 1}`;
+
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      props.onMove(event.key === 'ArrowUp' ? -1 : 1);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      props.onEnter();
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '') {
+      event.preventDefault();
+      onRemove();
+    }
+  };
+
+  return (
+    <li
+      ref={setNodeRef}
+      data-option={index}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+      className={clsx('flex items-start gap-1 rounded-lg', isDragging && 'relative z-10 bg-raised shadow-md')}
+    >
+      {!disabled && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+          className="mt-0.5 flex h-7 w-6 shrink-0 touch-none items-center justify-center rounded-md text-faint hover:bg-hover hover:text-strong"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+      )}
+      {hasImages && (
+        <ImageChoice
+          small
+          label={`Picture of ${name}`}
+          fileId={option.imageFileId}
+          disabled={disabled}
+          onChange={onImage}
+        />
+      )}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <TextField
+          label={`Label of ${name}`}
+          hideLabel
+          value={option.label ?? option.value}
+          disabled={disabled}
+          onChange={onRelabel}
+          onKeyDown={keys}
+        />
+        {showsValues && <ValueField {...props} name={name} />}
+      </div>
+      <IconButton
+        label={`Remove ${name}`}
+        icon={X}
+        size="sm"
+        className="mt-0.5"
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** Kept until it is left: half a value is no value that answers should be held against. */
+function ValueField({ option, name, isSettled, disabled, onRevalue }: OptionRowProps & { name: string }) {
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed.trim() !== '' && typed !== option.value) onRevalue(typed.trim());
+  };
+  return (
+    <TextField
+      label={`Value of ${name}`}
+      hideLabel
+      className="font-mono"
+      value={typed ?? option.value}
+      hint={
+        isSettled && typed !== undefined ? `Answers given so far say “${option.value}”.` : undefined
+      }
+      spellCheck={false}
+      disabled={disabled}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { dragWords } from './drag-words.ts';
+import { type ListOption, moveOption } from './option-list.ts';
+import { OptionRow } from './option-row.tsx';
+
+/** More than anybody edits line by line; the rest is edited as text. */
+const ROWS_SHOWN = 100;
+
+type OptionRowsProps = {
+  options: readonly ListOption[];
+  noun: string;
+  hasImages: boolean;
+  showsValues: boolean;
+  isSettled: boolean;
+  disabled: boolean;
+  onChange: (options: readonly ListOption[]) => void;
+  onRelabel: (index: number, label: string) => void;
+  onRevalue: (index: number, value: string) => void;
+  onAddAfter: (index: number) => void;
+  onEditAsText: () => void;
+};
+
+/** Enter adds one below, Backspace in an empty one removes it, Alt and an arrow moves it; or drag it by its handle. */
+export function OptionRows(props: OptionRowsProps) {
+  const { options, noun, disabled, onChange, onRelabel, onRevalue, onAddAfter, onEditAsText } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const shown = options.slice(0, ROWS_SHOWN);
+  // Places name the rows: values change while one types, and may be there twice for a while.
+  const ids = shown.map((_, index) => `row-${index}`);
+  const indexOf = (id: unknown) => ids.indexOf(String(id));
+
+  const focus = (index: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>(`[data-option="${index}"] input`)?.focus(),
+    );
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= options.length || from === to) return;
+    onChange(moveOption(options, from, to));
+    focus(to);
+  };
+  const remove = (index: number) => {
+    onChange(options.toSpliced(index, 1));
+    focus(Math.max(0, index - 1));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onChange(moveOption(options, indexOf(active.id), indexOf(over.id)));
+  };
+
+  if (options.length === 0) return <p className="text-muted">Nothing to choose from yet.</p>;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={dragWords(noun, (id) => options[indexOf(id)])}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ol ref={list} className="grid gap-1">
+          {shown.map((option, index) => (
+            <OptionRow
+              key={ids[index]}
+              id={ids[index] as string}
+              option={option}
+              index={index}
+              {...props}
+              onRelabel={(label) => onRelabel(index, label)}
+              onRevalue={(value) => onRevalue(index, value)}
+              onImage={(imageFileId) => {
+                const { imageFileId: _old, ...rest } = option;
+                onChange(options.with(index, imageFileId ? { ...rest, imageFileId } : rest));
+              }}
+              onEnter={() => {
+                onAddAfter(index);
+                focus(index + 1);
+              }}
+              onMove={(step) => move(index, index + step)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      {options.length > ROWS_SHOWN && (
+        <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          The first {ROWS_SHOWN} of {options.length} are shown.
+          <Button size="sm" variant="quiet" onClick={onEditAsText}>
+            Edit all as text
+          </Button>
+        </p>
+      )}
+    </DndContext>
+  );
+}

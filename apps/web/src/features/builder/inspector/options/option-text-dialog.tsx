@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
+import { formatOptions, type ListOption, parseOptions, type ValueForm } from './option-list.ts';
+
+type OptionTextDialogProps = {
+  mode: 'paste' | 'edit';
+  noun: string;
+  form: ValueForm;
+  fieldName: string;
+  options: readonly ListOption[];
+  onClose: () => void;
+  onChange: (options: readonly ListOption[]) => void;
+};
+
+/** Values of added options give way to those that are there. */
+const appended = (options: readonly ListOption[], text: string, form: ValueForm): ListOption[] => {
+  const before = formatOptions(options, form);
+  return parseOptions(before ? `${before}\n${text}` : text, form, options);
+};
+
+/** Many at once: one per line, as they come from a document or a spreadsheet. */
+export function OptionTextDialog(props: OptionTextDialogProps) {
+  const { mode, noun, form, fieldName, options, onClose, onChange } = props;
+  const [text, setText] = useState(mode === 'edit' ? formatOptions(options, form) : '');
+  const [way, setWay] = useState<'add' | 'replace'>(options.length > 0 ? 'add' : 'replace');
+  const read =
+    mode === 'paste' && way === 'add' ? appended(options, text, form) : parseOptions(text, form, options);
+  const count = parseOptions(text, form).length;
+  const plural = count === 1 ? noun : `${noun}s`;
+  const apply = () => {
+    onChange(read);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={mode === 'paste' ? `Paste ${noun}s` : `Edit ${noun}s as text`}
+      description={`One ${noun} per line. To choose the value yourself, write “value | label”, or paste two columns of a spreadsheet.`}
+      onSubmit={apply}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={mode === 'paste' && count === 0}>
+            {mode === 'paste' && way === 'add' ? `Add ${count} ${plural}` : `Use ${count} ${plural}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {mode === 'paste' && options.length > 0 && (
+          <Segmented
+            label="What to do with them"
+            hideLabel
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'add', label: 'Add to the list' },
+              { value: 'replace', label: 'Replace the list' },
+            ]}
+          />
+        )}
+        <TextArea
+          label={fieldName ? `${noun[0]?.toUpperCase()}${noun.slice(1)}s of ${fieldName}` : `${noun}s`}
+          hideLabel
+          rows={12}
+          autoFocus
+          spellCheck={false}
+          placeholder={'Red\nGreen\nblue | Sky blue'}
+          value={text}
+          onChange={setText}
+        />
+        <p aria-live="polite" className="text-muted">
+          {count} {plural}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+/** Rows for what is decided while people answer: when it is shown, when it is needed, what is refused, what is worked out. */
+import { useMemo } from 'react';
+import { CelEditor } from '../../../../logic/cel-editor.tsx';
+import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
+import type { ConditionField } from '../../../../logic/condition-field.ts';
+import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { useBuilder } from '../../model/use-builder.ts';
+import { useEdited, useSetting } from '../edited-element.tsx';
+
+/** What expressions of the element can speak of. Rules may speak of the answer itself. */
+export function useNameable(itself = false): readonly ConditionField[] {
+  const definition = useBuilder((view) => view.definition);
+  const { found, element } = useEdited();
+  return useMemo(() => {
+    const at = [...found.groups.map(({ key }) => key), ...(element.key === undefined ? [] : [element.key])];
+    return fieldsOfForm(definition, at, { itself });
+  }, [definition, found.groups, element.key, itself]);
+}
+
+type ConditionRowProps = { name: string; label: string; hint?: string };
+
+/** A condition that may be left out. */
+export function ConditionRow({ name, label, hint }: ConditionRowProps) {
+  const fields = useNameable();
+  const { value = '', set, error, disabled } = useSetting<string>(name);
+  return (
+    <div className="grid gap-1" data-setting={name}>
+      <p className="font-medium text-strong">{label}</p>
+      {hint && value === '' && <p className="text-xs leading-5 text-muted">{hint}</p>}
+      <ConditionEditor
+        kind="condition"
+        label={label}
+        fields={fields}
+        value={value}
+        disabled={disabled}
+        onChange={(cel) => set(cel || undefined)}
+      />
+      <FieldError id={`${name}-error`} error={error} />
+    </div>
+  );
+}
+
+type Need = 'never' | 'always' | 'sometimes';
+
+/** `true` while no condition is written yet would mean always: the condition that never holds stands in for it. */
+const NEVER_YET = 'false';
+
+export function RequiredRow() {
+  const fields = useNameable();
+  const { value, set, error, disabled } = useSetting<boolean | string>('required');
+  const need: Need = typeof value === 'string' ? 'sometimes' : value ? 'always' : 'never';
+  const choose = (next: Need) =>
+    set(next === 'always' ? true : next === 'sometimes' ? NEVER_YET : undefined);
+  return (
+    <div className="grid gap-2" data-setting="required">
+      <Segmented
+        fill
+        label="Answer"
+        value={need}
+        onChange={choose}
+        options={[
+          { value: 'never', label: 'Optional', disabled },
+          { value: 'always', label: 'Required', disabled },
+          { value: 'sometimes', label: 'Depends', disabled },
+        ]}
+      />
+      {typeof value === 'string' && (
+        <ConditionEditor
+          kind="condition"
+          label="Required when"
+          fields={fields}
+          value={value === NEVER_YET ? '' : value}
+          disabled={disabled}
+          onChange={(cel) => set(cel || NEVER_YET)}
+        />
+      )}
+      <FieldError id="required-error" error={error} />
+    </div>
+  );
+}
+
+/** An expression that gives a value: a calculation, the input of a workflow. */
+export function CalculationRow({ name, label, hint }: ConditionRowProps) {
+  const fields = useNameable();
+  const { value = '', set, error, disabled } = useSetting<string>(name);
+  return (
+    <div className="grid gap-1" data-setting={name}>
+      <p className="font-medium text-strong">{label}</p>
+      <CelEditor
+        use="value"
+        label={label}
+        fields={fields}
+        value={value}
+        readOnly={disabled}
+        onChange={(cel) => set(cel || undefined)}
+      />
+      {hint && <p className="text-xs leading-5 text-muted">{hint}</p>}
+      <FieldError id={`${name}-error`} error={error} />
+    </div>
+  );
+}

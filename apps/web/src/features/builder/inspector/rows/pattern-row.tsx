@@ -1,0 +1,76 @@
+import { compilePattern } from '@form-service/engine';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useSetting } from '../edited-element.tsx';
+import { patternPresets } from './pattern-presets.ts';
+import type { Row } from './row.ts';
+
+const presetOptions = [
+  { value: '', label: 'Anything' },
+  ...patternPresets.map(({ pattern, label }) => ({ value: pattern, label })),
+];
+
+/** A form that the answer must have: one of the usual ones, or a pattern of one's own, with a place to try it. */
+export function patternRow(): Row<string> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = '', set, error, disabled } = useSetting<string>(name);
+    const [isOwn, setOwn] = useState(false);
+    const isPreset = presetOptions.some((preset) => preset.value === value);
+    const shown = isOwn || !isPreset ? 'own' : value;
+    return (
+      <div className="grid gap-3">
+        <Select
+          label="Form of the answer"
+          value={shown}
+          options={[...presetOptions, { value: 'own', label: 'A pattern of your own' }]}
+          disabled={disabled}
+          onChange={(chosen) => {
+            setOwn(chosen === 'own');
+            if (chosen !== 'own') set(chosen || undefined);
+          }}
+        />
+        {shown === 'own' && (
+          <TextField
+            label="Pattern"
+            hint="A regular expression (RE2) that the whole answer must match, such as [A-Z]{2}\d{4}."
+            className="font-mono"
+            spellCheck={false}
+            autoComplete="off"
+            value={value}
+            error={error}
+            disabled={disabled}
+            onChange={(text) => set(text || undefined)}
+          />
+        )}
+        {value !== '' && <TryPattern pattern={value} />}
+      </div>
+    );
+  };
+  return { section: 'validation', Editor };
+}
+
+function TryPattern({ pattern }: { pattern: string }) {
+  const [sample, setSample] = useState('');
+  const compiled = compilePattern(pattern);
+  if ('problem' in compiled) return null;
+  const fits = sample !== '' && compiled.pattern.matchesWhole(sample);
+  return (
+    <div className="grid gap-1">
+      <TextField label="Try an answer" value={sample} onChange={setSample} autoComplete="off" />
+      <p aria-live="polite" className="flex items-center gap-1.5 text-xs leading-5">
+        {sample !== '' &&
+          (fits ? (
+            <>
+              <CircleCheck aria-hidden className="size-3.5 text-success" /> This would be taken.
+            </>
+          ) : (
+            <>
+              <CircleX aria-hidden className="size-3.5 text-danger" /> This would be refused.
+            </>
+          ))}
+      </p>
+    </div>
+  );
+}

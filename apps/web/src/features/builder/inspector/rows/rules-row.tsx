@@ -1,0 +1,73 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useSetting } from '../edited-element.tsx';
+import { useNameable } from './logic-rows.tsx';
+
+type Rule = { readonly when: string; readonly message: string };
+
+const MAX_RULES = 20;
+
+/** A rule that is not finished refuses nobody. */
+const newRule: Rule = { when: 'false', message: 'Check this answer.' };
+
+/** Conditions under which an answer is refused, each with what the respondent is told. */
+export function RulesRow() {
+  const fields = useNameable(true);
+  const { value: rules = [], set, problems, disabled } = useSetting<readonly Rule[]>('rules');
+  const change = (next: readonly Rule[]) => set(next.length > 0 ? next : undefined);
+  const problemAt = (index: number, part: string) =>
+    problems.find(({ path }) => path === `${index}.${part}`)?.message;
+  return (
+    <section aria-label="Rules" className="grid gap-2" data-setting="rules">
+      <h3 className="font-medium text-strong">Rules of your own</h3>
+      {rules.length === 0 && (
+        <p className="text-xs leading-5 text-muted">
+          Refuse an answer under a condition, with words that say what to do.
+        </p>
+      )}
+      {rules.map((rule, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name, and are not moved.
+        <div key={index} className="grid gap-3 rounded-lg border border-line p-3">
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-xs font-medium text-muted">Refuse the answer when</p>
+            <IconButton
+              label={`Remove rule ${index + 1}`}
+              icon={Trash2}
+              size="sm"
+              disabled={disabled}
+              onClick={() => change(rules.toSpliced(index, 1))}
+            />
+          </div>
+          <ConditionEditor
+            kind="condition"
+            label={`Rule ${index + 1}: refuse the answer when`}
+            fields={fields}
+            value={rule.when === newRule.when ? '' : rule.when}
+            disabled={disabled}
+            onChange={(cel) => change(rules.with(index, { ...rule, when: cel || newRule.when }))}
+          />
+          <TextField
+            label="Message"
+            hint="Say what to do, not only what is wrong."
+            value={rule.message}
+            error={problemAt(index, 'message')}
+            disabled={disabled}
+            onChange={(message) => change(rules.with(index, { ...rule, message }))}
+          />
+        </div>
+      ))}
+      {rules.length < MAX_RULES && !disabled && (
+        <Button
+          size="sm"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => change([...rules, newRule])}
+        >
+          Add rule
+        </Button>
+      )}
+    </section>
+  );
+}

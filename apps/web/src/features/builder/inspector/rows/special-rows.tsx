@@ -1,0 +1,76 @@
+/** Rows for money and sizes of files. */
+import { useState } from 'react';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { NumberField } from '../../../../ui/text-field.tsx';
+import { useSetting } from '../edited-element.tsx';
+import { readSize, type SizeUnit, sizeUnits, writeSize } from './file-sizes.ts';
+import type { Row, RowWords } from './row.ts';
+
+const usualCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'INR', 'CNY', 'BRL'];
+
+let currencies: { value: string; label: string }[] | undefined;
+
+/** The usual ones first, then all that the browser knows. */
+function currencyOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(undefined, { type: 'currency' });
+  const others = Intl.supportedValuesOf('currency').filter((code) => !usualCurrencies.includes(code));
+  return [...usualCurrencies, ...others].map((value) => ({ value, label: `${value} · ${names.of(value)}` }));
+}
+
+type CurrencyWords = RowWords & { readonly canBeNone?: boolean };
+
+export function currencyRow({ section = 'options', canBeNone, ...words }: CurrencyWords): Row<string> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value, set, error, disabled } = useSetting<string>(name);
+    currencies ??= currencyOptions();
+    const options = canBeNone ? [{ value: '', label: 'None: a plain number' }, ...currencies] : currencies;
+    return (
+      <Combobox
+        {...words}
+        value={value ?? (canBeNone ? '' : undefined)}
+        options={options}
+        error={error}
+        disabled={disabled}
+        onChange={(code) => set(code || undefined)}
+      />
+    );
+  };
+  return { section, Editor };
+}
+
+const unitOptions = Object.keys(sizeUnits).map((unit) => ({ value: unit as SizeUnit, label: unit }));
+
+/** Bytes in the definition, MB on the screen. */
+export function sizeRow({ section = 'validation', ...words }: RowWords): Row<number> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value, set, error, disabled } = useSetting<number>(name);
+    const [unit, setUnit] = useState<SizeUnit>(value === undefined ? 'MB' : readSize(value).unit);
+    return (
+      <div className="grid grid-cols-[1fr_5.5rem] items-start gap-2">
+        <NumberField
+          {...words}
+          placeholder="No limit of its own"
+          min={0}
+          value={value === undefined ? null : Number((value / sizeUnits[unit]).toFixed(3))}
+          error={error}
+          disabled={disabled}
+          onChange={(amount) => set(amount === null ? undefined : writeSize(amount, unit))}
+        />
+        <Select
+          className="pt-6"
+          label={`${words.label}: unit`}
+          hideLabel
+          value={unit}
+          options={unitOptions}
+          disabled={disabled}
+          onChange={(next) => {
+            setUnit(next);
+            if (value !== undefined) set(writeSize(value / sizeUnits[unit], next));
+          }}
+        />
+      </div>
+    );
+  };
+  return { section, Editor };
+}

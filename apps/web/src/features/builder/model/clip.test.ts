@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { cutElements, duplicateElements, makeClip, pasteClip, readClip } from './clip.ts';
+import { indexOf } from './document-index.ts';
+import { after, formOf, group, idOf, outline, page, stateOf, text } from './testing/forms.ts';
+
+const guests = group(
+  'guests',
+  [
+    text('name'),
+    text('diet', {
+      visibleWhen: "name != '' && answers.guests.exists(g, g.name == '') && answers.host != ''",
+    }),
+  ],
+  { repeat: {} },
+);
+const definition = {
+  ...formOf(page('one', text('host'), guests, text('end', { visibleWhen: 'size(answers.guests) > 1' }))),
+  translations: { fr: { 'guests.name.label': 'Nom', 'host.label': 'Hôte' } },
+};
+const carried = (keys: string[]) => {
+  const state = stateOf(definition);
+  const clip = makeClip(
+    definition,
+    keys.map((key) => idOf(state, key)),
+  );
+  return readClip(JSON.stringify(clip));
+};
+
+test('a copy has keys of its own, and what is inside it names the copy', () => {
+  const state = stateOf(definition);
+  const next = after(state, duplicateElements(state, [idOf(state, 'guests')])).definition;
+  expect(outline(next)).toBe('host guests[name diet] guests_2[name diet] end');
+  const copy = indexOf(next).inOrder.filter(({ element }) => element.key === 'diet')[1]?.element;
+  expect(copy?.visibleWhen).toBe(
+    "name != '' && answers.guests_2.exists(g, g.name == '') && answers.host != ''",
+  );
+  expect(next.translations?.fr).toEqual({
+    'guests.name.label': 'Nom',
+    'guests_2.name.label': 'Nom',
+    'host.label': 'Hôte',
+  });
+});
+
+test('several that name each other are pasted so that they still do, in another form and group', () => {
+  const clip = carried(['guests', 'end']);
+  const state = stateOf(formOf(page('p', text('guests'), group('g', []))), 'g');
+  const next = after(state, clip && pasteClip(state, clip));
+  expect(outline(next.definition)).toBe('guests g[guests[name diet] end]');
+  const end = indexOf(next.definition).inOrder.at(-1)?.element;
+  expect(end?.visibleWhen).toBe('size(answers.g.guests) > 1');
+});
+
+test('members of a repeatable group that name each other by their bare names still do', () => {
+  const state = stateOf(definition);
+  const next = after(state, duplicateElements(state, [idOf(state, 'name'), idOf(state, 'diet')])).definition;
+  expect(outline(next)).toBe('host guests[name diet name_2 diet_2] end');
+  const copy = indexOf(next).inOrder.find(({ element }) => element.key === 'diet_2')?.element;
+  expect(copy?.visibleWhen).toContain("name_2 != '' && answers.guests.exists(g, g.name_2 == '')");
+});
+
+test('pasting twice gives two copies', () => {
+  const clip = carried(['host']);
+  const first = stateOf(definition, 'end');
+  const second = after(first, clip && pasteClip(first, clip));
+  const third = after(second, clip && pasteClip(second, clip));
+  expect(outline(third.definition)).toBe('host guests[name diet] end host_2 host_3');
+});
+
+test('cutting and pasting brings the element back under its key', () => {
+  const state = stateOf(definition, 'host');
+  const clip = carried(['host']);
+  const without = after(state, cutElements(state, [idOf(state, 'host')]));
+  expect(outline(after(without, clip && pasteClip(without, clip)).definition)).toBe(
+    'guests[name diet] host end',
+  );
+});
+
+test.each(['', 'some text', '{"a":1}', '[]', 'null', '{"format":"form-service/elements","items":[{}]}'])(
+  'what is no clip is left alone: %s',
+  (words) => {
+    expect(readClip(words)).toBeUndefined();
+  },
+);
+
+test('a clip with something that no form may have is refused', () => {
+  const clip = JSON.stringify(carried(['host'])).replace('short_text', 'script');
+  expect(readClip(clip)).toBeUndefined();
+});

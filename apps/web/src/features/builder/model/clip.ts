@@ -1,0 +1,162 @@
+/** Elements on the clipboard: plain JSON with what is needed to paste them into any form. */
+import {
+  type Definition,
+  type Element,
+  isGroup,
+  qualifiedKey,
+  type Rename,
+  readDefinition,
+  renamedExpressions,
+} from '@form-service/engine';
+import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import { insertAt } from './change-tree.ts';
+import { outermost } from './document-index.ts';
+import { countWords, nextPlace, removeElements, withUniqueKeys } from './edit-elements.ts';
+import { elementId } from './element-ids.ts';
+import { keysIn, wayTo } from './element-keys.ts';
+import { withTextAt } from './follow-references.ts';
+import { hasRoom } from './limits.ts';
+
+const FORMAT = 'form-service/elements';
+
+type Around = { readonly key: string; readonly repeat: boolean };
+
+/** `around` are the groups it was in: what its expressions call its neighbours depends on them. */
+type ClipItem = { readonly element: Element; readonly around: readonly Around[] };
+
+export type Clip = {
+  readonly format: typeof FORMAT;
+  readonly items: readonly ClipItem[];
+  /** Of the items alone, named as in the form they are from. */
+  readonly translations: NonNullable<Definition['translations']>;
+};
+
+export function makeClip(definition: Definition, ids: readonly ElementId[]): Clip | undefined {
+  const found = outermost(definition, ids);
+  if (found.length === 0) return undefined;
+  const keys = found.map((one) => qualifiedKey(one)).filter((key) => key !== undefined);
+  const translations = Object.entries(definition.translations ?? {}).map(([locale, texts]) => [
+    locale,
+    Object.fromEntries(
+      Object.entries(texts).filter(([name]) => keys.some((key) => name.startsWith(`${key}.`))),
+    ),
+  ]);
+  return {
+    format: FORMAT,
+    items: found.map(({ element, groups }) => ({
+      element,
+      around: groups.map(({ key, repeat }) => ({ key, repeat: repeat !== undefined })),
+    })),
+    translations: Object.fromEntries(translations),
+  };
+}
+
+/** What stands on the clipboard, if it is ours and sound. */
+export function readClip(text: string): Clip | undefined {
+  try {
+    const clip = JSON.parse(text) as Clip;
+    if (clip?.format !== FORMAT || !Array.isArray(clip.items) || clip.items.length === 0) return undefined;
+    const sound = readDefinition(formOf(clip)).definition;
+    return sound ? { ...clip, translations: sound.translations ?? {} } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The items as a form of their own, each in groups like those it was in: there, their expressions can be read. */
+function formOf({ items, translations }: Clip): Definition {
+  const pages = items.map(({ element, around }, index) => ({
+    id: `item_${index}`,
+    elements: [...around]
+      .reverse()
+      .reduce<readonly Element[]>(
+        (elements, { key, repeat }) => [{ kind: 'group', key, ...(repeat && { repeat: {} }), elements }],
+        [element],
+      ),
+  }));
+  return { format: 1, pages: mergedGroups(pages), translations };
+}
+
+/** Items from one group are in one group, so that they know each other. */
+function mergedGroups(pages: readonly { id: string; elements: readonly Element[] }[]): Definition['pages'] {
+  const add = (into: Element[], element: Element): Element[] => {
+    const at = into.findIndex((one) => isGroup(one) && isGroup(element) && one.key === element.key);
+    const same = into[at];
+    if (!same || !isGroup(same) || !isGroup(element)) return [...into, element];
+    const elements = element.elements.reduce<Element[]>(add, [...same.elements]);
+    return into.with(at, { ...same, elements });
+  };
+  const elements = pages.flatMap((page) => page.elements).reduce<Element[]>(add, []);
+  return [{ id: 'clip', elements }];
+}
+
+/** The items as they are called in the new place; expressions within them that name one of them follow. */
+function renamedItems(
+  definition: Definition,
+  { items }: Clip,
+  place: Place,
+): { elements: Element[]; renames: Rename[] } {
+  const way = wayTo(definition, place.group);
+  const fresh = items.map(({ element }) => JSON.parse(JSON.stringify(element)) as Element);
+  const keyed = withUniqueKeys(fresh, keysIn(definition, place.group));
+  const renames = items.flatMap(({ element, around }, index): Rename[] => {
+    const key = keyed[index]?.key;
+    if (element.key === undefined || key === undefined) return [];
+    return [{ from: [...around.map((one) => one.key), element.key], to: [...way, key] }];
+  });
+  const elements = items.map(({ element, around }, index) => {
+    const home = formOf({
+      format: FORMAT,
+      items: [{ element, around }, ...items.toSpliced(index, 1)],
+      translations: {},
+    });
+    const path = `pages.0.elements.0${'.elements.0'.repeat(around.length)}.`;
+    return renamedExpressions(home, renames)
+      .filter((change) => change.path.startsWith(path))
+      .reduce<Element>(
+        (now, change) => withTextAt(now, change.path.slice(path.length).split('.'), change.text),
+        keyed[index] as Element,
+      );
+  });
+  return { elements, renames };
+}
+
+/** Texts of the pasted elements, in the languages that the form has. */
+function withClipTexts(definition: Definition, clip: Clip, renames: readonly Rename[]): Definition {
+  if (!definition.translations) return definition;
+  const translations = Object.entries(definition.translations).map(([locale, texts]) => {
+    const pasted = Object.entries(clip.translations[locale] ?? {}).flatMap(([name, text]) => {
+      const rename = renames.find(({ from }) => name.startsWith(`${from.join('.')}.`));
+      return rename ? [[rename.to.join('.') + name.slice(rename.from.join('.').length), text]] : [];
+    });
+    return [locale, { ...texts, ...Object.fromEntries(pasted) }];
+  });
+  return { ...definition, translations: Object.fromEntries(translations) };
+}
+
+function putIn({ definition }: BuilderState, clip: Clip, place: Place, verb: string): Edit | undefined {
+  const { elements, renames } = renamedItems(definition, clip, place);
+  if (!hasRoom(definition, elements, place.group)) return undefined;
+  return {
+    definition: withClipTexts(insertAt(definition, place, elements), clip, renames),
+    selection: elements.map(elementId),
+    page: place.page,
+    label: `${verb} ${countWords(elements.length)}`,
+  };
+}
+
+export const pasteClip = (state: BuilderState, clip: Clip): Edit | undefined =>
+  putIn(state, clip, nextPlace(state), 'Paste');
+
+/** Copies right behind the last of the originals. */
+export function duplicateElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
+  const clip = makeClip(state.definition, ids);
+  const last = outermost(state.definition, ids).at(-1);
+  if (!clip || !last) return undefined;
+  return putIn(state, clip, { page: last.pageIndex, group: last.parent, index: last.index + 1 }, 'Duplicate');
+}
+
+export function cutElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
+  const edit = removeElements(state, ids);
+  return edit && { ...edit, label: edit.label.replace('Remove', 'Cut') };
+}

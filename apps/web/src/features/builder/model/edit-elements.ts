@@ -1,0 +1,149 @@
+import { type Definition, type Element, isGroup, qualifiedKey } from '@form-service/engine';
+import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import { changeElement, insertAt, withoutElements } from './change-tree.ts';
+import { findElement, indexOf, outermost } from './document-index.ts';
+import { elementId } from './element-ids.ts';
+import { followsLabel, keyFromLabel, keysIn, plainKey, uniqueKey } from './element-keys.ts';
+import { hasRoom } from './limits.ts';
+import { withKey } from './rename-key.ts';
+import { withoutTexts } from './translations.ts';
+
+/** Properties to change; undefined takes one away. */
+export type Patch = Readonly<Record<string, unknown>>;
+
+export const countWords = (count: number, one = 'element'): string =>
+  count === 1 ? one : `${count} ${one}s`;
+
+/** Elements with keys that nobody has in the place they go to. Members of groups stay as they are. */
+export function withUniqueKeys<E extends Element>(elements: readonly E[], taken: Set<string>): E[] {
+  return elements.map((element) => {
+    if (element.key === undefined) return element;
+    const key = uniqueKey(element.key, taken);
+    taken.add(key);
+    return key === element.key ? element : { ...element, key };
+  });
+}
+
+export function insertElements(
+  { definition }: BuilderState,
+  elements: readonly Element[],
+  place: Place,
+): Edit | undefined {
+  const added = withUniqueKeys(elements, keysIn(definition, place.group));
+  if (added.length === 0 || !hasRoom(definition, added, place.group)) return undefined;
+  return {
+    definition: insertAt(definition, place, added),
+    selection: added.map(elementId),
+    page: place.page,
+    label: `Add ${countWords(added.length)}`,
+  };
+}
+
+const patched = (element: Element, patch: Patch): Element =>
+  Object.fromEntries(
+    Object.entries({ ...element, ...patch }).filter(([, value]) => value !== undefined),
+  ) as Element;
+
+const isTyping = (patch: Patch): boolean => Object.values(patch).every((value) => typeof value === 'string');
+
+/**
+ * Changes properties. `merge` makes steps of one kind one step of undo; texts of one property are merged by themselves. The
+ * key goes on following the label until somebody chose another, or answers were given under it.
+ */
+export function updateElement(
+  state: BuilderState,
+  id: ElementId,
+  patch: Patch,
+  merge?: string,
+): Edit | undefined {
+  const found = findElement(state.definition, id);
+  if (!found) return undefined;
+  const { element } = found;
+  const names = Object.keys(patch).sort().join();
+  const kind = merge ?? (isTyping(patch) ? names : undefined);
+  const renamed =
+    'label' in patch && !('key' in patch) ? withFollowingKey(state, id, patch.label) : state.definition;
+  return {
+    definition: changeElement(renamed, id, (now) => patched(now, patch)),
+    label: `Change ${element.kind === 'field' ? 'field' : element.kind}`,
+    merge: kind === undefined ? undefined : `update:${id}:${kind}`,
+  };
+}
+
+function withFollowingKey({ definition, settled }: BuilderState, id: ElementId, label: unknown): Definition {
+  const found = findElement(definition, id);
+  if (!found || settled.has(qualifiedKey(found) ?? '')) return definition;
+  const { element, parent } = found;
+  const before = 'label' in element ? (element.label ?? '') : '';
+  if (!followsLabel(element, before)) return definition;
+  const wanted = (typeof label === 'string' && keyFromLabel(label)) || plainKey(element);
+  return withKey(definition, id, uniqueKey(wanted, keysIn(definition, parent, new Set([id]))));
+}
+
+export function replaceElement(
+  { definition }: BuilderState,
+  id: ElementId,
+  element: Element,
+  label = 'Change element',
+): Edit | undefined {
+  const found = findElement(definition, id);
+  if (!found) return undefined;
+  return { definition: changeElement(definition, id, () => element), label };
+}
+
+export function removeElements(
+  { definition, selection }: BuilderState,
+  ids: readonly ElementId[],
+): Edit | undefined {
+  const gone = outermost(definition, ids);
+  const [first] = gone;
+  if (!first) return undefined;
+  const next = withoutElements(
+    withoutTextsOf(
+      definition,
+      gone.map(({ id }) => id),
+    ),
+    new Set(ids),
+  );
+  return {
+    definition: next,
+    selection: selection.some((id) => !findElement(next, id))
+      ? besides(definition, next, first.id)
+      : selection,
+    label: `Remove ${countWords(gone.length)}`,
+  };
+}
+
+/** What is selected when an element is gone: the next on its page, or the one before. */
+function besides(before: Definition, now: Definition, id: ElementId): ElementId[] {
+  const { inOrder } = indexOf(before);
+  const at = inOrder.findIndex((found) => found.id === id);
+  const page = inOrder[at]?.pageIndex;
+  const stays = (found: { id: ElementId; pageIndex: number }) =>
+    found.pageIndex === page && findElement(now, found.id);
+  const next = inOrder.slice(at).find(stays) ?? inOrder.slice(0, at).findLast(stays);
+  return next ? [next.id] : [];
+}
+
+/** Without the translations of elements that go, unless another has the same key for now. */
+export function withoutTextsOf(definition: Definition, ids: readonly ElementId[]): Definition {
+  if (!definition.translations) return definition;
+  const gone = new Set(ids);
+  const keys = outermost(definition, ids)
+    .filter(
+      ({ element, parent }) =>
+        element.key !== undefined && !keysIn(definition, parent, gone).has(element.key),
+    )
+    .map((found) => qualifiedKey(found) ?? '');
+  return withoutTexts(definition, keys);
+}
+
+/** Where something new goes: after the active element, into it while it is an empty group, or at the end of the page. */
+export function nextPlace({ definition, selection, page }: BuilderState): Place {
+  const active = selection.at(-1);
+  const found = active === undefined ? undefined : findElement(definition, active);
+  if (!found) return { page, group: null, index: definition.pages[page]?.elements.length ?? 0 };
+  if (isGroup(found.element) && found.element.elements.length === 0)
+    return { page: found.pageIndex, group: found.id, index: 0 };
+  return { page: found.pageIndex, group: found.parent, index: found.index + 1 };
+}

@@ -1,0 +1,130 @@
+import { type Definition, isGroup, type Rename } from '@form-service/engine';
+import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import { changeElement, insertAt, withoutElements } from './change-tree.ts';
+import { type Found, findElement, outermost } from './document-index.ts';
+import { countWords } from './edit-elements.ts';
+import { elementId } from './element-ids.ts';
+import { keysIn, uniqueKey, wayTo } from './element-keys.ts';
+import { followReferences } from './follow-references.ts';
+import { fitsInto } from './limits.ts';
+
+/** Several elements to one place, in the order of the form. Undefined where they cannot go there. */
+export function moveElements(state: BuilderState, ids: readonly ElementId[], place: Place): Edit | undefined {
+  const { definition } = state;
+  const moved = outermost(definition, ids);
+  if (moved.length === 0 || !canHold(definition, moved, place)) return undefined;
+  const renames = renamesOf(definition, moved, place.group);
+  const followed = followReferences(definition, [...renames.values()]);
+  const keyed = moved.reduce((now, { id }) => {
+    const key = renames.get(id)?.to.at(-1);
+    return key === undefined ? now : changeElement(now, id, (element) => ({ ...element, key }));
+  }, followed);
+  const travellers = moved
+    .map(({ id }) => findElement(keyed, id)?.element)
+    .filter((one) => one !== undefined);
+  const index = place.index - moved.filter((found) => isBefore(found, place)).length;
+  const gone = new Set(moved.map(({ id }) => id));
+  return {
+    definition: unlessSame(
+      definition,
+      insertAt(withoutElements(keyed, gone), { ...place, index }, travellers),
+    ),
+    selection: state.selection.length > 0 ? state.selection : [...gone],
+    page: place.page,
+    label: `Move ${countWords(moved.length)}`,
+  };
+}
+
+const isBefore = (found: Found, place: Place): boolean =>
+  found.parent === place.group &&
+  (place.group !== null || found.pageIndex === place.page) &&
+  found.index < place.index;
+
+/** Not into itself, and not deeper than groups may be. */
+function canHold(definition: Definition, moved: readonly Found[], { group, page }: Place): boolean {
+  if (group === null) return page in definition.pages;
+  const target = findElement(definition, group);
+  if (!target || !isGroup(target.element)) return false;
+  const around = new Set([...target.groups.map(elementId), group]);
+  return (
+    moved.every(({ id }) => !around.has(id)) &&
+    fitsInto(
+      definition,
+      moved.map(({ element }) => element),
+      group,
+    )
+  );
+}
+
+/** What they will be called: keys must differ from those that are there, and references follow into the group. */
+function renamesOf(
+  definition: Definition,
+  moved: readonly Found[],
+  group: ElementId | null,
+): Map<ElementId, Rename> {
+  const taken = keysIn(definition, group, new Set(moved.map(({ id }) => id)));
+  const way = wayTo(definition, group);
+  const renames = new Map<ElementId, Rename>();
+  for (const { id, element, groups, parent } of moved) {
+    if (element.key === undefined) continue;
+    const key = parent === group ? element.key : uniqueKey(element.key, taken);
+    taken.add(key);
+    if (parent !== group)
+      renames.set(id, { from: [...groups.map((one) => one.key), element.key], to: [...way, key] });
+  }
+  return renames;
+}
+
+/** What was put back where it was is no change. */
+const unlessSame = (before: Definition, now: Definition): Definition =>
+  before.pages.every((page, at) => {
+    const other = now.pages[at];
+    return (
+      other?.elements.length === page.elements.length &&
+      page.elements.every((element, place) => element === other.elements[place])
+    );
+  })
+    ? before
+    : now;
+
+/**
+ * One step in the order in which the form is read: past a neighbour, into a group and out of it again, and to the next
+ * page. Several elements go as one block.
+ */
+export function nudgeElements(
+  state: BuilderState,
+  ids: readonly ElementId[],
+  direction: 'up' | 'down',
+): Edit | undefined {
+  const moved = outermost(state.definition, ids);
+  const edge = direction === 'up' ? moved[0] : moved.at(-1);
+  if (!edge) return undefined;
+  for (const place of steps(state.definition, edge, direction)) {
+    const edit = moveElements(state, ids, place);
+    if (edit) return edit;
+  }
+  return undefined;
+}
+
+/** Where it could go, the nearest first: a group that cannot take it is passed. */
+function* steps(definition: Definition, edge: Found, direction: 'up' | 'down'): Generator<Place> {
+  const { page, pageIndex, parent, index, groups } = edge;
+  const siblings = groups.at(-1)?.elements ?? page.elements;
+  const beside = siblings[direction === 'up' ? index - 1 : index + 1];
+  const here = { page: pageIndex, group: parent };
+  if (beside) {
+    if (isGroup(beside))
+      yield { ...here, group: elementId(beside), index: direction === 'up' ? beside.elements.length : 0 };
+    yield { ...here, index: direction === 'up' ? index - 1 : index + 2 };
+    return;
+  }
+  const around = parent === null ? undefined : findElement(definition, parent);
+  if (around) {
+    const at = direction === 'up' ? around.index : around.index + 1;
+    yield { page: pageIndex, group: around.parent, index: at };
+    return;
+  }
+  const next = direction === 'up' ? pageIndex - 1 : pageIndex + 1;
+  const target = definition.pages[next];
+  if (target) yield { page: next, group: null, index: direction === 'up' ? target.elements.length : 0 };
+}

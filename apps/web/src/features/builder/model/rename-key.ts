@@ -1,0 +1,23 @@
+import type { Definition } from '@form-service/engine';
+import type { BuilderState, Edit, ElementId } from './builder-state.ts';
+import { changeElement } from './change-tree.ts';
+import { findElement } from './document-index.ts';
+import { followReferences } from './follow-references.ts';
+
+/** The definition in which an element has this key, and everything that names it knows. */
+export function withKey(definition: Definition, id: ElementId, key: string): Definition {
+  const found = findElement(definition, id);
+  if (!found || found.element.key === key) return definition;
+  const { element, groups } = found;
+  const around = groups.map((group) => group.key);
+  const followed =
+    element.key === undefined
+      ? definition
+      : followReferences(definition, [{ from: [...around, element.key], to: [...around, key] }]);
+  return changeElement(followed, id, (now) => ({ ...now, key }));
+}
+
+export const renameKey = ({ definition }: BuilderState, id: ElementId, key: string): Edit => ({
+  definition: withKey(definition, id, key),
+  label: 'Rename key',
+});

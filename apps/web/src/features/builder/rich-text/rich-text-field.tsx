@@ -1,0 +1,173 @@
+import { Bold, Italic, Link, List, ListOrdered, RemoveFormatting } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { makeSafe } from '../../../form-preview/make-safe.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { controlLook } from '../../../ui/control-look.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import type { Icon } from '../../../ui/icon.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type RichTextFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+  disabled?: boolean;
+};
+
+const commands: readonly { command: string; label: string; icon: Icon }[] = [
+  { command: 'bold', label: 'Bold', icon: Bold },
+  { command: 'italic', label: 'Italic', icon: Italic },
+  { command: 'insertUnorderedList', label: 'Bulleted list', icon: List },
+  { command: 'insertOrderedList', label: 'Numbered list', icon: ListOrdered },
+  { command: 'removeFormat', label: 'Remove formatting', icon: RemoveFormatting },
+];
+
+/** Nothing but an empty line is no text. */
+const tidied = (html: string): string => {
+  const safe = makeSafe(html.replaceAll('<div>', '<p>').replaceAll('</div>', '</p>'));
+  return /^(<(p|br)\s*\/?>|<\/p>|\s|&nbsp;)*$/.test(safe) ? '' : safe;
+};
+
+/**
+ * Text with simple formatting, as respondents will see it. The browser's own editing commands do the work: they are old,
+ * but every browser has them, with undo and input methods.
+ */
+export function RichTextField({ label, hint, error, value, onChange, disabled = false }: RichTextFieldProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+
+  // What was typed is there already: writing it again would move the caret.
+  useEffect(() => {
+    if (!box.current || shown.current === value) return;
+    box.current.innerHTML = makeSafe(value);
+    shown.current = value;
+  }, [value]);
+
+  const read = () => {
+    const html = tidied(box.current?.innerHTML ?? '');
+    shown.current = html;
+    if (html !== value) onChange(html);
+  };
+  const run = (command: string, argument?: string) => {
+    box.current?.focus();
+    document.execCommand('defaultParagraphSeparator', false, 'p');
+    document.execCommand(command, false, argument);
+    read();
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const html = event.clipboardData.getData('text/html');
+    if (html) run('insertHTML', makeSafe(html));
+    else run('insertText', event.clipboardData.getData('text/plain'));
+  };
+  // The builder's own keys (undo, copy, delete) must not act on the form while text is edited.
+  const keepKeys = (event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation();
+
+  return (
+    <div className="flex min-w-0 flex-col">
+      <span id={`${id}-label`} className="mb-1 font-medium text-strong">
+        {label}
+      </span>
+      <div role="toolbar" aria-label={`Formatting of ${label.toLowerCase()}`} className="mb-1 flex gap-0.5">
+        {commands.map(({ command, label: name, icon }) => (
+          <IconButton
+            key={command}
+            label={name}
+            icon={icon}
+            size="sm"
+            disabled={disabled}
+            // The selection in the text must stay where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => run(command)}
+          />
+        ))}
+        <LinkButton disabled={disabled} onLink={(address) => run('createLink', address)} box={box} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formatting. */}
+      <div
+        ref={box}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        contentEditable={!disabled}
+        suppressContentEditableWarning
+        onInput={read}
+        onPaste={paste}
+        onKeyDown={keepKeys}
+        className={controlLook(
+          'max-h-96 min-h-24 overflow-y-auto px-2.5 py-1.5 leading-5 wrap-anywhere pointer-coarse:text-base [&_a]:text-accent-text [&_a]:underline [&_ol]:list-decimal [&_ol]:ps-5 [&_p+p]:mt-2 [&_ul]:list-disc [&_ul]:ps-5',
+        )}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-xs leading-5 text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+type LinkButtonProps = {
+  disabled: boolean;
+  box: { readonly current: HTMLDivElement | null };
+  onLink: (address: string) => void;
+};
+
+/** The selection is lost when the address is typed, so it is remembered and put back. */
+function LinkButton({ disabled, box, onLink }: LinkButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [address, setAddress] = useState('https://');
+  const range = useRef<Range>(undefined);
+  const remember = () => {
+    const selection = getSelection();
+    const current = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+    range.current = current && box.current?.contains(current.startContainer) ? current : undefined;
+  };
+  const apply = () => {
+    setOpen(false);
+    const selection = getSelection();
+    if (range.current && selection) {
+      selection.removeAllRanges();
+      selection.addRange(range.current);
+    }
+    if (/^(https?:|mailto:|tel:)\S+/.test(address.trim())) onLink(address.trim());
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => {
+        if (next) remember();
+        setOpen(next);
+      }}
+      label="Link"
+      trigger={<IconButton label="Link" icon={Link} size="sm" disabled={disabled} />}
+    >
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          apply();
+        }}
+      >
+        <TextField
+          label="Address"
+          hint="Select the words first. https://, mailto: and tel: are possible."
+          value={address}
+          onChange={setAddress}
+        />
+        <Button type="submit" variant="primary" className="justify-self-end">
+          Link the selected words
+        </Button>
+      </form>
+    </Popover>
+  );
+}

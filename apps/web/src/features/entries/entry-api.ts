@@ -1,0 +1,100 @@
+import { etagOf } from '@form-service/sdk';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { type Entry, refreshLists } from './api.ts';
+import type { ListQuery } from './model/list-query.ts';
+import { listBeside, type Neighbours } from './model/neighbours.ts';
+
+type Api = ReturnType<typeof api>;
+export type Revision = Awaited<ReturnType<Api['entryRevisions']['list']>>['data'][number];
+export type RevisionState = Awaited<ReturnType<Api['entryRevisions']['get']>>;
+export type Metafield = Awaited<ReturnType<Api['entryMetafields']['list']>>['data'][number];
+export type OpenedSession = Awaited<ReturnType<Api['editSessions']['create']>>;
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entry', id],
+    queryFn: ({ signal }) => api().entries.get({ id }, { signal }),
+    // The SDK knows the ETag by the very object that it gave out.
+    structuralSharing: false,
+    refetchInterval: 30_000,
+  });
+
+export const revisionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entry', id, 'revisions'],
+    queryFn: ({ signal }) => api().entryRevisions.list({ id, limit: 100 }, { signal }),
+  });
+
+/** Revisions never change. */
+export const revisionQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: ['entry', id, 'revision', number],
+    queryFn: ({ signal }) => api().entryRevisions.get({ id, number }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const metafieldsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entry', id, 'metafields'],
+    queryFn: ({ signal }) => api().entryMetafields.list({ id }, { signal }),
+  });
+
+/** The entries beside one, by the service; nothing where the order of the list cannot be told by a filter. */
+export const neighboursQuery = (entry: Entry, query: ListQuery) =>
+  queryOptions({
+    queryKey: ['entries', entry.formId, 'beside', query, entry.id, entry.updatedAt],
+    queryFn: async ({ signal }): Promise<Neighbours> => {
+      const find = async (side: 'previous' | 'next') => {
+        const list = listBeside(query, entry, side);
+        if (!list) return undefined;
+        const { data } = await api().entries.listOfForm({ id: entry.formId, ...list, limit: 1 }, { signal });
+        return data[0]?.id;
+      };
+      const [previous, next] = await Promise.all([find('previous'), find('next')]);
+      return { previous, next };
+    },
+  });
+
+/** After an entry changed: what is shown of it, and the lists it is in. */
+export const refreshEntry = async (
+  client: QueryClient,
+  { id, formId }: Pick<Entry, 'id' | 'formId'>,
+): Promise<void> => {
+  await Promise.all([client.invalidateQueries({ queryKey: ['entry', id] }), refreshLists(client, formId)]);
+};
+
+const guarded = (entry: Entry) => ({ ifMatch: etagOf(entry) });
+
+export const trashEntry = (entry: Entry) => api().entries.delete({ id: entry.id });
+export const restoreEntry = (id: string) => api().entries.restore({ id });
+export const submitEntry = (entry: Entry) =>
+  api().entries.update({ id: entry.id, body: { status: 'submitted' } }, guarded(entry));
+
+/** Only onto the entry as it was seen: what somebody changed meanwhile is not to be lost. */
+export const restoreRevision = (entry: Entry, number: number) =>
+  api().entryRevisions.restore({ id: entry.id, number }, guarded(entry));
+
+export interface MetafieldWrite {
+  namespace: string;
+  key: string;
+  type: Metafield['type'];
+  value: unknown;
+}
+
+export const setMetafield = (entry: Entry, { namespace, key, type, value }: MetafieldWrite) =>
+  api().entryMetafields.set({ id: entry.id, namespace, key, body: { value, type } });
+export const deleteMetafield = (
+  entry: Entry,
+  { namespace, key }: Pick<MetafieldWrite, 'namespace' | 'key'>,
+) => api().entryMetafields.delete({ id: entry.id, namespace, key });
+
+export const openEditSession = (entryId: string) =>
+  api().editSessions.create({ id: entryId, body: { expiresInHours: 24 } });
+export const mailEditSession = (entryId: string, email: string) =>
+  api().editSessions.create({ id: entryId, body: { email } });
+export const discardEditSession = (id: string) => api().editSessions.discard({ id });
+
+/** A draft of the member's own, to be filled in by hand. */
+export const beginEntry = (formId: string) =>
+  api().entries.create({ id: formId, body: { status: 'draft', answers: {} } });

@@ -1,0 +1,11 @@
+export const rowHeight = 40;
+export const headHeight = 40;
+export const selectWidth = 44;
+export const numberWidth = 92;
+export const pinnedWidth: number = selectWidth + numberWidth;
+
+const cell = 'flex shrink-0 items-center overflow-hidden focus-visible:-outline-offset-2';
+
+export const cellLook: string = `${cell} px-3`;
+/** Stays while the others pass below it. */
+export const pinnedLook: string = `${cell} sticky z-10`;

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { memo } from 'react';
+import type { AnswerText } from '../../../fields/answer-text.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Entry } from '../api.ts';
+import { type Column, numberColumn } from '../model/columns.ts';
+import type { EntriesSearch } from '../search.ts';
+import { CellContent } from './cell-content.tsx';
+import { cellLook, numberWidth, pinnedLook, rowHeight, selectWidth } from './grid-look.ts';
+
+/** A column that is in sight, with its place among all. */
+export interface SeenColumn {
+  column: Column;
+  /** Counted from 0, the two that are pinned included. */
+  index: number;
+  width: number;
+}
+
+export interface GridRowProps {
+  entry: Entry | undefined;
+  row: number;
+  top: number;
+  columns: readonly SeenColumn[];
+  /** The room of those columns that are out of sight, to the left of those in sight. */
+  before: number;
+  width: number;
+  text: AnswerText;
+  isSelected: boolean;
+  /** The column that has the focus, or would have it. */
+  activeColumn: number | undefined;
+  search: EntriesSearch;
+  onToggle: (row: number, extends_: boolean) => void;
+}
+
+const focusable = (index: number, row: number, activeColumn: number | undefined) => ({
+  role: 'gridcell',
+  'aria-colindex': index + 1,
+  'data-cell': `${row}:${index}`,
+  tabIndex: activeColumn === index ? 0 : -1,
+});
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { entry, row, top, columns, before, width, isSelected, activeColumn, onToggle } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      data-row={row}
+      className={clsx(
+        'group absolute top-0 left-0 flex border-line border-b',
+        isSelected ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
+        entry && 'cursor-pointer',
+      )}
+      style={{ transform: `translateY(${top}px)`, height: rowHeight, width }}
+    >
+      <div
+        {...focusable(0, row, activeColumn)}
+        className={clsx(pinnedLook, 'left-0 justify-center', isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken')}
+        style={{ width: selectWidth }}
+        data-select
+      >
+        {entry && (
+          <span
+            className="flex"
+            // Radix does not tell whether Shift was held.
+            onClickCapture={(event) => {
+              event.stopPropagation();
+              onToggle(row, event.shiftKey);
+            }}
+          >
+            <Checkbox
+              label={`Select entry ${entry.number}`}
+              hideLabel
+              checked={isSelected}
+              onChange={() => {}}
+            />
+          </span>
+        )}
+      </div>
+      <div
+        {...focusable(1, row, activeColumn)}
+        className={clsx(
+          pinnedLook,
+          'border-line border-e px-3 font-medium tabular-nums',
+          isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken',
+        )}
+        style={{ left: selectWidth, width: numberWidth }}
+      >
+        {entry ? (
+          <Link
+            to="/forms/$formId/entries/$entryId"
+            params={{ formId: entry.formId, entryId: entry.id }}
+            search={props.search}
+            tabIndex={-1}
+            preload={false}
+            className="truncate text-accent-text hover:underline"
+          >
+            <span className="sr-only">{numberColumn.label} </span>
+            {entry.number}
+          </Link>
+        ) : (
+          <Skeleton className="h-3.5 w-8" />
+        )}
+      </div>
+      <div className="shrink-0" style={{ width: before }} />
+      {columns.map((seen) => (
+        <div
+          key={seen.column.key}
+          {...focusable(seen.index, row, activeColumn)}
+          className={cellLook}
+          style={{ width: seen.width }}
+        >
+          <span className="truncate">
+            {entry ? (
+              <CellContent entry={entry} column={seen.column} text={props.text} />
+            ) : (
+              <Skeleton className="h-3.5 w-24" />
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+});

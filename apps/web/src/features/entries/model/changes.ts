@@ -1,0 +1,137 @@
+import type { Definition, Element, Field } from '@form-service/engine/browser';
+import { type AnswerText, isNothing, plainText } from '../../../fields/answer-text.ts';
+import { labelOf } from './columns.ts';
+
+/** As a revision tells it. */
+export interface Change {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+  index?: number;
+}
+
+/** A difference in words. */
+export interface WordedChange {
+  id: string;
+  /** "Guests 2 › Name". */
+  label: string;
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  before: string;
+  after: string;
+}
+
+interface Words {
+  definition: Definition | undefined;
+  text: AnswerText;
+  /** The answers as they are, to tell the place of an instance. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+const statusWords: Readonly<Record<string, string>> = { draft: 'In progress', submitted: 'Submitted' };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Found {
+  labels: string[];
+  field?: Field;
+  /** What an instance that came or went is made of. */
+  elements?: readonly Element[];
+  isPlace: boolean;
+}
+
+/** Follows a path through the form and the answers: `guests.ins_….name` is "Guests 2 › Name". */
+const find = (path: readonly string[], { definition, answers }: Words): Found => {
+  let elements: readonly Element[] | undefined = definition?.pages.flatMap((page) => page.elements);
+  let value: unknown = answers;
+  const labels: string[] = [];
+  for (const [depth, key] of path.entries()) {
+    if (Array.isArray(value)) {
+      const place = value.findIndex((item) => isObject(item) && item.id === key);
+      value = place < 0 ? undefined : value[place];
+      if (place >= 0) labels.push(`${labels.pop() ?? ''} ${place + 1}`.trim());
+      if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPlace: true };
+      continue;
+    }
+    const element: Element | undefined = elements?.find((one) => one.key === key);
+    if (!element && key.startsWith('ins_')) {
+      // An instance that is gone: its list may be, too.
+      if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPlace: true };
+      continue;
+    }
+    value = isObject(value) ? value[key] : undefined;
+    labels.push(element ? labelOf(element) : key);
+    if (element?.kind === 'field') {
+      const rest = path.slice(depth + 1);
+      return rest.length > 0
+        ? { labels: [...labels, ...rest], isPlace: false }
+        : { labels, field: element, isPlace: false };
+    }
+    elements = element?.kind === 'group' ? element.elements : undefined;
+  }
+  return { labels, isPlace: false, ...(elements && { elements }) };
+};
+
+/** A whole instance or group in a line: "Name: Ann, Age: 7". */
+const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerText): string => {
+  if (Array.isArray(value)) return `${value.length}`;
+  if (!isObject(value)) return plainText(value);
+  return elements
+    .flatMap((element) => {
+      if (element.kind !== 'field' && element.kind !== 'group') return [];
+      const inner = value[element.key];
+      if (isNothing(inner)) return [];
+      const words =
+        element.kind === 'field' ? text(element, inner) : summaryOf(inner, element.elements, text);
+      return [`${labelOf(element)}: ${words}`];
+    })
+    .join(', ');
+};
+
+const kindOf = ({ before, after }: Change): WordedChange['kind'] => {
+  if (isNothing(before)) return 'added';
+  return isNothing(after) ? 'removed' : 'changed';
+};
+
+const ofAnswers = (change: Change, path: readonly string[], words: Words): WordedChange => {
+  const { labels, field, elements, isPlace } = find(path, words);
+  const label = labels.join(' › ');
+  const place = (value: unknown): string => `No. ${Number(value) + 1}`;
+  if (isPlace)
+    return {
+      id: change.path,
+      label,
+      kind: 'moved',
+      before: place(change.before),
+      after: place(change.after),
+    };
+  const say = (value: unknown): string => {
+    if (isNothing(value)) return '';
+    if (field) return words.text(field, value);
+    return elements ? summaryOf(value, elements, words.text) : plainText(value);
+  };
+  return {
+    id: change.path,
+    label,
+    kind: kindOf(change),
+    before: say(change.before),
+    after: say(change.after),
+  };
+};
+
+/** What a revision changed, each by the label that people know. */
+export const wordChanges = (changes: readonly Change[], words: Words): WordedChange[] =>
+  changes.map((change) => {
+    const [root, ...path] = change.path.split('.');
+    if (root === 'answers') return ofAnswers(change, path, words);
+    const isStatus = change.path === 'status';
+    const say = (value: unknown) =>
+      isStatus ? (statusWords[String(value)] ?? plainText(value)) : plainText(value);
+    return {
+      id: change.path,
+      label: isStatus ? 'Status' : path.join('.'),
+      kind: kindOf(change),
+      before: isNothing(change.before) ? '' : say(change.before),
+      after: isNothing(change.after) ? '' : say(change.after),
+    };
+  });

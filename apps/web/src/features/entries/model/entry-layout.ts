@@ -1,0 +1,113 @@
+import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
+import { isNothing } from '../../../fields/answer-text.ts';
+import { labelOf } from './columns.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** An entry laid out as its form: what the page of an entry shows, from top to bottom. */
+export type LayoutItem =
+  | { kind: 'heading'; id: string; text: string }
+  | { kind: 'field'; id: string; field: Field; answer: unknown }
+  | { kind: 'group'; id: string; label: string; items: readonly LayoutItem[] }
+  | { kind: 'list'; id: string; label: string; instances: readonly LayoutInstance[] };
+
+export interface LayoutInstance {
+  id: string;
+  label: string;
+  items: readonly LayoutItem[];
+}
+
+export interface LayoutPage {
+  id: string;
+  title: string;
+  items: readonly LayoutItem[];
+}
+
+const isObject = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Headings may be rich text; here their words alone are wanted. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const listOf = (group: Group, answer: unknown, place: string, withEmpty: boolean): LayoutItem[] => {
+  const instances = Array.isArray(answer) ? answer.filter(isObject) : [];
+  if (instances.length === 0 && !withEmpty) return [];
+  const label = labelOf(group);
+  return [
+    {
+      kind: 'list',
+      id: place,
+      label,
+      instances: instances.map((instance, index) => {
+        const id = typeof instance.id === 'string' ? instance.id : String(index);
+        return {
+          id,
+          label: `${label} ${index + 1}`,
+          items: itemsOf(group.elements, instance, `${place}.${id}.`, withEmpty),
+        };
+      }),
+    },
+  ];
+};
+
+const itemOf = (
+  element: Element,
+  answers: Answers,
+  around: string,
+  index: number,
+  withEmpty: boolean,
+): LayoutItem[] => {
+  const place = `${around}${element.key ?? index}`;
+  switch (element.kind) {
+    case 'field': {
+      const answer = answers[element.key];
+      if (isNothing(answer) && !withEmpty) return [];
+      return [{ kind: 'field', id: place, field: element, answer }];
+    }
+    case 'group': {
+      const answer = answers[element.key];
+      if (element.repeat) return listOf(element, answer, place, withEmpty);
+      const items = itemsOf(element.elements, isObject(answer) ? answer : {}, `${place}.`, withEmpty);
+      return items.length > 0 ? [{ kind: 'group', id: place, label: labelOf(element), items }] : [];
+    }
+    case 'content': {
+      const text = element.type === 'heading' ? wordsOf(element.body ?? '') : '';
+      return text ? [{ kind: 'heading', id: place, text }] : [];
+    }
+    default:
+      return [];
+  }
+};
+
+/** A heading with nothing below it says nothing. */
+const withoutBareHeadings = (items: readonly LayoutItem[]): LayoutItem[] =>
+  items.filter(({ kind }, index) => {
+    const next = items[index + 1];
+    return kind !== 'heading' || (next !== undefined && next.kind !== 'heading');
+  });
+
+const itemsOf = (
+  elements: readonly Element[],
+  answers: Answers,
+  around: string,
+  withEmpty: boolean,
+): LayoutItem[] =>
+  withoutBareHeadings(
+    elements.flatMap((element, index) => itemOf(element, answers, around, index, withEmpty)),
+  );
+
+/** The pages of the form with the answers; pages without any are left out unless `withEmpty`. */
+export const layoutOf = (definition: Definition, answers: Answers, withEmpty: boolean): LayoutPage[] =>
+  definition.pages.flatMap((page, index) => {
+    const items = itemsOf(page.elements, answers, '', withEmpty);
+    const title = page.title ?? (definition.pages.length > 1 ? `Page ${index + 1}` : '');
+    return items.length > 0 ? [{ id: page.id, title, items }] : [];
+  });

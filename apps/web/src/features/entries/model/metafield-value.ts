@@ -1,0 +1,74 @@
+/** What a metafield can be, in the words of the screen. */
+export const metafieldTypes = [
+  { value: 'string', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'boolean', label: 'True or false' },
+  { value: 'date', label: 'Date' },
+  { value: 'datetime', label: 'Date and time' },
+  { value: 'list', label: 'List (JSON)' },
+  { value: 'json', label: 'JSON' },
+] as const;
+
+export type MetafieldType = (typeof metafieldTypes)[number]['value'];
+
+const nameFormat = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** What is wrong with a namespace or key, if anything. */
+export const nameProblem = (name: string): string | undefined =>
+  nameFormat.test(name)
+    ? undefined
+    : 'Begin with a small letter, then small letters, digits and _. At most 63 characters.';
+
+type Read = { value: unknown } | { problem: string };
+
+const readJson = (text: string, type: 'list' | 'json'): Read => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value === null) return { problem: 'It cannot be null. Delete the metafield instead.' };
+    if (type === 'list' && !Array.isArray(value)) return { problem: 'A list begins with [ and ends with ].' };
+    return { value };
+  } catch {
+    return { problem: 'This is no JSON yet. Texts and names need double quotes.' };
+  }
+};
+
+const readNumber = (text: string): Read => {
+  const value = Number(text.trim());
+  return text.trim() !== '' && Number.isFinite(value)
+    ? { value }
+    : { problem: 'Enter a number, such as 12.5.' };
+};
+
+/** What was typed as the value it stands for. The service has the last word. */
+export const readMetafield = (type: MetafieldType, text: string): Read => {
+  switch (type) {
+    case 'string':
+      return text === '' ? { problem: 'Enter a text.' } : { value: text };
+    case 'number':
+      return readNumber(text);
+    case 'boolean':
+      return { value: text === 'true' };
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : { problem: 'Choose a date.' };
+    case 'datetime': {
+      const moment = new Date(text);
+      return Number.isNaN(moment.getTime())
+        ? { problem: 'Choose a date and a time.' }
+        : { value: moment.toISOString() };
+    }
+    default:
+      return readJson(text, type);
+  }
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** A stored value as it is typed. Moments are in the reader's own time, as their input wants it. */
+export const typedMetafield = (type: MetafieldType, value: unknown): string => {
+  if (type === 'datetime') {
+    const moment = new Date(String(value));
+    const day = `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+    return `${day}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+  }
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+};

@@ -1,0 +1,2 @@
+// Placeholder until its owner writes it.
+export const HomeScreen = () => <p>Not built yet.</p>;

@@ -1,0 +1,32 @@
+import { ClipboardCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface AuthLayoutProps {
+  title: string;
+  /** What this is about, in a sentence. */
+  intro?: ReactNode;
+  children?: ReactNode;
+  /** Below the box: the way to a neighbouring screen. */
+  footer?: ReactNode;
+}
+
+/** The frame of the screens before the app: one box, one thing to do. */
+export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-8 text-sm text-strong sm:py-16">
+      <title>{`${title} · Form Service`}</title>
+      <div className="mb-6 flex items-center gap-2 font-semibold">
+        <span className="flex size-8 items-center justify-center rounded-lg bg-accent text-on-accent">
+          <ClipboardCheck aria-hidden className="size-5" />
+        </span>
+        Form Service
+      </div>
+      <main className="w-full max-w-md rounded-2xl border border-line bg-surface p-6 shadow-md sm:p-8">
+        <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+        {intro && <div className="mt-2 text-muted wrap-anywhere">{intro}</div>}
+        {children && <div className="mt-6 flex flex-col gap-4">{children}</div>}
+      </main>
+      {footer && <div className="mt-6 text-center text-muted">{footer}</div>}
+    </div>
+  );
+};

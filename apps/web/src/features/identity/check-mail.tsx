@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { publicApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+
+const resenders = {
+  verify: (email: string) => publicApi.auth.sendVerificationEmail({ body: { email } }),
+  reset: (email: string) => publicApi.auth.requestPasswordReset({ body: { email } }),
+};
+
+interface CheckMailProps {
+  email: string;
+  kind: keyof typeof resenders;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** A mail is on its way: what to do with it, and what if it does not come. */
+export const CheckMail = ({ email, kind, children, footer }: CheckMailProps) => {
+  const resend = useMutation({ mutationFn: () => resenders[kind](email) });
+  return (
+    <AuthLayout title="Check your mail" intro={children} footer={footer}>
+      <div className="flex items-center gap-3 rounded-xl bg-sunken p-4">
+        <MailCheck aria-hidden className="size-6 shrink-0 text-accent-text" />
+        <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
+      </div>
+      <p className="text-muted">
+        Nothing there after a minute or two? Look into the folder for spam, or have it sent once more.
+      </p>
+      <ProblemBanner error={resend.error} />
+      <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+        Send it again
+      </Button>
+      <p role="status" className="text-center text-muted empty:hidden">
+        {resend.isSuccess && 'Sent once more.'}
+      </p>
+    </AuthLayout>
+  );
+};

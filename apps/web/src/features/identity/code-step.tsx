@@ -1,0 +1,88 @@
+import { isServiceError } from '@form-service/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { publicApi } from '../../api/client.ts';
+import { problemOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+
+interface CodeStepProps {
+  onSignedIn: () => void;
+  /** The password was given too long ago: begin again. */
+  onExpired: () => void;
+}
+
+const ways = {
+  totp: {
+    label: 'Code of your authenticator app',
+    hint: 'Six digits. The app shows a new code every half minute.',
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those you kept when you turned two-factor sign-in on. Each works once.',
+    other: 'Use the authenticator app instead',
+  },
+} as const;
+
+const send = (way: keyof typeof ways, code: string) =>
+  way === 'totp'
+    ? publicApi.auth.verifyTotp({ body: { code } })
+    : publicApi.auth.verifyBackupCode({ body: { code } });
+
+/** The second step of signing in by password. */
+export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
+  const [way, setWay] = useState<keyof typeof ways>('totp');
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const verify = useMutation({
+    mutationFn: (given: string) => send(way, given),
+    onSuccess: onSignedIn,
+    onError: (error) => (isServiceError(error, 'session_expired') ? onExpired() : setCode('')),
+  });
+  const trySending = (given: string) => {
+    const isWhole = way === 'totp' ? /^\d{6}$/.test(given) : given !== '';
+    setMissing(isWhole ? undefined : way === 'totp' ? 'Write all six digits.' : 'Write the recovery code.');
+    if (isWhole && !verify.isPending) verify.mutate(given);
+  };
+  const change = (text: string) => {
+    const given = way === 'totp' ? text.replaceAll(/\D/g, '').slice(0, 6) : text.trim();
+    setCode(given);
+    // The last digit says it all: nobody needs to press a button as well.
+    if (way === 'totp' && given.length === 6) trySending(given);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    trySending(code);
+  };
+  const other = () => {
+    setWay(way === 'totp' ? 'recovery' : 'totp');
+    setCode('');
+    setMissing(undefined);
+    verify.reset();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        key={way}
+        label={ways[way].label}
+        hint={ways[way].hint}
+        error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
+        value={code}
+        onChange={change}
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={way === 'totp' ? 'numeric' : 'text'}
+      />
+      <Button type="submit" variant="primary" busy={verify.isPending}>
+        Go on
+      </Button>
+      <p className="text-center">
+        <TextButton onClick={other}>{ways[way].other}</TextButton>
+      </p>
+    </form>
+  );
+};

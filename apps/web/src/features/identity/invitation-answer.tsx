@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leaveAccount, publicApi } from '../../api/client.ts';
+import { rememberAccount } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { visitorQuery } from './api.ts';
+import { ProblemBanner } from './problem-banner.tsx';
+
+interface InvitationAnswerProps {
+  token: string;
+  invitation: { email: string; account: { name: string } };
+  visitor: { email: string } | null;
+  onDeclined: () => void;
+}
+
+/** Yes, for whom it was sent to; no, for whoever has the link. */
+export const InvitationAnswer = ({ token, invitation, visitor, onDeclined }: InvitationAnswerProps) => {
+  const confirm = useConfirm();
+  const decline = useMutation({
+    mutationFn: () => publicApi.invitations.decline({ body: { token } }),
+    onSuccess: onDeclined,
+  });
+  const askAndDecline = async () => {
+    const yes = await confirm({
+      title: `Decline the invitation to ${invitation.account.name}?`,
+      body: 'The link stops working. You can be invited again.',
+      action: 'Decline',
+      danger: true,
+    });
+    if (yes) decline.mutate();
+  };
+  return (
+    <>
+      <ProblemBanner error={decline.error} />
+      <Acceptance token={token} email={invitation.email} visitor={visitor} />
+      <Button variant="quiet" busy={decline.isPending} onClick={() => void askAndDecline()}>
+        Decline
+      </Button>
+    </>
+  );
+};
+
+const Acceptance = ({
+  token,
+  email,
+  visitor,
+}: {
+  token: string;
+  email: string;
+  visitor: { email: string } | null;
+}) => {
+  if (!visitor) return <Arrival token={token} email={email} />;
+  if (visitor.email.toLowerCase() !== email.toLowerCase())
+    return <WrongPerson invited={email} visitor={visitor} />;
+  return <Accept token={token} email={email} />;
+};
+
+/** Nobody is signed in: either way leads back here. */
+const Arrival = ({ token, email }: { token: string; email: string }) => {
+  const search = { email, next: `/invitations?token=${encodeURIComponent(token)}` };
+  return (
+    <>
+      <p className="text-muted">
+        It was sent to <span className="font-medium text-strong wrap-anywhere">{email}</span>. Sign up or sign
+        in with this address, then you can accept.
+      </p>
+      <LinkButton to="/sign-up" search={search} variant="primary">
+        Sign up and accept
+      </LinkButton>
+      <LinkButton to="/sign-in" search={search}>
+        I have signed up before
+      </LinkButton>
+    </>
+  );
+};
+
+const Accept = ({ token, email }: { token: string; email: string }) => {
+  const accept = useMutation({
+    mutationFn: async () => {
+      const account = await publicApi.invitations.accept({ body: { token } });
+      await publicApi.accounts.switch({ id: account.id });
+      return account;
+    },
+    onSuccess: ({ id }) => {
+      rememberAccount(id);
+      // Anew, so that nothing of another account is left anywhere.
+      location.assign('/');
+    },
+  });
+  return (
+    <>
+      <ProblemBanner error={accept.error} />
+      <p className="text-muted">
+        You are signed in as <span className="font-medium text-strong wrap-anywhere">{email}</span>.
+      </p>
+      <Button variant="primary" busy={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        Accept
+      </Button>
+    </>
+  );
+};
+
+/** All else is of the person who just left. */
+const isOfThisScreen = ([area]: readonly unknown[]): boolean => area === 'invitations' || area === 'auth';
+
+const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: string } }) => {
+  const queries = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => publicApi.auth.signOut(),
+    onSuccess: () => {
+      rememberAccount(undefined);
+      leaveAccount();
+      queries.removeQueries({ predicate: ({ queryKey }) => !isOfThisScreen(queryKey) });
+      return queries.invalidateQueries({ queryKey: visitorQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <Banner kind="warning" title="This invitation is for somebody else">
+        It was sent to {invited}, and you are signed in as {visitor.email}.
+      </Banner>
+      <ProblemBanner error={leave.error} />
+      <Button variant="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
+        Sign out and go on as {invited}
+      </Button>
+      <LinkButton to="/">Stay signed in and go to your forms</LinkButton>
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { isServiceError } from '@form-service/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { invitationQuery, visitorQuery } from './api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
+
+const route = getRouteApi('/invitations');
+
+/** Where the mail with an invitation leads: what it offers, and yes or no. */
+export const InvitationScreen = () => {
+  const { token } = route.useSearch();
+  return token ? <Invitation key={token} token={token} /> : <DeadLink />;
+};
+
+const DeadLink = () => (
+  <AuthLayout
+    title="This invitation is not open any more"
+    intro="It was answered, withdrawn or replaced by a newer one, or its seven days are over. Ask whoever invited you to send it again."
+  >
+    <LinkButton to="/">Go to your forms</LinkButton>
+  </AuthLayout>
+);
+
+const roleWords = {
+  viewer: 'a viewer, who reads everything and changes nothing',
+  editor: 'an editor, who makes forms and works with their entries',
+  admin: 'an admin, who also looks after members and settings',
+  owner: 'an owner, who may do everything',
+};
+
+const Invitation = ({ token }: { token: string }) => {
+  const [isDeclined, setDeclined] = useState(false);
+  const invitation = useQuery(invitationQuery(token));
+  const visitor = useQuery(visitorQuery);
+  const error = invitation.error ?? visitor.error;
+  if (isDeclined)
+    return (
+      <AuthLayout
+        title="You declined"
+        intro="Nothing else happens. If you change your mind, ask to be invited again."
+      />
+    );
+  if (isServiceError(error, 'invalid_token')) return <DeadLink />;
+  if (error) {
+    const { title, message, requestId } = problemOf(error);
+    const retry = () => {
+      void invitation.refetch();
+      void visitor.refetch();
+    };
+    return (
+      <AuthLayout title="Invitation">
+        <ErrorState title={title} message={message} requestId={requestId} retry={retry} />
+      </AuthLayout>
+    );
+  }
+  if (!invitation.data || visitor.data === undefined)
+    return (
+      <AuthLayout title="Invitation" intro="One moment…">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-8 w-full" />
+      </AuthLayout>
+    );
+  const { account, role, invitedBy } = invitation.data;
+  return (
+    <AuthLayout
+      title={`Join ${account.name}`}
+      intro={
+        <>
+          <strong className="font-medium text-strong">{invitedBy.name}</strong> invites you to the account{' '}
+          <strong className="font-medium text-strong">{account.name}</strong>, as {roleWords[role]}.
+        </>
+      }
+    >
+      <InvitationAnswer
+        token={token}
+        invitation={invitation.data}
+        visitor={visitor.data}
+        onDeclined={() => setDeclined(true)}
+      />
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,77 @@
+import { isServiceError } from '@form-service/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { AnchorButton, Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { providerQuery } from './api.ts';
+import { accountOfLink } from './model/account-of-link.ts';
+import { pathAfterSignIn } from './model/next-path.ts';
+
+interface ProviderWayProps {
+  accountId: string;
+  next: string | undefined;
+}
+
+const explain = (error: unknown): string =>
+  isServiceError(error, 'not_found')
+    ? 'This account has no sign-in by an organisation, or it is turned off. Check the link, or ask an admin of the account.'
+    : problemOf(error).message;
+
+/** The way to the page where an organisation signs its people in. Its host is shown, so that nobody is led astray. */
+export const ProviderWay = ({ accountId, next }: ProviderWayProps) => {
+  const { data, error, refetch } = useQuery(providerQuery(accountId, pathAfterSignIn(next)));
+  if (error)
+    return (
+      <Banner
+        kind="danger"
+        title="Your organisation cannot sign you in"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {explain(error)}
+      </Banner>
+    );
+  if (!data) return <Skeleton className="h-8 w-full" />;
+  return (
+    <AnchorButton variant="primary" icon={Building2} href={data.url} className="w-full">
+      <span className="truncate">Go on to {new URL(data.url).host}</span>
+    </AnchorButton>
+  );
+};
+
+/** For people whose organisation signs them in, and who came without its link. */
+export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => void }) => {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const accountId = accountOfLink(text);
+    if (accountId) onFound(accountId);
+    else
+      setWrong('Paste the sign-in link of your organisation, or the id of the account: it begins with acc_.');
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="Sign-in link or account id"
+        hint="Whoever looks after forms in your organisation has the link."
+        value={text}
+        onChange={setText}
+        error={wrong}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary">
+        Go on
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import { isServiceError } from '@form-service/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { publicApi } from '../../api/client.ts';
+import { newPasswordHint, newPasswordProblem } from '../../api/person-rules.ts';
+import { problemOf } from '../../api/problem.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { forgetPerson } from './api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+
+const route = getRouteApi('/reset-password');
+
+/** Where the link in the mail leads. */
+export const ResetPasswordScreen = () => {
+  const { token } = route.useSearch();
+  const queries = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const reset = useMutation({
+    mutationFn: () => publicApi.auth.resetPassword({ body: { token: token ?? '', newPassword: password } }),
+    // It ends all sessions, that of this browser too.
+    onSuccess: () => forgetPerson(queries),
+  });
+  const back = <TextLink to="/sign-in">Back to signing in</TextLink>;
+  if (!token || isServiceError(reset.error, 'invalid_token'))
+    return (
+      <AuthLayout
+        title="This link does not work any more"
+        intro="It works once, within an hour, and only the latest one counts. Ask for a new one."
+        footer={back}
+      >
+        <LinkButton to="/forgot-password" variant="primary">
+          Send a new link
+        </LinkButton>
+      </AuthLayout>
+    );
+  if (reset.isSuccess)
+    return (
+      <AuthLayout
+        title="Your new password is set"
+        intro="You were signed out on all devices. Sign in with it from now on."
+      >
+        <LinkButton to="/sign-in" variant="primary">
+          Sign in
+        </LinkButton>
+      </AuthLayout>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = newPasswordProblem(password);
+    setWrong(problem);
+    if (!problem) reset.mutate();
+  };
+  return (
+    <AuthLayout title="Set a new password" footer={back}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProblemBanner error={reset.error} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          hint={newPasswordHint}
+          value={password}
+          onChange={setPassword}
+          error={wrong ?? (reset.error ? problemOf(reset.error).fields.newPassword : undefined)}
+        />
+        <Button type="submit" variant="primary" busy={reset.isPending}>
+          Set the password
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
+import { visitorQuery } from './api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { CodeStep } from './code-step.tsx';
+import { refusalOf } from './model/provider-refusals.ts';
+import { canUsePasskeys } from './passkey.ts';
+import { PasswordStep } from './password-step.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+import { ProviderFinder, ProviderWay } from './provider-sign-in.tsx';
+import { useEnter } from './use-enter.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+const route = getRouteApi('/sign-in');
+
+type Step = { at: 'password' | 'expired' | 'code' } | { at: 'verify'; email: string };
+
+export const SignInScreen = () => {
+  const { next, account, again } = route.useSearch();
+  const navigate = route.useNavigate();
+  const enter = useEnter();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [isFinding, setFinding] = useState(false);
+  const { data: visitor } = useQuery(visitorQuery);
+  const isInside = visitor != null && !again && !account;
+  useEffect(() => {
+    if (isInside) enter(next);
+  }, [isInside, enter, next]);
+
+  const back = <TextButton onClick={() => setStep({ at: 'password' })}>Back to signing in</TextButton>;
+  if (step.at === 'verify')
+    return (
+      <CheckMail email={step.email} kind="verify" footer={back}>
+        Your password is right, but the address is not confirmed yet. Follow the link in the mail that we have
+        just sent, then sign in.
+      </CheckMail>
+    );
+  if (step.at === 'code')
+    return (
+      <AuthLayout title="One more step" intro="Your account asks for a code as well." footer={back}>
+        <CodeStep onSignedIn={() => enter(next)} onExpired={() => setStep({ at: 'expired' })} />
+      </AuthLayout>
+    );
+  const withoutAccount = () =>
+    navigate({ search: (old) => ({ ...old, account: undefined, error: undefined }) });
+  const usual = (
+    <TextButton
+      onClick={() => {
+        setFinding(false);
+        void withoutAccount();
+      }}
+    >
+      Sign in another way
+    </TextButton>
+  );
+  if (account)
+    return (
+      <AuthLayout
+        title="Sign in by your organisation"
+        intro="Your organisation checks who you are, then sends you back here."
+        footer={usual}
+      >
+        <ProviderWay accountId={account} next={next} />
+      </AuthLayout>
+    );
+  if (isFinding)
+    return (
+      <AuthLayout title="Sign in by your organisation" footer={usual}>
+        <ProviderFinder
+          onFound={(found) =>
+            void navigate({ search: (old) => ({ ...old, account: found, error: undefined }) })
+          }
+        />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title={again ? 'Sign in again' : 'Sign in'}
+      intro={again && 'You signed in a while ago. To go on, please show once more that it is you.'}
+      footer={
+        <>
+          New here?{' '}
+          <TextLink to="/sign-up" search={{ next }}>
+            Make an account
+          </TextLink>
+        </>
+      }
+    >
+      <Ways
+        expired={step.at === 'expired'}
+        onStep={setStep}
+        onOrganisation={() => setFinding(true)}
+        onSignedIn={() => enter(next)}
+      />
+    </AuthLayout>
+  );
+};
+
+interface WaysProps {
+  expired: boolean;
+  onStep: (step: Step) => void;
+  onOrganisation: () => void;
+  onSignedIn: () => void;
+}
+
+/** By password, by passkey, by the organisation. */
+const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
+  const { next, email, error } = route.useSearch();
+  const passkey = usePasskeySignIn(onSignedIn);
+  const refusal = refusalOf(error);
+  return (
+    <>
+      {refusal && (
+        <Banner kind="danger" title="You are not signed in">
+          {refusal}
+        </Banner>
+      )}
+      {expired && (
+        <Banner kind="info" title="That took a little long">
+          Please sign in with your password again.
+        </Banner>
+      )}
+      <PasswordStep
+        initialEmail={email ?? ''}
+        next={next}
+        onSignedIn={onSignedIn}
+        onCodeNeeded={() => onStep({ at: 'code' })}
+        onUnverified={(address) => onStep({ at: 'verify', email: address })}
+      />
+      <div className="flex items-center gap-3 text-xs text-muted">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <ProblemBanner error={passkey.error} />
+      {canUsePasskeys() && (
+        <Button icon={KeyRound} busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          Sign in by passkey
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onOrganisation}>
+        Sign in by your organisation
+      </Button>
+    </>
+  );
+};

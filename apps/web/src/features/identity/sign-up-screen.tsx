@@ -1,0 +1,105 @@
+import { isServiceError } from '@form-service/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { publicApi } from '../../api/client.ts';
+import {
+  emailProblem,
+  nameProblem,
+  newPasswordHint,
+  newPasswordProblem,
+  problemsIn,
+} from '../../api/person-rules.ts';
+import { problemOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+import { useEnter } from './use-enter.ts';
+
+const route = getRouteApi('/sign-up');
+
+export const SignUpScreen = () => {
+  const { next, email: known = '' } = route.useSearch();
+  const enter = useEnter();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<{ name?: string; email?: string; password?: string }>();
+  const signUp = useMutation({
+    mutationFn: () => publicApi.auth.signUp({ body: { name: name.trim(), email: email.trim(), password } }),
+    onSuccess: ({ verificationRequired }) => !verificationRequired && enter(next),
+  });
+  const signInLink = (text: string) => (
+    <TextLink to="/sign-in" search={{ next, email: email.trim() || undefined }}>
+      {text}
+    </TextLink>
+  );
+  if (signUp.data?.verificationRequired)
+    return (
+      <CheckMail email={email.trim()} kind="verify" footer={signInLink('I have done that: sign in')}>
+        Follow the link in the mail that we have just sent. Then you can sign in
+        {next?.startsWith('/invitations') ? ' and answer your invitation' : ''}.
+      </CheckMail>
+    );
+  const isTaken = isServiceError(signUp.error, 'unique_violation');
+  const fields = signUp.error ? problemOf(signUp.error).fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = problemsIn({
+      name: nameProblem(name),
+      email: emailProblem(email),
+      password: newPasswordProblem(password),
+    });
+    setWrong(problems);
+    if (!problems) signUp.mutate();
+  };
+  return (
+    <AuthLayout
+      title="Make your account"
+      intro="Free to try, and your first form is two minutes away."
+      footer={<>Signed up before? {signInLink('Sign in')}</>}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProblemBanner error={signUp.error} />
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          autoFocus
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          error={wrong?.name ?? fields.name}
+        />
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={
+            wrong?.email ?? (isTaken ? 'Somebody has signed up with this address already.' : fields.email)
+          }
+          hint={isTaken && <>Is it you? {signInLink('Sign in')} instead.</>}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={newPasswordHint}
+          value={password}
+          onChange={setPassword}
+          error={wrong?.password ?? fields.password}
+        />
+        <Button type="submit" variant="primary" busy={signUp.isPending}>
+          Sign up
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,72 @@
+import clsx from 'clsx';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { takenFiles } from './model/read-form-file.ts';
+
+type FileDropProps = {
+  busy: boolean;
+  disabledReason?: string | undefined;
+  onFile(file: File): void;
+};
+
+/** Takes a file to make a form of: dropped onto it, or chosen. */
+export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isHeld = busy || disabledReason !== undefined;
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file && !isHeld) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // Dropping is for those who can; the button does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a mouse alone drags files, and the button is there for all.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex flex-col items-start rounded-xl border border-dashed p-4 sm:p-5',
+        isOver ? 'border-accent bg-accent-soft' : 'border-edge bg-surface',
+      )}
+    >
+      <div className="flex size-10 items-center justify-center rounded-lg bg-sunken text-muted">
+        <FileUp aria-hidden className="size-5" />
+      </div>
+      <h2 className="mt-3 font-semibold text-strong">Import a file</h2>
+      <p className="mt-1 mb-4 text-muted">
+        Drop it here: a form exported from here (.json), an XLSForm (.xlsx) or a JSON Schema, up to 2 MB.
+      </p>
+      <Button
+        busy={busy}
+        disabledReason={disabledReason}
+        className="mt-auto"
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={takenFiles}
+        aria-label="File to import"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files);
+          // So that the same file can be chosen again, once it is mended.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

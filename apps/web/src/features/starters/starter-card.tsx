@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Eye } from 'lucide-react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import type { Starter } from './model/starter.ts';
+import { starterIcon } from './starter-icons.ts';
+
+type StarterCardProps = {
+  starter: Starter;
+  /** It is being made of this starter. */
+  busy: boolean;
+  disabledReason?: string | undefined;
+  onUse(): void;
+};
+
+/** A starter in the gallery: what it is for, what it shows, and two ways on. */
+export function StarterCard({ starter, busy, disabledReason, onUse }: StarterCardProps) {
+  const { id, name, description, shows } = starter;
+  const Mark = starterIcon(id);
+  const preview = (before: object) => ({ ...before, starter: id });
+  return (
+    <li className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5">
+      <div className="flex size-10 items-center justify-center rounded-lg bg-accent-soft text-accent-text">
+        <Mark aria-hidden className="size-5" />
+      </div>
+      <h3 className="mt-3 font-semibold text-strong">
+        <Link to="/new" search={preview} className="rounded-sm hover:underline">
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-1 text-muted">{description}</p>
+      <ul className="mt-3 mb-4 flex flex-col gap-1 text-xs leading-5 text-muted">
+        {shows.map((what) => (
+          <li key={what} className="flex gap-1.5">
+            <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-success" />
+            {what}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={onUse}
+          aria-label={`Use this form: ${name}`}
+        >
+          Use this form
+        </Button>
+        <LinkButton
+          variant="quiet"
+          icon={Eye}
+          to="/new"
+          search={preview}
+          aria-label={`Preview: ${name}`}
+          resetScroll={false}
+        >
+          Preview
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

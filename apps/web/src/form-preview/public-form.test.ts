@@ -1,0 +1,71 @@
+import type { Definition } from '@form-service/engine';
+import { describe, expect, test } from 'vitest';
+import { previewOf } from './public-form.ts';
+
+const field = (key: string, more: object = {}) => ({
+  kind: 'field',
+  key,
+  type: 'short_text',
+  label: key,
+  ...more,
+});
+const formOf = (...elements: object[]) =>
+  ({ format: 1, pages: [{ id: 'one', elements }] }) as unknown as Definition;
+const mark = (html: string) => `safe(${html})`;
+
+describe('a preview', () => {
+  test('is the form in one of its languages, with its expressions compiled', () => {
+    const definition = {
+      ...formOf(field('name'), field('city', { visibleWhen: 'answers.name == "Ada"' })),
+      translations: { fr: { 'name.label': 'Nom' } },
+    };
+    const settings = { locales: ['en', 'fr'], defaultLocale: 'en', theme: { accentColor: '#aa3300' } };
+    const { form, leftOut } = previewOf({ definition, settings, name: 'Survey', locale: 'fr' }, mark);
+    expect([form.locale, form.locales, form.theme]).toEqual(['fr', ['en', 'fr'], { accentColor: '#aa3300' }]);
+    expect(form.definition).toMatchObject({ pages: [{ elements: [{ label: 'Nom' }, { label: 'city' }] }] });
+    expect(form.logic?.nodes).toHaveLength(1);
+    expect(leftOut).toEqual([]);
+  });
+
+  test('of a language that the form does not have is in its own', () => {
+    const { form } = previewOf({ definition: formOf(field('name')), name: 'Survey', locale: 'xx' }, mark);
+    expect([form.locale, form.locales]).toEqual(['en', ['en']]);
+  });
+
+  test('leaves out expressions with mistakes, and says which', () => {
+    const definition = formOf(
+      field('name', { visibleWhen: 'answers.nobody == 1', required: 'answers.name ==' }),
+      field('city', { rules: [{ when: 'nonsense(', message: 'No.' }], visibleWhen: 'answers.name == "Ada"' }),
+    );
+    const { form, leftOut } = previewOf({ definition, name: 'Survey' }, mark);
+    expect(leftOut.map(({ path }) => path).sort()).toEqual([
+      'pages.0.elements.0.required',
+      'pages.0.elements.0.visibleWhen',
+      'pages.0.elements.1.rules.0.when',
+    ]);
+    expect(form.logic?.nodes.map(({ id }) => id)).toEqual([
+      'pages.0.elements.1.visibleWhen',
+      'pages.0.elements.1.rules.0.when',
+    ]);
+  });
+
+  test('leaves out what turns in a circle', () => {
+    const definition = formOf(
+      field('a', { visibleWhen: 'answers.b == "x"' }),
+      field('b', { visibleWhen: 'answers.a == "x"' }),
+    );
+    const { form, leftOut } = previewOf({ definition, name: 'Survey' }, mark);
+    expect(leftOut[0]?.code).toBe('cycle');
+    expect(form.logic).not.toBeNull();
+  });
+
+  test('makes rich texts safe, and leaves others letter for letter', () => {
+    const definition = formOf(field('a < b', { label: 'a < b & c', help: '<img onerror=x>' }));
+    const confirmation = { message: '<b>Thanks</b>' };
+    const { form } = previewOf({ definition, settings: { confirmation }, name: 'Survey' }, mark);
+    expect(form.definition).toMatchObject({
+      pages: [{ elements: [{ label: 'a < b & c', help: 'safe(<img onerror=x>)' }] }],
+    });
+    expect(form.confirmation).toEqual({ message: 'safe(<b>Thanks</b>)' });
+  });
+});

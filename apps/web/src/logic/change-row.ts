@@ -1,0 +1,39 @@
+import type { ConditionField } from './condition-field.ts';
+import { celName } from './cel-name.ts';
+import { fitsValue, operatorsFor } from './row-operators.ts';
+import { isTextTest, type Row, type RowOperator, type RowValue, takesValue } from './rows.ts';
+
+/** A row that asks the same of another field, as far as that makes sense. */
+export function withField(row: Row, field: ConditionField): Row {
+  const offered = operatorsFor(field);
+  const operator = offered.includes(row.operator) ? row.operator : (offered[0] ?? 'is_filled');
+  return withOperator({ ...row, field: celName(field), value: keptValue(row.value, field, operator) }, operator, field);
+}
+
+/** A row that asks something else of the same field: what was entered stays where it can. */
+export function withOperator(row: Row, operator: RowOperator, field: ConditionField): Row {
+  const value = takesValue(operator) ? keptValue(row.value, field, operator) : undefined;
+  return {
+    field: row.field,
+    operator,
+    ...(value !== undefined && { value }),
+    ...(isTextTest(operator) && row.matchCase && { matchCase: true }),
+  };
+}
+
+function keptValue(value: RowValue | undefined, field: ConditionField, operator: RowOperator): RowValue | undefined {
+  const candidates: (RowValue | undefined)[] = [
+    value,
+    typeof value === 'string' ? [value] : undefined,
+    Array.isArray(value) ? value[0] : undefined,
+  ];
+  return candidates.find(
+    (one) => one !== undefined && fitsValue(field, operator, one) && isAmongOptions(one, field),
+  );
+}
+
+function isAmongOptions(value: RowValue, { options }: ConditionField): boolean {
+  if (!options) return true;
+  const known = new Set(options.map((option) => option.value));
+  return (Array.isArray(value) ? value : [value]).every((one) => known.has(String(one)));
+}

@@ -1,0 +1,79 @@
+import { Code, ListFilter } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CelEditor } from './cel-editor.tsx';
+import { celOf } from './cel-of-rows.ts';
+import type { ConditionEditorProps } from './condition-editor.tsx';
+import type { Rows } from './rows.ts';
+import { rowsOf } from './rows-of-cel.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+/**
+ * Rows while they are worked on: also those that say nothing yet. `told` are the texts that went out and that may still
+ * come back as the value; any other value is someone else's change.
+ */
+type Draft = { rows: Rows; told: readonly string[] };
+
+export const ConditionPanel = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
+  const [asText, setAsText] = useState(false);
+  const [draft, setDraft] = useState<Draft>();
+  const read = useMemo(() => rowsOf(value, fields), [value, fields]);
+  const current = draft?.told.includes(value) ? draft : undefined;
+  // The newest came back: from here on an older one is a change of somebody else's, such as undo.
+  if (current && current.told.length > 1 && current.told.at(-1) === value)
+    setDraft({ ...current, told: [value] });
+
+  const change = (rows: Rows) => {
+    const cel = celOf(rows);
+    setDraft({ rows, told: [...(current?.told ?? [value]), cel] });
+    if (cel !== value) onChange(cel);
+  };
+  const rows = current?.rows ?? ('rows' in read ? read.rows : undefined);
+  const showsRows = !asText && rows !== undefined;
+
+  return (
+    <fieldset className="@container min-w-0">
+      <legend className="sr-only">{label}</legend>
+      {showsRows ? (
+        <RowsEditor fields={fields} rows={rows} onChange={change}>
+          <Button variant="quiet" size="sm" icon={Code} className="ms-auto" onClick={() => setAsText(true)}>
+            Edit as text
+          </Button>
+        </RowsEditor>
+      ) : (
+        <div className="flex flex-col gap-2">
+          {!asText && 'reason' in read && (
+            <p className="text-xs leading-5 text-muted">
+              This condition is shown as text, since rows cannot say it. {read.reason}
+            </p>
+          )}
+          <CelEditor
+            label={`${label}, as text`}
+            hideLabel
+            multiline
+            fields={fields}
+            use={kind}
+            value={value}
+            onChange={onChange}
+            onlyValid={kind === 'filter'}
+          />
+          <div className="flex">
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={ListFilter}
+              className="ms-auto"
+              disabledReason={'reason' in read ? read.reason : undefined}
+              onClick={() => {
+                setDraft(undefined);
+                setAsText(false);
+              }}
+            >
+              Show as rows
+            </Button>
+          </div>
+        </div>
+      )}
+    </fieldset>
+  );
+};

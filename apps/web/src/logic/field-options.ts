@@ -1,0 +1,43 @@
+import type { Field } from '@form-service/engine';
+
+export type FieldOption = { readonly value: string; readonly label: string };
+
+type Written = { readonly value: string; readonly label?: string | undefined };
+
+const labelled = (options: readonly Written[]): readonly FieldOption[] =>
+  options.map(({ value, label }) => ({ value, label: label ?? value }));
+
+/** What the values of a field are called, where the form itself says so. */
+export function optionsOf(field: Field): readonly FieldOption[] | undefined {
+  switch (field.type) {
+    case 'yes_no':
+      return booleanOptions(field.yesLabel, field.noLabel);
+    case 'consent':
+      return booleanOptions('Agreed', 'Not agreed');
+    case 'single_choice':
+    case 'dropdown':
+    case 'picture_choice':
+    case 'multi_choice':
+    case 'ranking':
+    case 'matrix': {
+      const options: unknown = field.type === 'matrix' ? field.columns : field.options;
+      return Array.isArray(options) ? labelled(options as readonly Written[]) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Rows hold booleans; a list to choose from holds their words. */
+export const booleanOptions = (yes = 'Yes', no = 'No'): readonly FieldOption[] => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+];
+
+/** Of values that are countries, their names in the language of the person who reads them. */
+export function countryOptions(codes: readonly string[]): readonly FieldOption[] {
+  const names = new Intl.DisplayNames([navigator.language, 'en'], { type: 'region' });
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,40 @@
+import type { Field } from '@form-service/engine';
+import type { ConditionField } from './condition-field.ts';
+import { optionsOf } from './field-options.ts';
+
+/** What the parts of names, addresses, places and periods are called. */
+const partLabels: Readonly<Record<string, string>> = {
+  prefix: 'Prefix',
+  first: 'First name',
+  middle: 'Middle name',
+  last: 'Last name',
+  suffix: 'Suffix',
+  line1: 'Address line 1',
+  line2: 'Address line 2',
+  city: 'City',
+  region: 'Region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  start: 'Start',
+  end: 'End',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  accuracy: 'Accuracy in metres',
+};
+
+/** Answers that are made of parts can be asked for each: the city of an address, a row of a matrix. */
+export function partsOf(field: Field, whole: ConditionField): readonly ConditionField[] {
+  if (whole.type.kind !== 'object') return [];
+  const rows = field.type === 'matrix' ? field.rows : [];
+  return Object.entries(whole.type.fields).map(([key, type]) => {
+    const row = rows.find(({ value }) => value === key);
+    const label = row ? (row.label ?? row.value) : (partLabels[key] ?? key);
+    return {
+      ...whole,
+      path: [...whole.path, key],
+      label: `${whole.label} › ${label}`,
+      type,
+      options: row ? optionsOf(field) : undefined,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Definition } from '@form-service/engine';
+import type { ConditionField } from './condition-field.ts';
+import { answersOf } from './fields-of-form.ts';
+
+const section = 'About the entry';
+
+const own = (
+  name: string,
+  label: string,
+  kind: 'string' | 'number' | 'datetime',
+  rest: Partial<ConditionField> = {},
+): ConditionField => ({ path: [name], label, type: { kind }, section, neverEmpty: true, ...rest });
+
+/** What an entry has beside its answers: `filterable` of the entries' list. */
+const entryFields: readonly ConditionField[] = [
+  own('status', 'Status', 'string', {
+    options: [
+      { value: 'submitted', label: 'Submitted' },
+      { value: 'draft', label: 'Draft' },
+    ],
+  }),
+  own('submittedAt', 'Submitted at', 'datetime', { neverEmpty: false }),
+  own('createdAt', 'Started at', 'datetime'),
+  own('updatedAt', 'Last changed at', 'datetime'),
+  own('number', 'Number', 'number'),
+  own('source', 'Made by', 'string', {
+    options: [
+      { value: 'respondent', label: 'A respondent' },
+      { value: 'user', label: 'A member' },
+      { value: 'api', label: 'A program' },
+      { value: 'workflow', label: 'A workflow' },
+      { value: 'import', label: 'An import' },
+    ],
+  }),
+  own('locale', 'Language', 'string'),
+  own('revision', 'Revision', 'number'),
+  own('id', 'Id', 'string', { textOnly: true }),
+  own('formId', 'Id of the form', 'string', { textOnly: true }),
+  own('updatedBy', 'Changed by', 'string', { textOnly: true, neverEmpty: false }),
+];
+
+/** What a filter of a form's entries can name; the answers are those of its published version. */
+export const fieldsOfEntries = (definition: Definition | undefined): readonly ConditionField[] => [
+  ...(definition ? answersOf(definition) : []),
+  ...entryFields,
+];

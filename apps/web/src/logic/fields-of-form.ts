@@ -1,0 +1,131 @@
+import {
+  type Definition,
+  definitionTree,
+  type Element,
+  type ExpressionType,
+  type Field,
+  formScopes,
+  type Group,
+  isField,
+  isGroup,
+} from '@form-service/engine';
+import { canBeNamedAlone } from './cel-name.ts';
+import type { ConditionField } from './condition-field.ts';
+import { countryOptions, optionsOf } from './field-options.ts';
+import { partsOf } from './field-parts.ts';
+
+type Types = Readonly<Record<string, ExpressionType>>;
+
+/** Where the fields of some elements are found, and how they are introduced. */
+type Place = { path: readonly string[]; around: string; section: string; types: Types };
+
+/**
+ * What an expression that stands at a path of keys can name: all answers, and inside repeatable groups the fields of the
+ * same instance. A page and what is new stands at `[]`. A field does not decide over itself, unless `itself` says that it
+ * may, as in a rule.
+ */
+export function fieldsOfForm(
+  definition: Definition,
+  at: readonly string[] = [],
+  { itself = false } = {},
+): readonly ConditionField[] {
+  const { names, own = [] } = formScopes(definitionTree(definition))(at);
+  const inside = repeatsAround(definition, at);
+  const near = own.flatMap(({ type }, index): ConditionField[] => {
+    const group = inside[index];
+    if (!group) return [];
+    const section = `The same ${group.label ?? group.key}`;
+    return fieldsIn(group.elements, { path: [], around: '', section, types: type.fields }).filter(
+      ({ path }) => canBeNamedAlone(path[0] ?? ''),
+    );
+  });
+  const self = at.join('.');
+  const ownSelf = at.slice(-1).join('.');
+  return unique([
+    ...near,
+    ...(own.length > 0 ? [position] : []),
+    ...answersOf(definition, names.answers),
+  ]).filter(({ path }) => {
+    if (itself || at.length === 0) return true;
+    const [root, ...keys] = path;
+    return root === 'answers'
+      ? !within(keys.join('.'), self)
+      : inside.length === 0 || !within(path.join('.'), ownSelf);
+  });
+}
+
+/** All answers, page by page. */
+export function answersOf(
+  definition: Definition,
+  answers: ExpressionType | undefined = formScopes(definitionTree(definition))([]).names.answers,
+): readonly ConditionField[] {
+  const types = answers?.kind === 'object' ? answers.fields : {};
+  return definition.pages.flatMap(({ title, elements }, index) => {
+    const section = title ?? (definition.pages.length > 1 ? `Page ${index + 1}` : 'Answers');
+    return fieldsIn(elements, { path: ['answers'], around: '', section, types });
+  });
+}
+
+const position: ConditionField = {
+  path: ['index'],
+  label: 'Position in the list (the first is 0)',
+  type: { kind: 'number' },
+  neverEmpty: true,
+};
+
+const within = (path: string, self: string): boolean => path === self || path.startsWith(`${self}.`);
+
+/** The nearest of a name is the one that is meant. */
+function unique(fields: readonly ConditionField[]): ConditionField[] {
+  const seen = new Set<string>();
+  return fields.filter(({ path }) => {
+    const name = path.join('.');
+    return seen.has(name) ? false : seen.add(name);
+  });
+}
+
+/** The repeatable groups around a path, the nearest first. */
+function repeatsAround(definition: Definition, at: readonly string[]): readonly Group[] {
+  const found: Group[] = [];
+  let elements = definition.pages.flatMap((page) => page.elements);
+  for (const key of at.slice(0, -1)) {
+    const group = elements.filter(isGroup).find((element) => element.key === key);
+    if (!group) break;
+    elements = [...group.elements];
+    if (group.repeat) found.unshift(group);
+  }
+  return found;
+}
+
+function fieldsIn(elements: readonly Element[], place: Place): readonly ConditionField[] {
+  return elements.flatMap((element): readonly ConditionField[] => {
+    if (isField(element)) return answerFields(element, place);
+    return isGroup(element) ? groupFields(element, place) : [];
+  });
+}
+
+function groupFields(group: Group, { path, around, section, types }: Place): readonly ConditionField[] {
+  const type = types[group.key];
+  const label = `${around}${group.label ?? group.key}`;
+  const at = [...path, group.key];
+  if (type?.kind === 'list') return [{ path: at, label: `${label}: how many`, type, counted: true, section }];
+  if (type?.kind !== 'object') return [];
+  return fieldsIn(group.elements, { path: at, around: `${label} › `, section, types: type.fields });
+}
+
+function answerFields(field: Field, { path, around, section, types }: Place): readonly ConditionField[] {
+  const type = types[field.key];
+  if (!type) return [];
+  const whole: ConditionField = {
+    path: [...path, field.key],
+    label: `${around}${field.label || field.key}`,
+    type,
+    options: type.kind === 'object' ? undefined : (optionsOf(field) ?? namedValues(field, type)),
+    section,
+    fieldType: field.type,
+  };
+  return [whole, ...partsOf(field, whole)];
+}
+
+const namedValues = (field: Field, type: ExpressionType) =>
+  field.type === 'country' && type.kind === 'string' && type.values ? countryOptions(type.values) : undefined;

@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Checkbox } from '../ui/choice.tsx';
+import { controlHeight, controlLook } from '../ui/control-look.ts';
+import { Popover } from '../ui/popover.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FieldOption } from './field-options.ts';
+
+type OptionsPickerProps = {
+  label: string;
+  options: readonly FieldOption[];
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+};
+
+/** From here on a search is worth its line; and more lines than this nobody reads. */
+const SEARCH_FROM = 12;
+const AT_MOST = 100;
+
+/** Several of the options, in their order. */
+export const OptionsPicker = ({ label, options, value, onChange }: OptionsPickerProps) => {
+  const [search, setSearch] = useState('');
+  const gone = value.filter((one) => !options.some((option) => option.value === one));
+  const all = [...options, ...gone.map((one) => ({ value: one, label: `${one} (not an option)` }))];
+  const words = search.trim().toLowerCase();
+  const found = all.filter((option) => option.label.toLowerCase().includes(words)).slice(0, AT_MOST);
+  const chosen = all.filter((option) => value.includes(option.value));
+  const shown = chosen.map((option) => option.label).join(', ');
+  return (
+    <Popover
+      label={label}
+      className="w-72 p-3"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${label}: ${shown || 'none chosen'}`}
+          className={controlLook(clsx(controlHeight, 'flex items-center gap-2 text-start', !shown && 'text-faint'))}
+        >
+          <span className="min-w-0 flex-1 truncate">{shown || 'Choose values'}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        {all.length > SEARCH_FROM && (
+          <TextField label="Find a value" hideLabel placeholder="Search…" value={search} onChange={setSearch} />
+        )}
+        {found.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            onChange={(checked) =>
+              onChange(
+                all
+                  .map((one) => one.value)
+                  .filter((one) => (one === option.value ? checked : value.includes(one))),
+              )
+            }
+          />
+        ))}
+        {found.length === 0 && <p className="text-muted">Nothing matches.</p>}
+      </div>
+    </Popover>
+  );
+};

@@ -1,0 +1,95 @@
+import { CircleAlert, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { fieldWords } from '../fields/field-words.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { Select } from '../ui/select.tsx';
+import { celName } from './cel-name.ts';
+import { withField, withOperator } from './change-row.ts';
+import type { ConditionField } from './condition-field.ts';
+import { operatorsFor } from './row-operators.ts';
+import { operatorWords } from './row-words.ts';
+import { type Row, type RowOperator, takesValue } from './rows.ts';
+import { ValueInput } from './value-input.tsx';
+
+type RowEditorProps = {
+  /** Its place among its neighbours, for its accessible name. */
+  number: number;
+  fields: readonly ConditionField[];
+  row: Row;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+};
+
+export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditorProps) => {
+  const field = fields.find((known) => celName(known) === row.field);
+  const isGone = row.field !== '' && !field;
+  const choices = useMemo(() => fieldChoices(fields, row.field), [fields, row.field]);
+  const operators = useMemo(() => operatorChoices(field, row.operator), [field, row.operator]);
+  return (
+    <div data-item role="group" aria-label={`Condition ${number}`} className="flex min-w-0 flex-col gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-1.5 @xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
+        <div data-first className="min-w-0">
+          <Combobox
+            label="Question"
+            hideLabel
+            value={row.field}
+            placeholder={isGone ? row.field : 'Choose a question'}
+            searchPlaceholder="Find a question…"
+            options={choices}
+            onChange={(name) => {
+              const chosen = fields.find((known) => celName(known) === name);
+              if (chosen) onChange(withField(row, chosen));
+            }}
+          />
+        </div>
+        <div className="@xl:order-last">
+          <IconButton label={`Remove condition ${number}`} icon={X} onClick={onRemove} />
+        </div>
+        {field && (
+          <>
+            <Select
+              label="Comparison"
+              hideLabel
+              className="max-@xl:col-span-2"
+              value={row.operator}
+              options={operators}
+              onChange={(operator: RowOperator) => onChange(withOperator(row, operator, field))}
+            />
+            {takesValue(row.operator) && (
+              <div className="min-w-0 max-@xl:col-span-2">
+                <ValueInput field={field} row={row} onChange={onChange} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {isGone && (
+        <p className="flex gap-1.5 text-xs leading-5 text-danger">
+          <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
+          This question is not in the form. Choose another, or remove the condition.
+        </p>
+      )}
+    </div>
+  );
+};
+
+function fieldChoices(fields: readonly ConditionField[], chosen: string) {
+  return fields
+    .map((field) => ({ field, value: celName(field) }))
+    .filter(({ field, value }) => value === chosen || (!field.textOnly && operatorsFor(field).length > 0))
+    .map(({ field: { label, section, fieldType }, value }) => ({
+      value,
+      label,
+      ...(section !== undefined && { hint: section }),
+      keywords: value,
+      ...(fieldType && { icon: fieldWords[fieldType].icon }),
+    }));
+}
+
+/** What is offered, and what the row already says, should someone have written that as text. */
+function operatorChoices(field: ConditionField | undefined, chosen: RowOperator) {
+  const offered = field ? operatorsFor(field) : [];
+  const all = offered.includes(chosen) ? offered : [chosen, ...offered];
+  return all.map((value) => ({ value, label: operatorWords(value, field) }));
+}

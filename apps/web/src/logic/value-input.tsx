@@ -1,0 +1,143 @@
+import { CaseSensitive } from 'lucide-react';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { Select } from '../ui/select.tsx';
+import { NumberField, TextArea, TextField } from '../ui/text-field.tsx';
+import type { ConditionField } from './condition-field.ts';
+import { booleanOptions, type FieldOption } from './field-options.ts';
+import { localMoment, momentOf } from './local-moment.ts';
+import { OptionsPicker } from './options-picker.tsx';
+import { isToday } from './row-operators.ts';
+import { isTextTest, type Row, type RowValue, TODAY } from './rows.ts';
+
+type ValueInputProps = { field: ConditionField; row: Row; onChange: (row: Row) => void };
+
+/** More than this are easier found by typing. */
+const SHORT_LIST = 12;
+
+/** What a row compares with, entered as its field is answered. */
+export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
+  const { operator, value } = row;
+  const put = (next: RowValue | undefined) => {
+    const { value: _old, ...rest } = row;
+    onChange(next === undefined ? rest : { ...rest, value: next });
+  };
+  const kind = field.counted ? 'number' : field.type.kind;
+  if (operator === 'one_of' || operator === 'none_of') {
+    const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
+    return field.options ? (
+      <OptionsPicker label="Values" options={field.options} value={chosen} onChange={put} />
+    ) : (
+      <LinesInput value={chosen} onChange={put} />
+    );
+  }
+  if (operator === 'last_days' || kind === 'number')
+    return (
+      <NumberField
+        label={operator === 'last_days' ? 'Days' : 'Value'}
+        hideLabel
+        placeholder={operator === 'last_days' ? 'How many' : 'A number'}
+        value={typeof value === 'number' ? value : null}
+        onChange={(next) => put(next ?? undefined)}
+        {...(operator === 'last_days' ? { suffix: <span className="pe-2">days</span>, min: 1, max: 36_500 } : { step: 'any' })}
+      />
+    );
+  if (kind === 'boolean')
+    return (
+      <ChoiceInput
+        options={field.options ?? booleanOptions()}
+        value={typeof value === 'boolean' ? String(value) : undefined}
+        onChange={(next) => put(next === 'true')}
+      />
+    );
+  const text = typeof value === 'string' ? value : value === undefined || isToday(value) ? '' : String(value);
+  if (field.options) return <ChoiceInput options={field.options} value={text || undefined} onChange={put} />;
+  if (kind === 'date') return <DayInput value={value} text={text} onChange={put} />;
+  if (kind === 'datetime')
+    return (
+      <TextField
+        label="Moment"
+        hideLabel
+        type="datetime-local"
+        value={localMoment(text)}
+        onChange={(next) => put(momentOf(next))}
+      />
+    );
+  return (
+    <TextField
+      label="Value"
+      hideLabel
+      type={kind === 'time' ? 'time' : 'text'}
+      placeholder="A text"
+      value={text}
+      onChange={(next) => put(next === '' ? undefined : next)}
+      {...(isTextTest(operator) && { suffix: <CaseToggle row={row} onChange={onChange} /> })}
+    />
+  );
+};
+
+type ChoiceInputProps = {
+  options: readonly FieldOption[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** An option that is gone stays visible, so that it can be replaced. */
+const ChoiceInput = ({ options, value, onChange }: ChoiceInputProps) => {
+  const isKnown = value === undefined || options.some((option) => option.value === value);
+  const all = isKnown ? options : [...options, { value, label: `${value} (not an option)` }];
+  const Control = all.length > SHORT_LIST ? Combobox : Select;
+  return (
+    <Control label="Value" hideLabel placeholder="Choose a value" options={all} value={value} onChange={onChange} />
+  );
+};
+
+type DayInputProps = { value: RowValue | undefined; text: string; onChange: (value: RowValue | undefined) => void };
+
+const DayInput = ({ value, text, onChange }: DayInputProps) => (
+  <div className="flex min-w-0 gap-1.5">
+    {isToday(value) ? (
+      <span className="flex h-8 min-w-0 flex-1 items-center rounded-lg border border-line bg-sunken px-2.5 text-muted pointer-coarse:h-10">
+        The day it is
+      </span>
+    ) : (
+      <TextField
+        label="Day"
+        hideLabel
+        type="date"
+        className="flex-1"
+        value={text}
+        onChange={(next) => onChange(next === '' ? undefined : next)}
+      />
+    )}
+    <Button variant="quiet" aria-pressed={isToday(value)} onClick={() => onChange(isToday(value) ? undefined : TODAY)}>
+      Today
+    </Button>
+  </div>
+);
+
+const CaseToggle = ({ row, onChange }: Omit<ValueInputProps, 'field'>) => (
+  <IconButton
+    label="Match upper and lower case"
+    icon={CaseSensitive}
+    size="sm"
+    aria-pressed={row.matchCase ?? false}
+    onClick={() => {
+      const { matchCase, ...rest } = row;
+      onChange(matchCase ? rest : { ...rest, matchCase: true });
+    }}
+  />
+);
+
+type LinesInputProps = { value: readonly string[]; onChange: (value: readonly string[]) => void };
+
+const LinesInput = ({ value, onChange }: LinesInputProps) => (
+  <TextArea
+    label="Values, one on each line"
+    hideLabel
+    rows={2}
+    placeholder="One value on each line"
+    value={value.join('\n')}
+    onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
+  />
+);

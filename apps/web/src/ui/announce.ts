@@ -1,0 +1,15 @@
+let region: HTMLElement | undefined;
+
+/** Says something to screen readers that is only seen otherwise: "Moved to place 3 of 8". */
+export const announce = (text: string): void => {
+  if (!region?.isConnected) {
+    region = document.createElement('div');
+    region.className = 'sr-only';
+    region.setAttribute('aria-live', 'polite');
+    document.body.append(region);
+  }
+  const line = document.createElement('p');
+  line.textContent = text;
+  // A new element is read even when it says the same as the last one.
+  region.replaceChildren(line);
+};

@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import type { Icon } from './icon.ts';
+
+type BannerKind = 'info' | 'success' | 'warning' | 'danger';
+
+const looks: Record<BannerKind, { icon: Icon; box: string; mark: string }> = {
+  info: { icon: Info, box: 'border-accent-line bg-accent-soft', mark: 'text-accent-text' },
+  success: { icon: CircleCheck, box: 'border-success-line bg-success-soft', mark: 'text-success' },
+  warning: { icon: TriangleAlert, box: 'border-warning-line bg-warning-soft', mark: 'text-warning' },
+  danger: { icon: CircleAlert, box: 'border-danger-line bg-danger-soft', mark: 'text-danger' },
+};
+
+type BannerProps = {
+  kind?: BannerKind;
+  title?: string;
+  children?: ReactNode;
+  /** A Button of size sm. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+  className?: string;
+};
+
+/** Something to know about the screen it stands on. Warnings and dangers are read out when they appear. */
+export const Banner = ({ kind = 'info', title, children, action, onDismiss, className }: BannerProps) => {
+  const { icon: Mark, box, mark } = looks[kind];
+  const urgent = kind === 'danger' || kind === 'warning';
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className={clsx(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3',
+        box,
+        className,
+      )}
+    >
+      <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
+      <div className="min-w-40 flex-1">
+        {title && <p className="font-medium text-strong wrap-anywhere">{title}</p>}
+        {children && <div className={clsx('text-strong wrap-anywhere', title && 'mt-0.5')}>{children}</div>}
+      </div>
+      {action && <div className="-my-1 flex flex-wrap gap-2">{action}</div>}
+      {onDismiss && (
+        <IconButton label="Dismiss" icon={X} size="sm" className="-my-1 -me-2" onClick={onDismiss} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { controlHeight, controlLook } from './control-look.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { hexOf } from './hex-colour.ts';
+
+type ColorFieldProps = FieldTexts & {
+  /** "#rrggbb", or empty where there is a colour by itself. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Shown while the value is empty. */
+  fallback?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** A colour by the browser's own picker or by its six letters. What is no colour yet is not handed on. */
+export const ColorField = ({
+  value,
+  onChange,
+  fallback = '#ffffff',
+  disabled,
+  className,
+  ...texts
+}: ColorFieldProps) => {
+  const [typed, setTyped] = useState<string>();
+  const unfinished = typed !== undefined && typed.trim() !== '' && hexOf(typed) === undefined;
+  return (
+    <Field
+      {...texts}
+      className={className}
+      error={texts.error ?? (unfinished ? 'A colour is written like #4F4BE0.' : undefined)}
+    >
+      {(ids) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={`${texts.label}: pick`}
+            disabled={disabled}
+            value={hexOf(value) ?? fallback}
+            onChange={(event) => {
+              setTyped(undefined);
+              onChange(event.target.value);
+            }}
+            className="size-8 shrink-0 cursor-pointer appearance-none rounded-lg border border-edge bg-surface p-0.5 disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:size-10 [&::-moz-color-swatch]:rounded-md [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-md [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
+          />
+          <input
+            {...ids}
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            disabled={disabled}
+            value={typed ?? value}
+            placeholder={fallback}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              const hex = event.target.value.trim() === '' ? '' : hexOf(event.target.value);
+              if (hex !== undefined) onChange(hex);
+            }}
+            onBlur={() => !unfinished && setTyped(undefined)}
+            className={controlLook(`${controlHeight} font-mono`)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { announce } from './announce.ts';
+import { Button, IconButton } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button-look.ts';
+import { copyText } from './copy-text.ts';
+
+type CopyButtonProps = {
+  value: string;
+  label?: string;
+  iconOnly?: boolean;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  onCopied?: () => void;
+};
+
+/** Copies the text, says so for two seconds, and to screen readers as well. */
+export const CopyButton = ({ value, label = 'Copy', iconOnly, variant, size, onCopied }: CopyButtonProps) => {
+  const [state, setState] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (!state) return;
+    const timer = setTimeout(() => setState(undefined), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    const copied = await copyText(value);
+    setState(copied ? 'copied' : 'failed');
+    announce(copied ? 'Copied' : 'Not copied: select the text and copy it yourself.');
+    if (copied) onCopied?.();
+  };
+  const words = state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy' : label;
+  const icon = state === 'copied' ? Check : Copy;
+  return iconOnly ? (
+    <IconButton {...{ variant, size, icon }} label={words} onClick={() => void copy()} />
+  ) : (
+    <Button {...{ variant, size, icon }} onClick={() => void copy()}>
+      {words}
+    </Button>
+  );
+};

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { Icon } from './icon.ts';
+
+type EmptyStateProps = {
+  icon: Icon;
+  title: string;
+  /** What will be here, and how it comes. */
+  children?: ReactNode;
+  /** The button that brings the first one. */
+  action?: ReactNode;
+  /** Inside a card or a panel, with less room around it. */
+  compact?: boolean;
+};
+
+export const EmptyState = ({ icon: Mark, title, children, action, compact }: EmptyStateProps) => (
+  <div
+    className={clsx(
+      'mx-auto flex max-w-sm flex-col items-center text-center',
+      compact ? 'py-8' : 'px-4 py-16',
+    )}
+  >
+    <div className="flex size-10 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-sm">
+      <Mark aria-hidden className="size-5" />
+    </div>
+    <h2 className="mt-4 font-semibold text-strong wrap-anywhere">{title}</h2>
+    {children && <div className="mt-1 text-muted wrap-anywhere">{children}</div>}
+    {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+  </div>
+);

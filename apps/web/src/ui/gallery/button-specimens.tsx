@@ -1,0 +1,96 @@
+import { Download, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AnchorButton, Button, IconButton, LinkButton } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { longText, Row, Specimen, Specimens } from './specimen.tsx';
+
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const words = { primary: 'Publish', secondary: 'Preview', quiet: 'Cancel', danger: 'Delete' };
+
+export const ButtonSpecimens = () => {
+  const [busy, setBusy] = useState(true);
+  const [pressed, setPressed] = useState(true);
+  return (
+    <Specimens>
+      <Specimen name="Button" note="primary, secondary, quiet, danger">
+        <Row>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {words[variant]}
+            </Button>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Small, with icons">
+        <Row>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size="sm" icon={variant === 'danger' ? Trash2 : Plus}>
+              {words[variant]}
+            </Button>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Disabled">
+        <Row>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} disabled>
+              {words[variant]}
+            </Button>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Busy" note="keeps the focus, takes no click">
+        <Row>
+          <Button variant="primary" busy={busy}>
+            Saving
+          </Button>
+          <Button icon={Download} busy={busy}>
+            Exporting
+          </Button>
+          <Button variant="quiet" onClick={() => setBusy(!busy)}>
+            {busy ? 'Finish' : 'Start again'}
+          </Button>
+        </Row>
+      </Specimen>
+      <Specimen name="Disabled with a reason" note="point at it or focus it">
+        <Row>
+          <Button variant="primary" disabledReason="Only owners and admins can invite people.">
+            Invite
+          </Button>
+          <IconButton label="Delete" icon={Trash2} disabledReason="Ask an admin." />
+        </Row>
+      </Specimen>
+      <Specimen name="IconButton" note="its label is the tooltip">
+        <Row>
+          <IconButton label="Add" icon={Plus} variant="primary" />
+          <IconButton label="More" icon={Ellipsis} variant="secondary" />
+          <IconButton label="More" icon={Ellipsis} />
+          <IconButton label="More" icon={Ellipsis} size="sm" />
+          <IconButton label="Pin" icon={Plus} aria-pressed={pressed} onClick={() => setPressed(!pressed)} />
+          <IconButton label="Loading" icon={Plus} busy />
+        </Row>
+      </Specimen>
+      <Specimen name="Links that look like buttons">
+        <Row>
+          <LinkButton to="/" variant="primary">
+            Home
+          </LinkButton>
+          <AnchorButton href="/openapi.json" icon={Download}>
+            OpenAPI
+          </AnchorButton>
+        </Row>
+      </Specimen>
+      <Specimen name="CopyButton" note="says so when it is done">
+        <Row>
+          <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" />
+          <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" iconOnly />
+        </Row>
+      </Specimen>
+      <Specimen name="Long text">
+        <Button className="max-w-full">
+          <span className="truncate">{longText}</span>
+        </Button>
+      </Specimen>
+    </Specimens>
+  );
+};

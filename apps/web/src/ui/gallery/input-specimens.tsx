@@ -1,0 +1,131 @@
+import { Globe, Hash, Mail, Type } from 'lucide-react';
+import { useState } from 'react';
+import { ColorField } from '../color-field.tsx';
+import { Combobox } from '../combobox.tsx';
+import { SearchField } from '../search-field.tsx';
+import { Select } from '../select.tsx';
+import { NumberField, TextArea, TextField } from '../text-field.tsx';
+import { longText, Specimen, Specimens } from './specimen.tsx';
+
+const kinds = [
+  { value: 'text', label: 'Short text', icon: Type },
+  { value: 'email', label: 'Email', icon: Mail },
+  { value: 'number', label: 'Number', icon: Hash },
+  { value: 'website', label: 'Website', icon: Globe, disabled: true },
+];
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+export const InputSpecimens = () => {
+  const [text, setText] = useState('Customer feedback');
+  const [long, setLong] = useState('Thank you for your time.\nWe read every answer.');
+  const [number, setNumber] = useState<number | null>(20);
+  const [search, setSearch] = useState('feed');
+  const [kind, setKind] = useState<string | undefined>('text');
+  const [zone, setZone] = useState<string | undefined>('Europe/Berlin');
+  const [colour, setColour] = useState('#4f4be0');
+  return (
+    <Specimens>
+      <Specimen name="TextField">
+        <TextField label="Name of the form" value={text} onChange={setText} className="w-full" />
+      </Specimen>
+      <Specimen name="With hint, optional">
+        <TextField
+          label="Reply address"
+          hint="Answers to our mail go there."
+          optional
+          value=""
+          onChange={() => {}}
+          placeholder="team@example.com"
+          prefix={<Mail aria-hidden className="size-4" />}
+          className="w-full"
+        />
+      </Specimen>
+      <Specimen name="With an error">
+        <TextField
+          label="Address of the form"
+          error="That address is taken. Try feedback-2."
+          value="feedback"
+          onChange={() => {}}
+          className="w-full"
+        />
+      </Specimen>
+      <Specimen name="Disabled and read only">
+        <TextField label="Plan" value="Team" onChange={() => {}} disabled className="w-full" />
+        <TextField label="Account id" value="acc_01jd" onChange={() => {}} readOnly className="w-full" />
+      </Specimen>
+      <Specimen name="TextArea" note="grows with its text">
+        <TextArea label="Thank-you text" value={long} onChange={setLong} className="w-full" />
+      </Specimen>
+      <Specimen name="NumberField, SearchField">
+        <NumberField
+          label="Close after"
+          suffix={<span className="pe-2">entries</span>}
+          value={number}
+          onChange={setNumber}
+          min={0}
+          className="w-full"
+        />
+        <SearchField label="Search forms" value={search} onChange={setSearch} className="w-full" />
+      </Specimen>
+      <Specimen name="Select" note="type a letter to jump">
+        <Select label="Type" value={kind} onChange={setKind} options={kinds} className="w-full" />
+        <Select label="Small" hideLabel size="sm" value={kind} onChange={setKind} options={kinds} />
+      </Specimen>
+      <Specimen name="Select: nothing chosen, an error, disabled">
+        <Select
+          label="Form to copy"
+          value={undefined}
+          onChange={() => {}}
+          options={kinds}
+          error="Choose a form."
+          className="w-full"
+        />
+        <Select
+          label="Not now"
+          value="text"
+          onChange={() => {}}
+          options={kinds}
+          disabled
+          className="w-full"
+        />
+      </Specimen>
+      <Specimen name="Combobox" note="type to find">
+        <Combobox label="Time zone" value={zone} onChange={setZone} options={zones} className="w-full" />
+        <Combobox label="Empty" value={undefined} onChange={setZone} options={zones} className="w-full" />
+      </Specimen>
+      <Specimen name="ColorField">
+        <ColorField label="Accent" value={colour} onChange={setColour} className="w-full" />
+      </Specimen>
+      <Specimen name="Long texts">
+        <TextField
+          label={longText}
+          hint={longText}
+          error={longText}
+          value={longText}
+          onChange={() => {}}
+          className="w-full"
+        />
+      </Specimen>
+      <Specimen name="Right to left" dir="rtl">
+        <TextField
+          label="اسم النموذج"
+          hint="يظهر في أعلى النموذج."
+          value="آراء العملاء"
+          onChange={() => {}}
+          prefix={<Type aria-hidden className="size-4" />}
+          className="w-full"
+        />
+        <Select
+          label="النوع"
+          value="a"
+          onChange={() => {}}
+          options={[{ value: 'a', label: 'نص قصير', icon: Type }]}
+          className="w-full"
+        />
+      </Specimen>
+    </Specimens>
+  );
+};

@@ -1,0 +1,147 @@
+import { Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../button.tsx';
+import { Checkbox } from '../choice.tsx';
+import { useConfirm } from '../confirm.tsx';
+import { Dialog, Sheet } from '../dialog.tsx';
+import { ContextMenu, Menu } from '../menu.tsx';
+import type { MenuItems } from '../menu-items.ts';
+import { Popover } from '../popover.tsx';
+import { TextField } from '../text-field.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import { longText, Row, Specimen, Specimens } from './specimen.tsx';
+
+export const OverlaySpecimens = () => {
+  const [shown, setShown] = useState<'dialog' | 'long' | 'sheet'>();
+  const [name, setName] = useState('Customer feedback');
+  const [ticked, setTicked] = useState(true);
+  const [order, setOrder] = useState('newest');
+  const [answer, setAnswer] = useState('');
+  const confirm = useConfirm();
+  const close = () => setShown(undefined);
+  const items: MenuItems = [
+    { label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: () => setShown('dialog') },
+    { label: 'Duplicate', icon: Copy, shortcut: 'mod+d', onSelect: () => {} },
+    {
+      kind: 'submenu',
+      label: 'Move to',
+      icon: FolderInput,
+      items: [{ label: 'Research', onSelect: () => {} }],
+    },
+    { kind: 'separator' },
+    { kind: 'check', label: 'Show archived', checked: ticked, onChange: setTicked },
+    {
+      kind: 'choice',
+      label: 'Order',
+      value: order,
+      onChange: setOrder,
+      options: [
+        { value: 'newest', label: 'Newest first' },
+        { value: 'name', label: 'By name' },
+      ],
+    },
+    { kind: 'separator' },
+    {
+      label: 'Publish',
+      disabledReason: 'Editors and above can publish.',
+      onSelect: () => {},
+    },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => {} },
+  ];
+  const ask = async (typeToConfirm?: string) => {
+    const yes = await confirm({
+      title: 'Delete “Customer feedback”?',
+      body: 'The form and its 1,204 entries go to the trash. You can bring them back for 30 days.',
+      action: 'Delete form',
+      danger: true,
+      typeToConfirm,
+    });
+    setAnswer(yes ? 'You said yes.' : 'You said no.');
+  };
+  return (
+    <Specimens>
+      <Specimen name="Menu" note="arrow keys, letters, Escape">
+        <Row>
+          <Menu trigger={<Button>Actions</Button>} items={items} align="start" />
+          <Menu trigger={<IconButton label="More" icon={Ellipsis} />} items={items} align="start" />
+        </Row>
+      </Specimen>
+      <Specimen name="ContextMenu" note="right mouse button">
+        <ContextMenu items={items}>
+          <div className="flex h-16 w-full items-center justify-center rounded-lg border border-dashed border-edge text-muted">
+            Right-click here
+          </div>
+        </ContextMenu>
+      </Specimen>
+      <Specimen name="Popover, Tooltip">
+        <Row>
+          <Popover label="Columns" trigger={<Button>Columns</Button>}>
+            <Checkbox label="Sent on" checked={ticked} onChange={setTicked} />
+          </Popover>
+          <Tooltip content="It opens at once when another one was just open.">
+            <Button variant="quiet">Point here</Button>
+          </Tooltip>
+        </Row>
+      </Specimen>
+      <Specimen name="Dialog">
+        <Row>
+          <Button onClick={() => setShown('dialog')}>Rename…</Button>
+          <Button onClick={() => setShown('long')}>Long one…</Button>
+        </Row>
+      </Specimen>
+      <Specimen name="Sheet">
+        <Button onClick={() => setShown('sheet')}>Details…</Button>
+      </Specimen>
+      <Specimen name="Confirm">
+        <Row>
+          <Button variant="danger" onClick={() => void ask()}>
+            Delete…
+          </Button>
+          <Button variant="danger" onClick={() => void ask('feedback')}>
+            Delete for good…
+          </Button>
+        </Row>
+        <p role="status" className="text-muted">
+          {answer}
+        </p>
+      </Specimen>
+      <Dialog
+        open={shown === 'dialog'}
+        onOpenChange={close}
+        title="Rename the form"
+        description="Respondents see this name at the top."
+        onSubmit={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary">
+              Rename
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Name" value={name} onChange={setName} />
+      </Dialog>
+      <Dialog
+        open={shown === 'long'}
+        onOpenChange={close}
+        title={longText}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        {Array.from({ length: 24 }, (_, at) => (
+          <p key={at} className="mb-3">
+            {longText}
+          </p>
+        ))}
+      </Dialog>
+      <Sheet
+        open={shown === 'sheet'}
+        onOpenChange={close}
+        title="Entry 1,204"
+        description="Sent today at 14:02"
+      >
+        <TextField label="Note" value={name} onChange={setName} />
+      </Sheet>
+    </Specimens>
+  );
+};

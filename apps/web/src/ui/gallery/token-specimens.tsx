@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { Specimen, Specimens } from './specimen.tsx';
+
+// Written out, since Tailwind makes only the classes it finds in the source.
+const grounds = [
+  ['canvas', 'bg-canvas'],
+  ['surface', 'bg-surface'],
+  ['raised', 'bg-raised'],
+  ['sunken', 'bg-sunken'],
+  ['accent', 'bg-accent'],
+  ['accent-soft', 'bg-accent-soft'],
+  ['danger-fill', 'bg-danger-fill'],
+  ['danger-soft', 'bg-danger-soft'],
+  ['success-soft', 'bg-success-soft'],
+  ['warning-soft', 'bg-warning-soft'],
+  ['line', 'bg-line'],
+  ['edge', 'bg-edge'],
+] as const;
+
+const inks = [
+  ['strong', 'text-strong'],
+  ['muted', 'text-muted'],
+  ['faint', 'text-faint'],
+  ['accent-text', 'text-accent-text'],
+  ['danger', 'text-danger'],
+  ['success', 'text-success'],
+  ['warning', 'text-warning'],
+] as const;
+
+const sizes = [
+  ['text-2xl', 'text-2xl'],
+  ['text-xl', 'text-xl'],
+  ['text-base', 'text-base'],
+  ['text-sm (the text of the app)', 'text-sm'],
+  ['text-xs', 'text-xs'],
+] as const;
+
+const Colours = ({ scheme }: { scheme: 'light' | 'dark' }) => (
+  <div data-scheme={scheme} className="w-full rounded-lg border border-line bg-surface p-4 text-strong">
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {grounds.map(([name, look]) => (
+        <li key={name} className="flex items-center gap-2 text-xs">
+          <span className={clsx('size-6 shrink-0 rounded-md border border-line', look)} />
+          {name}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-4 flex flex-wrap gap-x-3">
+      {inks.map(([name, look]) => (
+        <span key={name} className={look}>
+          {name}
+        </span>
+      ))}
+    </p>
+  </div>
+);
+
+export const TokenSpecimens = () => (
+  <Specimens>
+    <Specimen name="Light">
+      <Colours scheme="light" />
+    </Specimen>
+    <Specimen name="Dark">
+      <Colours scheme="dark" />
+    </Specimen>
+    <Specimen name="Text">
+      {sizes.map(([name, look]) => (
+        <p key={name} className={look}>
+          {name}
+        </p>
+      ))}
+    </Specimen>
+  </Specimens>
+);

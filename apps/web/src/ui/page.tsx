@@ -1,0 +1,135 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId } from 'react';
+
+const productName = 'Form Service';
+
+/** What the tab of the browser says while the screen is shown. */
+export const useDocumentTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title ? `${title} · ${productName}` : productName;
+  }, [title]);
+};
+
+type PageWidth = 'narrow' | 'normal' | 'wide' | 'full';
+
+const widths: Record<PageWidth, string> = {
+  narrow: 'max-w-2xl',
+  normal: 'max-w-5xl',
+  wide: 'max-w-7xl',
+  full: '',
+};
+
+type PageProps = {
+  title: string;
+  /** Beside the title: a Badge. */
+  titleExtra?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  breadcrumbs?: ReactNode;
+  width?: PageWidth;
+  children: ReactNode;
+};
+
+/** A screen with its heading, which is also what the browser's tab says. */
+export const Page = ({
+  title,
+  titleExtra,
+  description,
+  actions,
+  breadcrumbs,
+  width = 'normal',
+  children,
+}: PageProps) => {
+  useDocumentTitle(title);
+  return (
+    <div className={clsx('mx-auto w-full px-4 py-6 sm:px-8 sm:py-8', widths[width])}>
+      {breadcrumbs && <div className="mb-2">{breadcrumbs}</div>}
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex min-h-8 flex-wrap items-center gap-2">
+            <h1 className="text-xl leading-7 font-semibold tracking-tight text-strong wrap-anywhere">
+              {title}
+            </h1>
+            {titleExtra}
+          </div>
+          {description && <div className="mt-1 max-w-2xl text-muted">{description}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+};
+
+type BlockProps = {
+  title?: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A part of a page with a heading, without a box. */
+export const Section = ({ title, description, actions, children, className }: BlockProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={title ? id : undefined} className={clsx('mb-8 last:mb-0', className)}>
+      {(title || actions) && (
+        <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-0">
+            {title && (
+              <h2 id={id} className="text-base leading-6 font-semibold text-strong wrap-anywhere">
+                {title}
+              </h2>
+            )}
+            {description && <div className="mt-0.5 max-w-2xl text-muted">{description}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+};
+
+type CardProps = BlockProps & {
+  /** At its lower edge, on another ground: the button that saves. */
+  footer?: ReactNode;
+  /** What is inside touches the edges: a list, a table. */
+  flush?: boolean;
+};
+
+/** A part of a page in a box. */
+export const Card = ({ title, description, actions, footer, flush, children, className }: CardProps) => {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={clsx('overflow-clip rounded-xl border border-line bg-surface shadow-sm', className)}
+    >
+      {(title || actions) && (
+        <div className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5">
+          <div className="min-w-0">
+            {title && (
+              <h2 id={id} className="font-semibold text-strong wrap-anywhere">
+                {title}
+              </h2>
+            )}
+            {description && <div className="mt-0.5 max-w-2xl text-muted">{description}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children && (
+        <div className={flush ? clsx(title && 'mt-4 border-t border-line') : 'p-4 sm:px-6 sm:py-5'}>
+          {children}
+        </div>
+      )}
+      {footer && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-6">
+          {footer}
+        </div>
+      )}
+    </section>
+  );
+};

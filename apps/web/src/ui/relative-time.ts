@@ -1,0 +1,26 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago in words: "just now", "5 minutes ago", "yesterday"; further back the date. */
+export function relativeTime(at: Date, now: Date, locale?: string): string {
+  const ago = now.getTime() - at.getTime();
+  if (ago < 45 * second && ago > -45 * second) return 'just now';
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (Math.abs(ago) < hour) return words.format(-Math.round(ago / minute), 'minute');
+  if (Math.abs(ago) < day) return words.format(-Math.round(ago / hour), 'hour');
+  const days = daysApart(at, now);
+  if (Math.abs(days) < 7) return words.format(-days, 'day');
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  return at.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/** By the calendar: what was at eleven last night was yesterday. */
+const daysApart = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / day);
+
+const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

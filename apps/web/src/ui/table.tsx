@@ -1,0 +1,134 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+export type Sort = { key: string; descending: boolean };
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** The heading is for screen readers only: a column of buttons or marks. */
+  hideHeader?: boolean;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  /** A class of width: "w-40". */
+  width?: string;
+  /** Left out below this width of the screen: what phones can do without. */
+  from?: 'sm' | 'md' | 'lg';
+  /** Names the row for screen readers: the column with the title. */
+  rowHeader?: boolean;
+};
+
+type TableProps<Row> = {
+  /** What it is a table of, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Lines of it are on their way. */
+  loading?: boolean;
+  /** Instead of rows, when there are none. */
+  empty?: ReactNode;
+  /** Sticks to the top while the rows scroll; with `className="max-h-…"` it scrolls in itself. */
+  className?: string;
+};
+
+const from = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
+const cellLook = <Row,>(column: Column<Row>) =>
+  clsx('px-4', column.align === 'end' && 'text-end', column.from && from[column.from], column.width);
+
+/** A plain table of up to some hundred rows. */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { columns, rows } = props;
+  if (rows.length === 0 && !props.loading && props.empty) return props.empty;
+  return (
+    // A scrolled box must be reached by keyboard; it is named for those who land on it.
+    <section aria-label={props.label} tabIndex={0} className={clsx('overflow-auto', props.className)}>
+      <table
+        className="w-full border-separate border-spacing-0 text-start"
+        aria-busy={props.loading || undefined}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={props.rowKey(row)} className="group hover:bg-hover">
+              {columns.map((column) => {
+                const look = clsx(
+                  cellLook(column),
+                  'h-12 border-b border-line py-2 group-last:border-b-0 wrap-anywhere',
+                );
+                return column.rowHeader ? (
+                  <th key={column.key} scope="row" className={clsx(look, 'text-start font-medium')}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={look}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {props.loading && <LoadingRows columns={columns} rows={rows.length === 0 ? 5 : 1} />}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+type HeadProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+
+const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
+  const sorted = sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const Arrow = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={clsx(
+        cellLook(column),
+        'sticky top-0 z-10 h-9 border-b border-line bg-surface text-xs font-medium whitespace-nowrap text-muted',
+        column.align !== 'end' && 'text-start',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort({ key: column.key, descending: sorted === 'ascending' })}
+          className={clsx(
+            '-mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 hover:bg-hover hover:text-strong',
+            sorted && 'text-strong',
+          )}
+        >
+          {column.header}
+          <Arrow aria-hidden className={clsx('size-3.5', !sorted && 'text-faint')} />
+        </button>
+      ) : column.hideHeader ? (
+        <span className="sr-only">{column.header}</span>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+};
+
+const LoadingRows = <Row,>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) =>
+  Array.from({ length: rows }, (_, at) => (
+    <tr key={at} aria-hidden>
+      {columns.map((column) => (
+        <td key={column.key} className={clsx(cellLook(column), 'h-12 border-b border-line')}>
+          {!column.hideHeader && <Skeleton className="h-3.5 w-3/5" />}
+        </td>
+      ))}
+    </tr>
+  ));

@@ -1,0 +1,107 @@
+import { createLink } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Icon } from './icon.ts';
+
+// The line under the tabs belongs to the strip, the stronger one to the tab that is shown.
+const strip = 'flex max-w-full gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
+const tab =
+  'relative flex h-9 shrink-0 items-center gap-2 px-2.5 text-sm whitespace-nowrap text-muted hover:text-strong focus-visible:-outline-offset-2 pointer-coarse:h-11';
+const tabLine = 'after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:rounded-full';
+
+type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: Icon;
+  count?: number;
+  disabled?: boolean;
+};
+
+type TabsProps<Value extends string> = {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+  /** TabPanels. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** Parts of one screen, one at a time. For screens with their own addresses there is NavTabs. */
+export const Tabs = <Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  children,
+  className,
+}: TabsProps<Value>) => (
+  <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
+    <Radix.List aria-label={label} className={strip}>
+      {tabs.map(({ value: key, label: text, icon: Mark, count, disabled }) => (
+        <Radix.Trigger
+          key={key}
+          value={key}
+          disabled={disabled}
+          className={clsx(
+            tab,
+            tabLine,
+            'disabled:opacity-50 data-[state=active]:font-medium data-[state=active]:text-strong data-[state=active]:after:bg-accent',
+          )}
+        >
+          {Mark && <Mark aria-hidden className="size-4" />}
+          {text}
+          {count !== undefined && <Count value={count} />}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {children}
+  </Radix.Root>
+);
+
+const Count = ({ value }: { value: number }) => (
+  <span className="rounded-full bg-sunken px-1.5 text-xs font-normal text-muted tabular-nums">
+    {value.toLocaleString()}
+  </span>
+);
+
+/** What is under a tab; drawn only while it is shown. */
+export const TabPanel = ({
+  value,
+  children,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) => (
+  <Radix.Content value={value} className={clsx('pt-4 outline-offset-4', className)}>
+    {children}
+  </Radix.Content>
+);
+
+/** Links between screens that belong together, looking like tabs. Holds NavTabs. */
+export const NavTabs = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className={strip}>
+    {children}
+  </nav>
+);
+
+/** A link among NavTabs; the router marks the present one. */
+export const NavTab = createLink(
+  ({ icon: Mark, children, ...rest }: ComponentProps<'a'> & { icon?: Icon }) => (
+    <a
+      {...rest}
+      className={clsx(
+        tab,
+        tabLine,
+        'aria-[current=page]:font-medium aria-[current=page]:text-strong aria-[current=page]:after:bg-accent',
+      )}
+    >
+      {Mark && <Mark aria-hidden className="size-4" />}
+      {children}
+    </a>
+  ),
+);

@@ -1,0 +1,13 @@
+import { relativeTime } from './relative-time.ts';
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+/** How long ago something was; pointing at it says exactly when. */
+export const TimeAgo = ({ at, className }: { at: string; className?: string }) => {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={exact.format(moment)} className={className}>
+      {relativeTime(moment, new Date())}
+    </time>
+  );
+};
