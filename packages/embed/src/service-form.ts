@@ -182,17 +182,16 @@ export class ServiceForm extends HTMLElement {
   }
 
   async #open(): Promise<void> {
-    const former = this.#visit;
-    this.#end();
     const served = this.#preview ? undefined : around.hosted?.servedForm(this);
     this.#served = served && withTableOptions(served);
     const visit = openVisit(this, {
       served: this.#served,
       preview: this.#preview,
-      former,
+      former: this.#visit,
       keyInAddress: around.hosted?.keyInAddress(),
       emit: (event) => this.#follow(event),
     });
+    this.#end();
     this.#visit = visit;
     this.#visits += 1;
     let drawn = '';

@@ -17,6 +17,7 @@ import {
   validateBillingSearch,
   validateUsersSearch,
 } from '../features/settings/search.ts';
+import { validateShareSearch } from '../features/share/search.ts';
 import { validateStartSearch } from '../features/starters/search.ts';
 import { isDevelopment } from './is-development.ts';
 import { requirePerson } from './require-person.ts';
@@ -123,6 +124,7 @@ const formSettings = createRoute({
 const share = createRoute({
   getParentRoute: () => form,
   path: 'share',
+  validateSearch: validateShareSearch,
   component: lazyRouteComponent(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
 });
 const entries = createRoute({

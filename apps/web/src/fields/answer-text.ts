@@ -27,7 +27,7 @@ export const filesIn = (answer: unknown): readonly AnswerFile[] =>
 /** What a type cannot read, as wrong answers in drafts or those of a field that has another type today. */
 export const plainText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   return Object.entries(value)
     .map(([name, inner]) => `${name}: ${plainText(inner)}`)

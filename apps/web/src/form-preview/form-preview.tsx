@@ -1,33 +1,37 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FramedForm } from './framed-form.tsx';
 import { LeftOutNote } from './left-out-note.tsx';
 import type { PreviewSource } from './preview-source.ts';
 import { usePreview } from './use-preview.ts';
+import { usePreviewImages } from './use-preview-images.ts';
 
 type FormPreviewProps = PreviewSource & {
   /** In pixels; as wide as there is room, if left out. */
   width?: number | undefined;
   scheme?: 'light' | 'dark' | undefined;
-  /** Another number begins the form anew, without its answers. */
-  restarts?: number | undefined;
+  /** The id of a page to show when it changes. */
+  page?: string | undefined;
 };
 
 const grounds = { light: '#ffffff', dark: '#171a21' };
 
 /** A form as respondents would meet it: the real element, with logic and validation. Nothing is sent. */
-export function FormPreview({ width, scheme = 'light', restarts = 0, ...source }: FormPreviewProps) {
+export function FormPreview({ width, scheme = 'light', page, ...source }: FormPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedForm, setFailedForm] = useState<object>();
   const state = usePreview(source, attempt);
+  const images = usePreviewImages(source);
+  const form = state.status === 'ready' ? state.form : undefined;
+  const framed = useMemo(() => form && { ...form, images }, [form, images]);
   const retry = () => {
     setFailedForm(undefined);
     setAttempt((number) => number + 1);
   };
 
   if (state.status === 'loading') return <PreviewSkeleton width={width} />;
-  const isBroken = state.status === 'ready' && state.form === failedForm;
+  const isBroken = form !== undefined && form === failedForm;
   if (state.status === 'failed' && state.because === 'script')
     return (
       <ErrorState
@@ -36,7 +40,7 @@ export function FormPreview({ width, scheme = 'light', restarts = 0, ...source }
         retry={retry}
       />
     );
-  if (state.status === 'failed' || isBroken)
+  if (state.status === 'failed' || !form || !framed || isBroken)
     return (
       <ErrorState
         title="This form cannot be shown yet"
@@ -45,7 +49,8 @@ export function FormPreview({ width, scheme = 'light', restarts = 0, ...source }
       />
     );
 
-  const { form, leftOut } = state;
+  const { leftOut } = state;
+  const logo = form.theme.logoFileId && images?.[form.theme.logoFileId];
   return (
     <div className="mx-auto w-full" style={{ maxWidth: width }}>
       <LeftOutNote count={leftOut.length} />
@@ -54,7 +59,8 @@ export function FormPreview({ width, scheme = 'light', restarts = 0, ...source }
         style={{ background: form.theme.backgroundColor ?? grounds[scheme] }}
       >
         <div className="mx-auto box-border max-w-[46rem] px-[clamp(16px,5cqw,40px)] pt-[clamp(16px,5cqw,48px)] pb-12">
-          <FramedForm form={form} scheme={scheme} restarts={restarts} onFailure={() => setFailedForm(form)} />
+          {logo && <img src={logo} alt="" className="mb-6 block h-18 max-w-80 object-contain object-left" />}
+          <FramedForm form={framed} scheme={scheme} page={page} onFailure={() => setFailedForm(form)} />
         </div>
       </div>
     </div>

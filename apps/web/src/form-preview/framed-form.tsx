@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { PreviewElement, PublicForm } from './preview-element.ts';
+import type { PreviewElement, PreviewForm } from './preview-element.ts';
 
 type FramedFormProps = {
-  form: PublicForm;
+  form: PreviewForm;
   scheme: 'light' | 'dark';
-  /** Another number begins the form anew, without its answers. */
-  restarts: number;
+  /** Shown when it changes; whoever turns the pages of the form meanwhile stays where they are. */
+  page: string | undefined;
   onFailure(): void;
 };
 
@@ -15,7 +15,7 @@ function undress(element: HTMLElement): void {
 }
 
 /** The element itself, kept over changes of the form, so that answers stay while its author goes on. */
-export function FramedForm({ form, scheme, restarts, onFailure }: FramedFormProps) {
+export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<PreviewElement>(undefined);
   const fail = useRef(onFailure);
@@ -40,22 +40,20 @@ export function FramedForm({ form, scheme, restarts, onFailure }: FramedFormProp
     };
   }, []);
 
+  const shownPage = useRef<string>(undefined);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
     undress(current);
     // Languages are chosen around the form, not in it: in here there is only this one.
     current.setAttribute('locale', form.locale);
-    current.preview = form;
-  }, [form]);
+    current.preview = page === shownPage.current ? form : { ...form, page };
+    shownPage.current = page;
+  }, [form, page]);
 
   useEffect(() => {
     element.current?.setAttribute('color-scheme', scheme);
   }, [scheme]);
-
-  useEffect(() => {
-    if (restarts > 0) void element.current?.reset();
-  }, [restarts]);
 
   return <div ref={place} />;
 }

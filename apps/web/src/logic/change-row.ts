@@ -1,5 +1,5 @@
-import type { ConditionField } from './condition-field.ts';
 import { celName } from './cel-name.ts';
+import type { ConditionField } from './condition-field.ts';
 import { fitsValue, operatorsFor } from './row-operators.ts';
 import { isTextTest, type Row, type RowOperator, type RowValue, takesValue } from './rows.ts';
 
@@ -7,7 +7,11 @@ import { isTextTest, type Row, type RowOperator, type RowValue, takesValue } fro
 export function withField(row: Row, field: ConditionField): Row {
   const offered = operatorsFor(field);
   const operator = offered.includes(row.operator) ? row.operator : (offered[0] ?? 'is_filled');
-  return withOperator({ ...row, field: celName(field), value: keptValue(row.value, field, operator) }, operator, field);
+  return withOperator(
+    { ...row, field: celName(field), value: keptValue(row.value, field, operator) },
+    operator,
+    field,
+  );
 }
 
 /** A row that asks something else of the same field: what was entered stays where it can. */
@@ -21,7 +25,11 @@ export function withOperator(row: Row, operator: RowOperator, field: ConditionFi
   };
 }
 
-function keptValue(value: RowValue | undefined, field: ConditionField, operator: RowOperator): RowValue | undefined {
+function keptValue(
+  value: RowValue | undefined,
+  field: ConditionField,
+  operator: RowOperator,
+): RowValue | undefined {
   const candidates: (RowValue | undefined)[] = [
     value,
     typeof value === 'string' ? [value] : undefined,

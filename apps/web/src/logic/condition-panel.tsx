@@ -5,8 +5,8 @@ import { CelEditor } from './cel-editor.tsx';
 import { celOf } from './cel-of-rows.ts';
 import type { ConditionEditorProps } from './condition-editor.tsx';
 import type { Rows } from './rows.ts';
-import { rowsOf } from './rows-of-cel.ts';
 import { RowsEditor } from './rows-editor.tsx';
+import { rowsOf } from './rows-of-cel.ts';
 
 /**
  * Rows while they are worked on: also those that say nothing yet. `told` are the texts that went out and that may still

@@ -35,7 +35,9 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
         <button
           type="button"
           aria-label={`${label}: ${shown || 'none chosen'}`}
-          className={controlLook(clsx(controlHeight, 'flex items-center gap-2 text-start', !shown && 'text-faint'))}
+          className={controlLook(
+            clsx(controlHeight, 'flex items-center gap-2 text-start', !shown && 'text-faint'),
+          )}
         >
           <span className="min-w-0 flex-1 truncate">{shown || 'Choose values'}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
@@ -44,7 +46,13 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
     >
       <div className="flex flex-col gap-2">
         {all.length > SEARCH_FROM && (
-          <TextField label="Find a value" hideLabel placeholder="Search…" value={search} onChange={setSearch} />
+          <TextField
+            label="Find a value"
+            hideLabel
+            placeholder="Search…"
+            value={search}
+            onChange={setSearch}
+          />
         )}
         {found.map((option) => (
           <Checkbox

@@ -43,7 +43,7 @@ export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditor
             }}
           />
         </div>
-        <div className="@xl:order-last">
+        <div className="@xl:order-last @xl:col-start-4">
           <IconButton label={`Remove condition ${number}`} icon={X} onClick={onRemove} />
         </div>
         {field && (

@@ -40,7 +40,8 @@ export const operatorWords = (operator: RowOperator, field: ConditionField | und
 /** A condition in a sentence: "City is Lyon and Age is at least 18". */
 export function rowsWords({ join, items }: Rows, fields: readonly ConditionField[]): string {
   const known = new Map(fields.map((field) => [celName(field), field]));
-  const joined = (parts: readonly string[], how: Rows['join']) => parts.join(how === 'all' ? ' and ' : ' or ');
+  const joined = (parts: readonly string[], how: Rows['join']) =>
+    parts.join(how === 'all' ? ' and ' : ' or ');
   const parts = items.map((item) => {
     if (!isGroup(item)) return isComplete(item) ? rowWords(item, known.get(item.field)) : '';
     const rows = item.rows.filter(isComplete).map((row) => rowWords(row, known.get(row.field)));
@@ -58,7 +59,9 @@ function rowWords({ field: name, operator, value }: Row, field: ConditionField |
   if (isToday(value)) return `${start} today`;
   if (operator === 'last_days') return `${start} ${value} ${value === 1 ? 'day' : 'days'}`;
   const labels = new Map(field?.options?.map((option) => [option.value, option.label]));
-  const shown = (Array.isArray(value) ? value : [value]).map((one) => labels.get(String(one)) ?? plainWords(one, field));
+  const shown = (Array.isArray(value) ? value : [value]).map(
+    (one) => labels.get(String(one)) ?? plainWords(one, field),
+  );
   return `${start} ${shown.join(', ')}`;
 }
 

@@ -39,7 +39,9 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
         placeholder={operator === 'last_days' ? 'How many' : 'A number'}
         value={typeof value === 'number' ? value : null}
         onChange={(next) => put(next ?? undefined)}
-        {...(operator === 'last_days' ? { suffix: <span className="pe-2">days</span>, min: 1, max: 36_500 } : { step: 'any' })}
+        {...(operator === 'last_days'
+          ? { suffix: <span className="pe-2">days</span>, min: 1, max: 36_500 }
+          : { step: 'any' })}
       />
     );
   if (kind === 'boolean')
@@ -88,11 +90,22 @@ const ChoiceInput = ({ options, value, onChange }: ChoiceInputProps) => {
   const all = isKnown ? options : [...options, { value, label: `${value} (not an option)` }];
   const Control = all.length > SHORT_LIST ? Combobox : Select;
   return (
-    <Control label="Value" hideLabel placeholder="Choose a value" options={all} value={value} onChange={onChange} />
+    <Control
+      label="Value"
+      hideLabel
+      placeholder="Choose a value"
+      options={all}
+      value={value}
+      onChange={onChange}
+    />
   );
 };
 
-type DayInputProps = { value: RowValue | undefined; text: string; onChange: (value: RowValue | undefined) => void };
+type DayInputProps = {
+  value: RowValue | undefined;
+  text: string;
+  onChange: (value: RowValue | undefined) => void;
+};
 
 const DayInput = ({ value, text, onChange }: DayInputProps) => (
   <div className="flex min-w-0 gap-1.5">
@@ -110,7 +123,11 @@ const DayInput = ({ value, text, onChange }: DayInputProps) => (
         onChange={(next) => onChange(next === '' ? undefined : next)}
       />
     )}
-    <Button variant="quiet" aria-pressed={isToday(value)} onClick={() => onChange(isToday(value) ? undefined : TODAY)}>
+    <Button
+      variant="quiet"
+      aria-pressed={isToday(value)}
+      onClick={() => onChange(isToday(value) ? undefined : TODAY)}
+    >
       Today
     </Button>
   </div>

@@ -25,7 +25,7 @@ const squares: Record<ButtonSize, string> = {
 };
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-50 aria-disabled:opacity-50 aria-busy:opacity-100';
+  'relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none hover:transition-colors hover:duration-100 disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50';
 
 export type ButtonLook = {
   variant?: ButtonVariant;

@@ -7,6 +7,7 @@ import {
   ToggleGroup,
 } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { checkLook } from './check-mark.tsx';
 import { FieldError, type FieldTexts } from './field.tsx';
 import type { Icon } from './icon.ts';
 
@@ -30,7 +31,7 @@ export const Checkbox = (props: TickProps<boolean | 'indeterminate'>) => (
         checked={props.checked}
         onCheckedChange={(next) => props.onChange(next === true)}
         disabled={props.disabled}
-        className="relative flex size-4 shrink-0 items-center justify-center rounded-sm border border-edge bg-surface text-on-accent after:absolute after:-inset-1.5 hover:not-disabled:border-muted disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
+        className={checkLook}
       >
         <RadixCheckbox.Indicator>
           {props.checked === 'indeterminate' ? (
@@ -53,7 +54,7 @@ export const Switch = (props: TickProps<boolean> & { labelFirst?: boolean }) => 
         checked={props.checked}
         onCheckedChange={props.onChange}
         disabled={props.disabled}
-        className="relative h-5 w-8 shrink-0 rounded-full bg-edge transition-colors duration-100 after:absolute after:-inset-1 disabled:opacity-50 data-[state=checked]:bg-accent"
+        className="relative h-5 w-8 shrink-0 rounded-full bg-edge hover:transition-colors hover:duration-100 after:absolute after:-inset-1 disabled:opacity-50 data-[state=checked]:bg-accent"
       >
         <RadixSwitch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-white shadow-sm transition-transform duration-100 data-[state=checked]:translate-x-3.5 rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-3.5" />
       </RadixSwitch.Root>

@@ -45,12 +45,12 @@ export const Combobox = <Value extends string>({
             {...ids}
             aria-labelledby={`${labelId} ${ids.id}`}
             disabled={disabled}
-            className={controlLook(
-              clsx('flex items-center gap-2 text-start', controlHeight, !chosen && 'text-faint'),
-            )}
+            className={controlLook(clsx('flex items-center gap-2 text-start', controlHeight))}
           >
             {Mark && <Mark aria-hidden className="size-4 shrink-0 text-muted" />}
-            <span className="min-w-0 flex-1 truncate">{chosen?.label ?? placeholder}</span>
+            <span className={clsx('min-w-0 flex-1 truncate', !chosen && 'text-faint')}>
+              {chosen?.label ?? placeholder}
+            </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
           </Popover.Trigger>
           <Popover.Portal>
@@ -61,7 +61,7 @@ export const Combobox = <Value extends string>({
               aria-label={texts.label}
               className={clsx(
                 listLook,
-                'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-64 p-0',
+                'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-64',
               )}
             >
               <Choices
@@ -110,10 +110,7 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
             value={option.value}
             disabled={option.disabled}
             onSelect={() => props.onChoose(option.value)}
-            className={clsx(
-              listItemLook,
-              'data-[disabled=false]:text-strong data-[disabled=false]:opacity-100 data-[selected=true]:bg-hover',
-            )}
+            className={clsx(listItemLook, 'data-[disabled=false]:text-strong data-[selected=true]:bg-hover')}
           >
             {option.icon && <option.icon aria-hidden className="size-4 shrink-0 text-muted" />}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
@@ -124,7 +121,7 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
           </Command.Item>
         ))}
       </Command.List>
-      <p role="status" className="px-3 pb-2 text-xs text-muted empty:hidden">
+      <p role="status" className="border-t border-line px-3 py-2 text-xs text-muted empty:hidden">
         {found.length === 0 && props.emptyText}
         {found.length > atMost && `The first ${atMost} of ${found.length}. Type to find the others.`}
       </p>

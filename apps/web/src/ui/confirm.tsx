@@ -62,11 +62,18 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
 
 const QuestionBox = ({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) => {
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
   const word = question.typeToConfirm;
   const missing = word !== undefined && typed.trim() !== word;
   return (
     <AlertDialog.Content
       className={dialogLook.box('sm')}
+      // Otherwise the focus begins on "Cancel".
+      onOpenAutoFocus={(event) => {
+        if (!box.current) return;
+        event.preventDefault();
+        box.current.focus();
+      }}
       // Without a body there is nothing that describes the question.
       {...(question.body ? {} : { 'aria-describedby': undefined })}
     >
@@ -76,7 +83,7 @@ const QuestionBox = ({ question, onAnswer }: { question: Question; onAnswer: (ye
           if (!missing) onAnswer(true);
         }}
       >
-        <div className="flex flex-col gap-2 p-6">
+        <div className="flex flex-col gap-2 p-6 max-sm:p-4">
           <AlertDialog.Title className="text-base font-semibold text-strong wrap-anywhere">
             {question.title}
           </AlertDialog.Title>
@@ -88,6 +95,7 @@ const QuestionBox = ({ question, onAnswer }: { question: Question; onAnswer: (ye
           {word !== undefined && (
             <div className="mt-2">
               <TextField
+                ref={box}
                 label={`Type “${word}” to confirm`}
                 value={typed}
                 onChange={setTyped}

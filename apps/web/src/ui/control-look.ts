@@ -3,7 +3,7 @@ import clsx from 'clsx';
 /** The box of everything that is typed into or opened: edge, ground, focus, error, disabled. */
 export const controlLook = (className?: string): string =>
   clsx(
-    'w-full min-w-0 rounded-lg border border-edge bg-surface text-sm text-strong transition-colors duration-100',
+    'w-full min-w-0 rounded-lg border border-edge bg-surface text-sm text-strong hover:transition-colors hover:duration-100',
     'hover:not-disabled:border-muted focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
     'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
@@ -16,8 +16,8 @@ export const controlHeight = 'h-8 px-2.5 pointer-coarse:h-10 pointer-coarse:px-3
 
 /** A floating list: of a select, a menu, a combobox. */
 export const listLook =
-  'z-50 overflow-hidden rounded-lg border border-line bg-raised p-1 text-strong shadow-lg motion-safe:data-[state=open]:animate-pop-in';
+  'z-50 overflow-hidden rounded-lg border border-line bg-raised text-strong shadow-lg motion-safe:data-[state=open]:animate-pop-in';
 
 /** A line of such a list. */
 export const listItemLook =
-  'relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-hover data-disabled:text-faint data-disabled:opacity-60 pointer-coarse:min-h-10';
+  'relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-hover data-disabled:text-faint pointer-coarse:min-h-10';

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from './button.tsx';
+import { buttonLook } from './button-look.ts';
 import { type DialogSize, dialogLook } from './dialog-look.ts';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -48,22 +49,20 @@ export const Sheet = ({
 type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & { look: string };
 
 const Box = ({ look, title, description, footer, onSubmit, flush, children }: BoxProps) => {
+  const body = useScrollFocus<HTMLDivElement>();
   const content = (
     <>
-      <div className="flex items-start gap-4 px-6 pt-5 pb-4 max-sm:px-4">
-        <div className="min-w-0 flex-1">
-          <Radix.Title className="text-base leading-6 font-semibold wrap-anywhere">{title}</Radix.Title>
-          {description && (
-            <Radix.Description asChild>
-              <div className="mt-1 text-muted wrap-anywhere">{description}</div>
-            </Radix.Description>
-          )}
-        </div>
-        <Radix.Close asChild>
-          <IconButton label="Close" icon={X} size="sm" className="-me-2 text-muted" />
-        </Radix.Close>
+      <div className="px-6 pt-5 pe-14 pb-4 max-sm:ps-4">
+        <Radix.Title className="text-base leading-6 font-semibold wrap-anywhere">{title}</Radix.Title>
+        {description && (
+          <Radix.Description asChild>
+            <div className="mt-1 text-muted wrap-anywhere">{description}</div>
+          </Radix.Description>
+        )}
       </div>
-      <div className={flush ? 'min-h-0 flex-1 overflow-y-auto' : bodyLook}>{children}</div>
+      <div {...body} className={flush ? 'min-h-0 flex-1 overflow-y-auto' : bodyLook}>
+        {children}
+      </div>
       {footer && <div className={dialogLook.footer}>{footer}</div>}
     </>
   );
@@ -85,9 +84,19 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children }: Bo
       ) : (
         content
       )}
+      {/* The last in order, so that the focus begins with what the dialog is about. */}
+      <Radix.Close
+        aria-label="Close"
+        className={buttonLook({ variant: 'quiet', size: 'sm', square: true, className: closeLook })}
+      >
+        <X aria-hidden className="size-4" />
+      </Radix.Close>
     </Radix.Content>
   );
 };
+
+// `absolute` wins over the button's own `relative` by its importance.
+const closeLook = 'absolute! end-4 top-4.5 text-muted';
 
 // Room above and at the sides for the focus ring of what is at the edge.
 const bodyLook = 'min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';

@@ -24,7 +24,7 @@ export type MenuParts = Pick<
   | 'Portal'
 >;
 
-export const menuLook = clsx(listLook, 'max-w-80 min-w-48 overflow-y-auto');
+export const menuLook = clsx(listLook, 'max-w-80 min-w-48 overflow-y-auto p-1');
 
 export const MenuLines = ({ parts, items }: { parts: MenuParts; items: MenuItems }) =>
   items.map((item, at) => {

@@ -15,7 +15,7 @@ type MenuProps = {
 
 /** What can be done with something, behind one button. */
 export const Menu = ({ trigger, items, align = 'end', side, open, onOpenChange }: MenuProps) => (
-  <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
+  <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Portal>
       <DropdownMenu.Content
@@ -40,7 +40,7 @@ type ContextMenuProps = {
 
 /** The same by the right mouse button. */
 export const ContextMenu = ({ items, onOpenChange, children }: ContextMenuProps) => (
-  <RadixContextMenu.Root onOpenChange={onOpenChange}>
+  <RadixContextMenu.Root modal={false} onOpenChange={onOpenChange}>
     <RadixContextMenu.Trigger asChild>{children}</RadixContextMenu.Trigger>
     <RadixContextMenu.Portal>
       <RadixContextMenu.Content

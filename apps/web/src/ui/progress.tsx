@@ -11,7 +11,7 @@ type ProgressProps = {
 export const Progress = ({ label, value, showLabel }: ProgressProps) => {
   const percent = value === undefined ? null : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (
-    <div>
+    <div className="w-full">
       {showLabel && (
         <div className="mb-1.5 flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -73,7 +73,7 @@ export const Select = <Value extends string>({
                 'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[min(24rem,calc(100vw-1rem))]',
               )}
             >
-              <Radix.Viewport nonce={getNonce()} className="max-h-80">
+              <Radix.Viewport nonce={getNonce()} className="max-h-80 p-1">
                 {options.map((option) => (
                   <OptionLine key={option.value} option={option} />
                 ))}

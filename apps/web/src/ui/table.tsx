@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export type Sort = { key: string; descending: boolean };
 
@@ -44,10 +45,10 @@ const cellLook = <Row,>(column: Column<Row>) =>
 /** A plain table of up to some hundred rows. */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { columns, rows } = props;
+  const box = useScrollFocus<HTMLElement>();
   if (rows.length === 0 && !props.loading && props.empty) return props.empty;
   return (
-    // A scrolled box must be reached by keyboard; it is named for those who land on it.
-    <section aria-label={props.label} tabIndex={0} className={clsx('overflow-auto', props.className)}>
+    <section aria-label={props.label} {...box} className={clsx('overflow-auto', props.className)}>
       <table
         className="w-full border-separate border-spacing-0 text-start"
         aria-busy={props.loading || undefined}

@@ -64,7 +64,7 @@ function LongText({
         class="input long"
         id={id}
         name={path}
-        rows={4}
+        rows={field.rows ?? 4}
         value={text}
         placeholder={field.placeholder}
         required={required}

@@ -17,8 +17,8 @@ export type Former = { readonly store: Store<VisitState> };
 
 type SoFar = { answers: Readonly<Record<string, unknown>>; page: string | null };
 
-/** What visits began with: for those that come while they are still being opened, and so that beginning anew is that. */
-const begun = new WeakMap<Former['store'], SoFar | undefined>();
+/** What visits begin with, for those that come while they are still being opened. */
+const begun = new WeakMap<Former['store'], SoFar>();
 
 function soFarOf({ store }: Former): SoFar | undefined {
   const state = store.get();
@@ -29,8 +29,10 @@ function soFarOf({ store }: Former): SoFar | undefined {
 /** A form that is only tried out. Its author may be changing it meanwhile: answers stay as far as they are still asked for. */
 export const openPreview = ({ store, files, options }: VisitContext, form: PreviewForm): Promise<Session> => {
   const { prefill, former } = options;
-  const soFar = former && !begun.has(store) ? soFarOf(former) : undefined;
-  begun.set(store, soFar);
+  const soFar = former && soFarOf(former);
+  if (soFar) begun.set(store, soFar);
+  // Whoever begins anew begins without answers; and of many visits only the last stays in memory.
+  options.former = undefined;
   const { pages } = form.definition;
   const asked = new Set(pages.flatMap(({ elements }) => elements.map(({ key }) => key)));
   const answers = Object.entries(soFar?.answers ?? {}).filter(([key]) => asked.has(key));

@@ -34,7 +34,7 @@ export type SessionForm = {
 const NO_PATTERNS: CompilePattern = () => ({ problem: { message: '' } });
 
 const notLoaded = (): never => {
-  throw new Error('What reads a prefill was not loaded.');
+  throw new Error('Prefill was not loaded.');
 };
 
 /**

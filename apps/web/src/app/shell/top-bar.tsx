@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
-import icon from '../icon.svg';
+import icon from '../../ui/product-icon.svg';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';

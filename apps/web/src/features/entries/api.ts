@@ -83,6 +83,10 @@ export const rememberList = (client: QueryClient, formId: string, query: ListQue
   client.setQueryData(seenKey(formId, query), seen);
 };
 
+/** The list is shown from its top again. */
+export const forgetList = (client: QueryClient, formId: string, query: ListQuery): void =>
+  client.removeQueries({ queryKey: seenKey(formId, query) });
+
 /** Lists are read anew; what was seen of them stays, so that the grid keeps its place. */
 export const refreshLists = async (client: QueryClient, formId: string): Promise<void> => {
   const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'seen';

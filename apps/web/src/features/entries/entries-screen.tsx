@@ -1,2 +1,52 @@
-// Placeholder until its owner writes it.
-export const EntriesScreen = () => <p>Not built yet.</p>;
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { formQuery } from '../../api/forms.ts';
+import { problemOf } from '../../api/problem.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { liveVersionOf, versionQuery } from './api.ts';
+import { EntriesList } from './list/entries-list.tsx';
+
+const route = getRouteApi('/shell/forms/$formId/entries');
+
+/** Every entry of a form: found, read, arranged and put away. */
+export const EntriesScreen = () => {
+  const { formId } = route.useParams();
+  const form = useQuery(formQuery(formId));
+  const versionId = form.data && liveVersionOf(form.data);
+  const version = useQuery({ ...versionQuery(formId, versionId ?? ''), enabled: versionId !== undefined });
+  useDocumentTitle(form.data ? `Entries of ${form.data.name}` : 'Entries');
+
+  if (form.data && versionId === undefined)
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No entries yet"
+        action={
+          <LinkButton variant="primary" to="/forms/$formId/build" params={{ formId }}>
+            Go to the builder
+          </LinkButton>
+        }
+      >
+        Publish the form, and what people answer comes in here.
+      </EmptyState>
+    );
+  const error = form.error ?? version.error;
+  if (error && !version.data) {
+    const { title, message, requestId } = problemOf(error);
+    return (
+      <ErrorState
+        title={title}
+        message={message}
+        requestId={requestId}
+        retry={() => void version.refetch()}
+      />
+    );
+  }
+  if (!form.data || !version.data) return <SkeletonRows rows={12} label="Loading entries…" />;
+  return <EntriesList key={formId} form={form.data} definition={version.data.definition} />;
+};

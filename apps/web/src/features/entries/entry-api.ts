@@ -1,5 +1,5 @@
 import { etagOf } from '@form-service/sdk';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { type Entry, refreshLists } from './api.ts';
 import type { ListQuery } from './model/list-query.ts';
@@ -20,10 +20,14 @@ export const entryQuery = (id: string) =>
     refetchInterval: 30_000,
   });
 
+/** Newest first, some at a time: an entry that a program keeps up to date may have thousands. */
 export const revisionsQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['entry', id, 'revisions'],
-    queryFn: ({ signal }) => api().entryRevisions.list({ id, limit: 100 }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api().entryRevisions.list({ id, limit: 20, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
 /** Revisions never change. */

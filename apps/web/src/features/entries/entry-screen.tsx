@@ -1,2 +1,47 @@
-// Placeholder until its owner writes it.
-export const EntryScreen = () => <p>Not built yet.</p>;
+import { isServiceError } from '@form-service/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { problemOf } from '../../api/problem.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { versionQuery } from './api.ts';
+import { EntryPage } from './entry/entry-page.tsx';
+import { entryQuery } from './entry-api.ts';
+
+const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
+
+/** One entry: its answers, its history, what other programs keep beside it. */
+export const EntryScreen = () => {
+  const { formId, entryId } = route.useParams();
+  const entry = useQuery(entryQuery(entryId));
+  const versionId = entry.data?.formVersionId;
+  const version = useQuery({ ...versionQuery(formId, versionId ?? ''), enabled: versionId !== undefined });
+
+  const error = entry.error ?? version.error;
+  // Also one that was there a moment ago: whoever purged it has the last word.
+  if (isServiceError(error, 'not_found'))
+    return (
+      <EmptyState
+        icon={FileQuestion}
+        title="This entry is not there"
+        action={
+          <LinkButton to="/forms/$formId/entries" params={{ formId }}>
+            All entries
+          </LinkButton>
+        }
+      >
+        It may have been removed for good, or it belongs to another account.
+      </EmptyState>
+    );
+  if (error && !(entry.data && version.data)) {
+    const { title, message, requestId } = problemOf(error);
+    return (
+      <ErrorState title={title} message={message} requestId={requestId} retry={() => void entry.refetch()} />
+    );
+  }
+  if (!entry.data || !version.data) return <SkeletonRows rows={8} label="Loading the entry…" />;
+  return <EntryPage key={entryId} entry={entry.data} definition={version.data.definition} />;
+};

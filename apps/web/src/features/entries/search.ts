@@ -10,6 +10,8 @@ export interface EntriesSearch {
   sort?: string | undefined;
   /** On the page of an entry: the revision whose state is shown. */
   revision?: number | undefined;
+  /** On the page of an entry: it is being changed in the real form. */
+  edit?: true | undefined;
 }
 
 const shows = ['submitted', 'draft', 'trash'] as const;
@@ -33,5 +35,6 @@ export const validateEntriesSearch = (search: Record<string, unknown>): EntriesS
     sort: sort && sortFormat.test(sort) ? sort : undefined,
     revision:
       typeof revision === 'number' && Number.isInteger(revision) && revision > 0 ? revision : undefined,
+    edit: search.edit === true ? true : undefined,
   };
 };

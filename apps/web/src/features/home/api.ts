@@ -32,6 +32,8 @@ export const trashedProjectsQuery = queryOptions({
 
 const noticeForm = (client: QueryClient, form?: Form) => {
   if (form) client.setQueryData(formQuery(form.id).queryKey, form);
+  // The palette's too.
+  void client.invalidateQueries({ queryKey: ['forms', 'found'] });
   return client.invalidateQueries({ queryKey: listsKey });
 };
 

@@ -7,7 +7,9 @@ import { forgetAccount } from '../../api/session.ts';
 export const visitorQuery = queryOptions({
   queryKey: ['auth', 'visitor'],
   queryFn: async () => (await publicApi.auth.getSession())?.user ?? null,
+  // Asked for anew on each of these screens: what was true before signing in or out is not any more.
   staleTime: 0,
+  gcTime: 0,
 });
 
 export const invitationQuery = (token: string) =>

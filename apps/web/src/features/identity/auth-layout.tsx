@@ -1,5 +1,6 @@
-import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import icon from '../../ui/product-icon.svg';
 
 interface AuthLayoutProps {
   title: string;
@@ -12,13 +13,11 @@ interface AuthLayoutProps {
 
 /** The frame of the screens before the app: one box, one thing to do. */
 export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
+  useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-8 text-sm text-strong sm:py-16">
-      <title>{`${title} · Form Service`}</title>
       <div className="mb-6 flex items-center gap-2 font-semibold">
-        <span className="flex size-8 items-center justify-center rounded-lg bg-accent text-on-accent">
-          <ClipboardCheck aria-hidden className="size-5" />
-        </span>
+        <img src={icon} alt="" width={32} height={32} />
         Form Service
       </div>
       <main className="w-full max-w-md rounded-2xl border border-line bg-surface p-6 shadow-md sm:p-8">

@@ -69,7 +69,7 @@ export const PasswordStep = ({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Checkbox label="Stay signed in on this device" checked={stay} onChange={setStay} />
         <TextLink to="/forgot-password" search={{ email: email.trim() || undefined, next }}>
-          Forgotten it?
+          Forgot password?
         </TextLink>
       </div>
       <Button type="submit" variant="primary" busy={signIn.isPending}>

@@ -62,7 +62,7 @@ export const SignInScreen = () => {
   if (account)
     return (
       <AuthLayout
-        title="Sign in by your organisation"
+        title="Sign in with your organisation"
         intro="Your organisation checks who you are, then sends you back here."
         footer={usual}
       >
@@ -71,7 +71,7 @@ export const SignInScreen = () => {
     );
   if (isFinding)
     return (
-      <AuthLayout title="Sign in by your organisation" footer={usual}>
+      <AuthLayout title="Sign in with your organisation" footer={usual}>
         <ProviderFinder
           onFound={(found) =>
             void navigate({ search: (old) => ({ ...old, account: found, error: undefined }) })
@@ -87,7 +87,7 @@ export const SignInScreen = () => {
         <>
           New here?{' '}
           <TextLink to="/sign-up" search={{ next }}>
-            Make an account
+            Create an account
           </TextLink>
         </>
       }
@@ -141,11 +141,11 @@ const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
       <ProblemBanner error={passkey.error} />
       {canUsePasskeys() && (
         <Button icon={KeyRound} busy={passkey.isPending} onClick={() => passkey.mutate()}>
-          Sign in by passkey
+          Sign in with a passkey
         </Button>
       )}
       <Button variant="quiet" onClick={onOrganisation}>
-        Sign in by your organisation
+        Sign in with your organisation
       </Button>
     </>
   );

@@ -59,8 +59,8 @@ export const SignUpScreen = () => {
   };
   return (
     <AuthLayout
-      title="Make your account"
-      intro="Free to try, and your first form is two minutes away."
+      title="Create your account"
+      intro="Your first form is two minutes away."
       footer={<>Signed up before? {signInLink('Sign in')}</>}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">

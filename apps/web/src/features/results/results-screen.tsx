@@ -1,2 +1,153 @@
-// Placeholder until its owner writes it.
-export const ResultsScreen = () => <p>Not built yet.</p>;
+import type { FormSummary } from '@form-service/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { ChartColumn, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { formQuery } from '../../api/forms.ts';
+import { problemOf } from '../../api/problem.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { summaryQuery } from './api.ts';
+import { FieldCard } from './charts/field-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { scopeOf, todayIn } from './model/scope.ts';
+import { Overview } from './overview.tsx';
+import type { ResultsSearch } from './search.ts';
+import { useSettled } from './use-settled.ts';
+
+const route = getRouteApi('/shell/forms/$formId/results');
+
+/** What was answered to a form, in charts. */
+export const ResultsScreen = () => {
+  const { formId } = route.useParams();
+  const { data: form } = useQuery(formQuery(formId));
+  if (form?.publishedVersionId) return <Results formId={formId} versionId={form.publishedVersionId} />;
+  return (
+    <Page title="Results" width="wide">
+      {form ? (
+        <EmptyState
+          icon={ChartColumn}
+          title="No results yet"
+          action={
+            <LinkButton variant="primary" to="/forms/$formId/build" params={{ formId }}>
+              Go on building
+            </LinkButton>
+          }
+        >
+          Publish the form and share it. What people answer is shown here in charts.
+        </EmptyState>
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  );
+};
+
+const Results = ({ formId, versionId }: { formId: string; versionId: string }) => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
+  const { data, error, refetch, isPlaceholderData } = useQuery(summaryQuery(formId, useSettled(scope)));
+  const show = (next: ResultsSearch) => void navigate({ search: next, replace: true });
+  return (
+    <Page title="Results" width="wide">
+      <FilterBar {...{ formId, versionId, search }} onChange={show} />
+      <Content
+        {...{ formId, error }}
+        summary={data}
+        isFiltered={Object.values(search).some((value) => value !== undefined)}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        onReset={() => show({})}
+      />
+    </Page>
+  );
+};
+
+type ContentProps = {
+  formId: string;
+  summary: FormSummary | undefined;
+  error: unknown;
+  isFiltered: boolean;
+  /** Of what was asked for before: the new one is on its way. */
+  isOld: boolean;
+  onRetry: () => void;
+  onReset: () => void;
+};
+
+const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset }: ContentProps) => {
+  if (error) {
+    const { title, message, requestId, fields } = problemOf(error);
+    return (
+      <ErrorState
+        title={title}
+        message={fields['query.filter'] ?? message}
+        requestId={requestId}
+        retry={onRetry}
+      />
+    );
+  }
+  if (!summary) return <Waiting />;
+  if (summary.entries.total === 0) return <Nothing {...{ formId, isFiltered, onReset }} />;
+  return (
+    <div aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
+      <p role="status" className="sr-only">
+        {isOld ? 'Adding up…' : `${summary.entries.total} entries are summed up.`}
+      </p>
+      <Overview summary={summary} />
+      <Section title="Answers">
+        <div className="grid gap-4 lg:grid-cols-2">
+          {summary.fields.map((field) => (
+            <FieldCard key={field.path} formId={formId} summary={field} />
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+};
+
+type NothingProps = Pick<ContentProps, 'formId' | 'isFiltered' | 'onReset'>;
+
+const Nothing = ({ formId, isFiltered, onReset }: NothingProps) =>
+  isFiltered ? (
+    <EmptyState
+      icon={SearchX}
+      title="No entry matches"
+      action={<Button onClick={onReset}>Show all entries</Button>}
+    >
+      Change the filter or the period, or look at all entries.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={ChartColumn}
+      title="No entries yet"
+      action={
+        <LinkButton variant="primary" to="/forms/$formId/share" params={{ formId }}>
+          Share the form
+        </LinkButton>
+      }
+    >
+      As soon as somebody answers, the charts appear here.
+    </EmptyState>
+  );
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Adding up the answers…</span>
+    <div className="grid gap-4 sm:grid-cols-3">
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-28 w-full" />
+      ))}
+    </div>
+    <Skeleton className="h-80 w-full" />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  </div>
+);

@@ -1,2 +1,49 @@
-// Placeholder until its owner writes it.
-export const AccountScreen = () => <p>Not built yet.</p>;
+import { useQuery } from '@tanstack/react-query';
+import { useRole } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DeleteCard } from './account/delete-card.tsx';
+import { DetailsCard } from './account/details-card.tsx';
+import { HandOverCard } from './account/hand-over-card.tsx';
+import { LeaveCard } from './account/leave-card.tsx';
+import { RestoreCard } from './account/restore-card.tsx';
+import { accountQuery } from './api.ts';
+import { LoadProblem } from './load-problem.tsx';
+
+export const AccountScreen = () => {
+  const account = useQuery(accountQuery);
+  const [isAdmin, isOwner] = [useRole('admin'), useRole('owner')];
+  return (
+    <Page title="General" description="The account that you and its other members work in.">
+      {account.error ? (
+        <LoadProblem query={account} />
+      ) : !account.data ? (
+        <Card flush>
+          <SkeletonRows rows={4} label="Loading the account" />
+        </Card>
+      ) : account.data.deletedAt ? (
+        <RestoreCard account={account.data} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          {!isAdmin && (
+            <Banner kind="info">Only admins can change these settings. Ask an admin of the account.</Banner>
+          )}
+          <DetailsCard key={account.data.updatedAt} account={account.data} />
+          <Card title="Account id" description="Programs name the account by it, in the header X-Account-ID.">
+            <div className="flex items-center gap-2">
+              <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
+                {account.data.id}
+              </code>
+              <CopyButton value={account.data.id} label="Copy the account id" iconOnly />
+            </div>
+          </Card>
+          {isOwner && <HandOverCard />}
+          <LeaveCard name={account.data.name} />
+          {isOwner && <DeleteCard name={account.data.name} />}
+        </div>
+      )}
+    </Page>
+  );
+};

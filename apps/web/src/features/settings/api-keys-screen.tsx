@@ -1,2 +1,83 @@
-// Placeholder until its owner writes it.
-export const ApiKeysScreen = () => <p>Not built yet.</p>;
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useRole } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { apiKeysQuery } from './api.ts';
+import { KeysTable } from './api-keys/keys-table.tsx';
+import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
+import { UsageCard } from './api-keys/usage-card.tsx';
+import { LoadProblem } from './load-problem.tsx';
+
+const route = getRouteApi('/shell/settings/api-keys');
+
+export const ApiKeysScreen = () => {
+  const { revoked = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isAdmin = useRole('admin');
+  const [isMaking, setMaking] = useState(false);
+  const keys = useInfiniteQuery(apiKeysQuery(revoked));
+  const rows = keys.data?.pages.flatMap(({ data }) => data) ?? [];
+  const make = (
+    <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+      New API key
+    </Button>
+  );
+  return (
+    <Page
+      title="API keys"
+      description="A key lets a program act as you in this account, with the role that you have at the time."
+      actions={make}
+    >
+      <div className="flex flex-col gap-6">
+        <Card
+          title={isAdmin ? 'Keys of all members' : 'Your keys'}
+          actions={
+            <Segmented
+              label="Which keys"
+              hideLabel
+              value={revoked ? 'revoked' : 'valid'}
+              onChange={(which) =>
+                void navigate({ search: { revoked: which === 'revoked' ? true : undefined }, replace: true })
+              }
+              options={[
+                { value: 'valid', label: 'Valid' },
+                { value: 'revoked', label: 'Revoked' },
+              ]}
+            />
+          }
+          flush
+        >
+          {keys.error ? (
+            <LoadProblem query={keys} />
+          ) : keys.isSuccess && rows.length === 0 ? (
+            revoked ? (
+              <EmptyState compact icon={KeyRound} title="No revoked keys">
+                Keys that you revoke are listed here.
+              </EmptyState>
+            ) : (
+              <EmptyState compact icon={KeyRound} title="No API keys yet" action={make}>
+                Make one for each program that works with your forms and entries.
+              </EmptyState>
+            )
+          ) : (
+            <KeysTable keys={rows} loading={keys.isPending} />
+          )}
+          {keys.hasNextPage && (
+            <div className="flex justify-center border-line border-t p-3">
+              <Button busy={keys.isFetchingNextPage} onClick={() => void keys.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </Card>
+        <UsageCard />
+      </div>
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+    </Page>
+  );
+};

@@ -1,2 +1,56 @@
-// Placeholder until its owner writes it.
-export const BillingScreen = () => <p>Not built yet.</p>;
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AdminOnly } from './admin-only.tsx';
+import { billingQuery } from './api.ts';
+import { PlansCard } from './billing/plans-card.tsx';
+import { StandingCard } from './billing/standing-card.tsx';
+import { UsageCard } from './billing/usage-card.tsx';
+import { LoadProblem } from './load-problem.tsx';
+
+const route = getRouteApi('/shell/settings/billing');
+
+export const BillingScreen = () => (
+  <AdminOnly title="Billing">
+    <Billing />
+  </AdminOnly>
+);
+
+const Billing = () => {
+  const { checkout } = route.useSearch();
+  const navigate = route.useNavigate();
+  const billing = useQuery(billingQuery);
+  const dismiss = () => void navigate({ search: {}, replace: true });
+  const isSelfHosted = billing.data?.plan?.id === 'self_hosted';
+  return (
+    <Page title="Billing" description="What this account pays for, and what it uses.">
+      <div className="flex flex-col gap-6">
+        {checkout === 'success' && (
+          <Banner kind="success" title="Thank you" onDismiss={dismiss}>
+            Your payment is being confirmed. The new plan shows here within a minute.
+          </Banner>
+        )}
+        {checkout === 'canceled' && (
+          <Banner kind="info" title="Nothing was paid" onDismiss={dismiss}>
+            You left the checkout. Your plan is as it was.
+          </Banner>
+        )}
+        {billing.error ? (
+          <LoadProblem query={billing} />
+        ) : billing.data ? (
+          <>
+            <StandingCard billing={billing.data} isSelfHosted={isSelfHosted} />
+            <UsageCard usage={billing.data.usage} />
+            {!isSelfHosted && <PlansCard billing={billing.data} />}
+          </>
+        ) : (
+          <Card flush>
+            <SkeletonRows rows={4} label="Loading billing" />
+          </Card>
+        )}
+      </div>
+    </Page>
+  );
+};

@@ -1,2 +1,39 @@
-// Placeholder until its owner writes it.
-export const IdentityProviderScreen = () => <p>Not built yet.</p>;
+import { useQuery } from '@tanstack/react-query';
+import { Card, Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AdminOnly } from './admin-only.tsx';
+import { identityProviderQuery } from './api.ts';
+import { AddressesCard } from './identity-provider/addresses-card.tsx';
+import { ProviderCard } from './identity-provider/provider-card.tsx';
+import { RemoveProviderCard } from './identity-provider/remove-provider-card.tsx';
+import { LoadProblem } from './load-problem.tsx';
+
+export const IdentityProviderScreen = () => (
+  <AdminOnly title="Single sign-on">
+    <Provider />
+  </AdminOnly>
+);
+
+const Provider = () => {
+  const provider = useQuery(identityProviderQuery);
+  return (
+    <Page
+      title="Single sign-on"
+      description="Members sign in by your organisation’s identity provider, with OpenID Connect (OIDC)."
+    >
+      {provider.error ? (
+        <LoadProblem query={provider} />
+      ) : provider.data === undefined ? (
+        <Card flush>
+          <SkeletonRows rows={5} label="Loading the identity provider" />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <AddressesCard provider={provider.data} />
+          <ProviderCard key={provider.data?.updatedAt ?? 'none'} provider={provider.data} />
+          {provider.data && <RemoveProviderCard />}
+        </div>
+      )}
+    </Page>
+  );
+};

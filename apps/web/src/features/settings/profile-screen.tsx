@@ -1,2 +1,16 @@
-// Placeholder until its owner writes it.
-export const ProfileScreen = () => <p>Not built yet.</p>;
+import { Page } from '../../ui/page.tsx';
+import { AppearanceCard } from './profile/appearance-card.tsx';
+import { EmailCard } from './profile/email-card.tsx';
+import { NameCard } from './profile/name-card.tsx';
+import { PasswordCard } from './profile/password-card.tsx';
+
+export const ProfileScreen = () => (
+  <Page title="Profile" description="How you appear and how you sign in, in all your accounts.">
+    <div className="flex flex-col gap-6">
+      <NameCard />
+      <EmailCard />
+      <PasswordCard />
+      <AppearanceCard />
+    </div>
+  </Page>
+);

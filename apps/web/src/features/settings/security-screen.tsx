@@ -1,2 +1,14 @@
-// Placeholder until its owner writes it.
-export const SecurityScreen = () => <p>Not built yet.</p>;
+import { Page } from '../../ui/page.tsx';
+import { PasskeysCard } from './security/passkeys-card.tsx';
+import { SessionsCard } from './security/sessions-card.tsx';
+import { TwoFactorCard } from './security/two-factor-card.tsx';
+
+export const SecurityScreen = () => (
+  <Page title="Security" description="Who can sign in as you, and where you are signed in.">
+    <div className="flex flex-col gap-6">
+      <TwoFactorCard />
+      <PasskeysCard />
+      <SessionsCard />
+    </div>
+  </Page>
+);

@@ -1,2 +1,49 @@
-// Placeholder until its owner writes it.
-export const UsersScreen = () => <p>Not built yet.</p>;
+import { getRouteApi } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useRole } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { InvitationsCard } from './users/invitations-card.tsx';
+import { InviteDialog } from './users/invite-dialog.tsx';
+import { MembersCard } from './users/members-card.tsx';
+import { RolesSheet } from './users/roles-sheet.tsx';
+
+const route = getRouteApi('/shell/settings/users');
+
+export const UsersScreen = () => {
+  const { q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isAdmin = useRole('admin');
+  const [isInviting, setInviting] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
+  return (
+    <Page
+      title="Members"
+      description="Everybody who works in this account, and what each of them may do."
+      actions={
+        <>
+          <Button onClick={() => setExplaining(true)}>What roles may do</Button>
+          <Button
+            variant="primary"
+            icon={UserPlus}
+            disabledReason={isAdmin ? undefined : 'Only admins can invite people'}
+            onClick={() => setInviting(true)}
+          >
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <MembersCard
+          q={q}
+          onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
+        />
+        <InvitationsCard onInvite={() => setInviting(true)} />
+      </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <RolesSheet open={isExplaining} onOpenChange={setExplaining} />
+    </Page>
+  );
+};

@@ -5,7 +5,7 @@ import { Combobox } from '../combobox.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { NumberField, TextArea, TextField } from '../text-field.tsx';
-import { longText, Specimen, Specimens } from './specimen.tsx';
+import { longText, Specimen, Specimens, zones } from './specimen.tsx';
 
 const kinds = [
   { value: 'text', label: 'Short text', icon: Type },
@@ -13,10 +13,6 @@ const kinds = [
   { value: 'number', label: 'Number', icon: Hash },
   { value: 'website', label: 'Website', icon: Globe, disabled: true },
 ];
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
 
 export const InputSpecimens = () => {
   const [text, setText] = useState('Customer feedback');

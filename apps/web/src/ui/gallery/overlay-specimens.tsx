@@ -2,6 +2,7 @@ import { Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../choice.tsx';
+import { Combobox } from '../combobox.tsx';
 import { useConfirm } from '../confirm.tsx';
 import { Dialog, Sheet } from '../dialog.tsx';
 import { ContextMenu, Menu } from '../menu.tsx';
@@ -9,13 +10,14 @@ import type { MenuItems } from '../menu-items.ts';
 import { Popover } from '../popover.tsx';
 import { TextField } from '../text-field.tsx';
 import { Tooltip } from '../tooltip.tsx';
-import { longText, Row, Specimen, Specimens } from './specimen.tsx';
+import { longText, Row, Specimen, Specimens, zones } from './specimen.tsx';
 
 export const OverlaySpecimens = () => {
   const [shown, setShown] = useState<'dialog' | 'long' | 'sheet'>();
   const [name, setName] = useState('Customer feedback');
   const [ticked, setTicked] = useState(true);
   const [order, setOrder] = useState('newest');
+  const [zone, setZone] = useState<string>();
   const [answer, setAnswer] = useState('');
   const confirm = useConfirm();
   const close = () => setShown(undefined);
@@ -121,6 +123,7 @@ export const OverlaySpecimens = () => {
         }
       >
         <TextField label="Name" value={name} onChange={setName} />
+        <Combobox label="Time zone" value={zone} onChange={setZone} options={zones} className="mt-4" />
       </Dialog>
       <Dialog
         open={shown === 'long'}

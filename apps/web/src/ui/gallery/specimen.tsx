@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Direction } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 type SpecimenProps = {
@@ -19,7 +20,7 @@ export const Specimen = ({ name, note, wide, dir, children }: SpecimenProps) => 
       {note && <span className="text-faint"> · {note}</span>}
     </p>
     <div dir={dir} className="flex min-w-0 flex-1 flex-col items-start gap-3 *:max-w-full">
-      {children}
+      <Direction.Provider dir={dir ?? 'ltr'}>{children}</Direction.Provider>
     </div>
   </div>
 );
@@ -38,3 +39,9 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 export const longText =
   'A text that is much longer than anybody planned for, with averylongwordthatnobodywouldeverbreakbyhandinthemiddle in it';
+
+/** A long list to choose from. */
+export const zones: { value: string; label: string }[] = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));

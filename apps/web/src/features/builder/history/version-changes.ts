@@ -7,7 +7,7 @@ import {
   walkElements,
 } from '@form-service/engine';
 import { fieldWords } from '../../../fields/field-words.ts';
-import { elementName, pageName } from '../publish/issue-place.ts';
+import { elementName, pageName } from '../publish/place-names.ts';
 import { propertyWords } from './property-words.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,8 +1,9 @@
 /** The element that a panel is about, for the rows in it. */
-import type { DefinitionIssue, Element } from '@form-service/engine';
+import type { Element } from '@form-service/engine';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { ElementId } from '../model/builder-state.ts';
 import type { Found } from '../model/document-index.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
 import { useBuilder, useBuilderActions, useFound, useIssuesOf } from '../model/use-builder.ts';
 import { type SettingProblem, settingProblems } from './setting-check.ts';
 
@@ -10,9 +11,10 @@ type Edited = {
   readonly id: ElementId;
   readonly element: Element;
   readonly found: Found;
-  readonly issues: readonly DefinitionIssue[];
+  readonly issues: readonly PlacedIssue[];
   readonly canEdit: boolean;
-  update(patch: Readonly<Record<string, unknown>>): void;
+  /** With `merge`, changes of the same name in a row are one step of undo. */
+  update(patch: Readonly<Record<string, unknown>>, merge?: string): void;
 };
 
 const EditedContext = createContext<Edited | undefined>(undefined);
@@ -31,7 +33,7 @@ export function EditedElement({ id, children }: { id: ElementId; children: React
         element: found.element,
         issues,
         canEdit,
-        update: (patch: Readonly<Record<string, unknown>>) => actions.update(id, patch),
+        update: (patch: Readonly<Record<string, unknown>>, merge?: string) => actions.update(id, patch, merge),
       },
     [id, found, issues, canEdit, actions],
   );
@@ -47,7 +49,7 @@ export function useEdited(): Edited {
 type SettingState<Value> = {
   readonly value: Value | undefined;
   /** Undefined takes the setting away. What the engine refuses is shown, but stays out of the draft until it is mended. */
-  set(value: Value | undefined): void;
+  set(value: Value | undefined, merge?: string): void;
   readonly error: string | undefined;
   /** Where in the value something is refused, for settings with parts. */
   readonly problems: readonly SettingProblem[];
@@ -56,7 +58,7 @@ type SettingState<Value> = {
 
 /** One setting of the element: its value, how to change it, what is wrong with it. */
 export function useSetting<Value>(name: string): SettingState<Value> {
-  const { element, found, issues, canEdit, update } = useEdited();
+  const { element, issues, canEdit, update } = useEdited();
   const current = (element as unknown as Readonly<Record<string, Value | undefined>>)[name];
   const [refused, setRefused] = useState<{
     value: Value | undefined;
@@ -65,17 +67,14 @@ export function useSetting<Value>(name: string): SettingState<Value> {
   }>();
   // Undo, or someone else's change, makes what was refused a thing of the past.
   const isRefused = refused !== undefined && refused.instead === current;
-  const at = `${found.path}.${name}`;
-  const issue = issues.find(
-    ({ severity, path }) => severity === 'error' && (path === at || path.startsWith(`${at}.`)),
-  );
+  const issue = issues.find(({ severity, property }) => severity === 'error' && property.split('.')[0] === name);
   return {
     value: isRefused ? refused.value : current,
-    set(value) {
+    set(value, merge) {
       const problems = settingProblems(element, name, value);
       if (problems.length > 0) return setRefused({ value, problems, instead: current });
       setRefused(undefined);
-      update({ [name]: value });
+      update({ [name]: value }, merge);
     },
     error: isRefused ? refused.problems[0]?.message : issue?.message,
     problems: isRefused ? refused.problems : [],

@@ -2,6 +2,7 @@
 import type { Definition, Element } from '@form-service/engine';
 import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
+import { withIdsOf } from './carry-ids.ts';
 import type { Clip } from './clip.ts';
 import { cutElements, duplicateElements, pasteClip } from './clip.ts';
 import {
@@ -10,6 +11,7 @@ import {
   removeElements,
   replaceElement,
   updateElement,
+  updateElements,
 } from './edit-elements.ts';
 import { addPage, movePage, type PagePatch, removePage, updatePage } from './edit-pages.ts';
 import { commit, endMerging, redo, undo } from './history.ts';
@@ -21,7 +23,9 @@ import { setTranslation, setTranslations } from './translations.ts';
 
 /** How what is on the screen stands to what the service has. */
 export type SavingState =
-  | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' }
+  | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' }
+  /** Someone else saved in between: `theirs` is what the service has now, `base` what both began with. */
+  | { readonly status: 'conflict'; readonly base: Definition; readonly theirs: Definition }
   | { readonly status: 'error'; readonly message: string; readonly requestId?: string | undefined };
 
 /** All that screens of the builder read. */
@@ -42,6 +46,8 @@ export type BuilderActions = {
    * says the same of other changes in a row, such as those of one option's label. The key follows a new label by itself.
    */
   update(id: ElementId, patch: Patch, merge?: string): void;
+  /** The same of several elements, as one step of undo. */
+  updateAll(ids: readonly ElementId[], patch: Patch): void;
   /** Another element in its place, such as another type of field; it keeps its id. */
   replace(id: ElementId, element: Element, label?: string): void;
   move(ids: readonly ElementId[], place: Place): void;
@@ -77,6 +83,10 @@ export type BuilderStore = {
   /** For what runs beside the screens: saving and validation. */
   setSaving(saving: SavingState): void;
   setIssues(issues: readonly PlacedIssue[]): void;
+  /** Another state of the whole form, from the service or from before a reload; also for those who may not edit. */
+  load(definition: Definition, label: string): void;
+  /** The keys that are published now. */
+  setSettled(keys: ReadonlySet<string>): void;
 };
 
 type Start = {
@@ -102,6 +112,8 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   };
+  const load = (next: Definition, label: string): void =>
+    set(commit(view, { definition: withIdsOf(view.definition, next), label }));
   const edit = (make: (state: BuilderState) => Edit | undefined): void => {
     if (!view.canEdit) return;
     const made = make(view);
@@ -116,9 +128,12 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
     },
     setSaving: (saving) => set({ saving }),
     setIssues: (issues) => set({ issues }),
+    load,
+    setSettled: (settledNow) => set({ settled: settledNow }),
     actions: {
       insert: (elements, place) => edit((state) => insertElements(state, elements, place)),
       update: (id, patch, merge) => edit((state) => updateElement(state, id, patch, merge)),
+      updateAll: (ids, patch) => edit((state) => updateElements(state, ids, patch)),
       replace: (id, element, label) => edit((state) => replaceElement(state, id, element, label)),
       move: (ids, place) => edit((state) => moveElements(state, ids, place)),
       nudge: (ids, direction) => edit((state) => nudgeElements(state, ids, direction)),
@@ -133,7 +148,9 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
       movePage: (from, to) => edit((state) => movePage(state, from, to)),
       setTranslation: (locale, name, text) => edit((state) => setTranslation(state, locale, name, text)),
       setTranslations: (translations, label) => edit((state) => setTranslations(state, translations, label)),
-      replaceDefinition: (next, label) => edit(() => ({ definition: next, label, selection: [] })),
+      replaceDefinition: (next, label) => {
+        if (view.canEdit) load(next, label);
+      },
       endTyping: () => set(endMerging(view)),
       undo: () => {
         if (view.canEdit) set(undo(view));

@@ -70,6 +70,20 @@ export function updateElement(
   };
 }
 
+/** The same properties of several elements, as one step. Keys and labels are not among them. */
+export function updateElements(
+  { definition }: BuilderState,
+  ids: readonly ElementId[],
+  patch: Patch,
+): Edit | undefined {
+  const known = ids.filter((id) => findElement(definition, id));
+  if (known.length === 0) return undefined;
+  return {
+    definition: known.reduce((now, id) => changeElement(now, id, (element) => patched(element, patch)), definition),
+    label: `Change ${countWords(known.length)}`,
+  };
+}
+
 function withFollowingKey({ definition, settled }: BuilderState, id: ElementId, label: unknown): Definition {
   const found = findElement(definition, id);
   if (!found || settled.has(qualifiedKey(found) ?? '')) return definition;

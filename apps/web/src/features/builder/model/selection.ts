@@ -17,23 +17,34 @@ export function showPage(state: BuilderState, page: number): BuilderState {
   return { ...endMerging(state), page: shown, selection: [] };
 }
 
-/** The elements of the page in view, as the arrows go through them: from top to bottom, into groups and out again. */
-const onPage = ({ definition, page }: BuilderState): ElementId[] =>
-  indexOf(definition)
-    .inOrder.filter((found) => found.pageIndex === page)
-    .map(({ id }) => id);
+/** What the arrows go through: from top to bottom, each page before its elements, each group before its members. */
+export type Stop = { readonly page: number; readonly element: ElementId | null };
 
-/** The element before or after the active one; without one, the first or last of the page. */
-export function neighbour(state: BuilderState, direction: 'up' | 'down'): ElementId | undefined {
-  const ids = onPage(state);
-  const active = state.selection.at(-1);
-  if (active === undefined) return direction === 'down' ? ids[0] : ids.at(-1);
-  return ids[ids.indexOf(active) + (direction === 'down' ? 1 : -1)];
+function stopsOf({ definition }: BuilderState): Stop[] {
+  const { inOrder } = indexOf(definition);
+  return definition.pages.flatMap((_page, page) => [
+    { page, element: null },
+    ...inOrder.filter((found) => found.pageIndex === page).map(({ id }) => ({ page, element: id })),
+  ]);
 }
 
+const activeStop = ({ selection, page }: BuilderState): Stop => ({ page, element: selection.at(-1) ?? null });
+
+/** The stop before or after the active one; undefined at the ends. */
+export function neighbour(state: BuilderState, direction: 'up' | 'down'): Stop | undefined {
+  const stops = stopsOf(state);
+  const active = activeStop(state);
+  const at = stops.findIndex((stop) => stop.element === active.element && stop.page === active.page);
+  return stops[at + (direction === 'down' ? 1 : -1)];
+}
+
+/** The first or last stop of the form. */
+export const endStop = (state: BuilderState, end: 'first' | 'last'): Stop | undefined =>
+  end === 'first' ? stopsOf(state)[0] : stopsOf(state).at(-1);
+
 /** What lies between two elements, for Shift and click; the second becomes the active one. */
-export function rangeBetween(state: BuilderState, from: ElementId, to: ElementId): ElementId[] {
-  const ids = onPage(state);
+export function rangeBetween({ definition }: BuilderState, from: ElementId, to: ElementId): ElementId[] {
+  const ids = indexOf(definition).inOrder.map(({ id }) => id);
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   if (a < 0 || b < 0) return [to];
   const range = ids.slice(Math.min(a, b), Math.max(a, b) + 1);

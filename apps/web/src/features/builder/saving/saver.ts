@@ -1,22 +1,214 @@
+/** Brings what is on the screen to the service, a moment after each change, and tells when someone else was there first. */
 import type { Definition } from '@form-service/engine';
-
-/** A version as the service answers with it; the object itself, since its ETag hangs on it. */
-export type ServiceVersion = {
-  readonly id: string;
-  readonly number: number;
-  readonly state: 'draft' | 'published' | 'superseded';
-  readonly definition: Definition;
-};
+import { isServiceError } from '@form-service/sdk';
+import { problemOf } from '../../../api/problem.ts';
+import type { BuilderStore, SavingState } from '../model/builder-store.ts';
+import type { LocalCopy } from './local-copy.ts';
+import { isSameJson } from './same-json.ts';
+import { type DraftService, type ServiceVersion, type Stored, storedOf } from './stored.ts';
 
 export type Saver = {
   /**
    * Saves what is not saved yet and answers with the draft, as `If-Match` wants it; undefined where the form has no draft,
    * since nothing was changed after publishing. Throws when it cannot be saved, conflicts included.
    */
-  flush(): Promise<{ readonly versionId: string; readonly etag: string } | undefined>;
+  flush(options?: { keepalive?: boolean }): Promise<Stored['draft'] | undefined>;
   /**
    * Takes over a version that came from the service: the draft as it was published (there is none then until the next
    * change), a draft restored from an old version. The definition on the screen becomes this one, as one step of undo.
    */
   adopt(version: ServiceVersion, label: string): void;
+  /** Ends a conflict: this is what the form becomes, on top of what the other side saved. */
+  resolve(definition: Definition, label: string): void;
+  /** Looks whether somebody else saved, while there is nothing of one's own to save. */
+  lookForNews(): Promise<void>;
+  /** Work from before a reload, which the service does not have. */
+  takeUp(definition: Definition, base: Definition): void;
+  /** Saves changes by itself from now on, until the answer is called. */
+  start(): () => void;
 };
+
+/** Somebody else saved in between; the dialog about it is on the screen. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+}
+
+type Settings = {
+  store: BuilderStore;
+  service: DraftService;
+  stored: Stored;
+  copy: Pick<LocalCopy, 'keep' | 'drop'>;
+  /** Other screens show whether a form has a draft; other tabs show the same form. */
+  onSaved?: (stored: Stored, draftIsNew: boolean) => void;
+  /** Milliseconds after a change; while somebody goes on typing, at the latest after the second. */
+  waits?: { quiet: number; most: number; retry: readonly number[] };
+};
+
+const usualWaits = { quiet: 800, most: 5_000, retry: [3_000, 10_000, 30_000] };
+
+export function createSaver({ store, service, stored, copy, onSaved, waits = usualWaits }: Settings): Saver {
+  let basis = stored;
+  /** The very object that the service has, or that says the same. */
+  let saved = store.getView().definition;
+  let theirs: Stored | undefined;
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dirtySince: number | undefined;
+  let failures = 0;
+  let seen = saved;
+
+  const current = (): Definition => store.getView().definition;
+  const tell = (saving: SavingState): void => {
+    if (saving.status !== store.getView().saving.status || saving.status === 'error') store.setSaving(saving);
+  };
+  const schedule = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save().catch(() => {}), wait);
+  };
+
+  const setBasis = (next: Stored, savedNow: Definition): void => {
+    const draftIsNew = (basis.draft?.versionId ?? null) !== (next.draft?.versionId ?? null);
+    [basis, saved] = [next, savedNow];
+    onSaved?.(next, draftIsNew);
+  };
+
+  const conflict = (next: Stored): ConflictError => {
+    theirs = next;
+    clearTimeout(timer);
+    store.setSaving({ status: 'conflict', base: basis.definition, theirs: next.definition });
+    return new ConflictError('Someone else changed this form at the same time. Choose what to keep.');
+  };
+
+  /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
+  const meet = (next: Stored): void => {
+    if (isSameJson(next.definition, basis.definition)) basis = next;
+    else if (isSameJson(next.definition, current())) setBasis(next, current());
+    else throw conflict(next);
+  };
+
+  const saveOnce = async (keepalive: boolean): Promise<void> => {
+    if (!basis.draft) meet((await service.open()) ?? (await service.latest()));
+    const [sent, { draft }] = [current(), basis];
+    if (sent === saved) return;
+    if (!draft) throw new ConflictError('The draft is gone again. Try once more.');
+    try {
+      setBasis(await service.save(draft, sent, { keepalive }), sent);
+    } catch (error) {
+      const isElsewhere = ['version_mismatch', 'version_not_draft', 'not_found'] as const;
+      if (!isElsewhere.some((code) => isServiceError(error, code))) throw error;
+      meet(await service.latest());
+    }
+  };
+
+  const saveAll = async (keepalive: boolean): Promise<void> => {
+    tell({ status: 'saving' });
+    // Whoever keeps losing the race is told by the next conflict; this only bounds the tries.
+    for (let tries = 0; current() !== saved && tries < 10; tries++) await saveOnce(keepalive);
+    failures = 0;
+    dirtySince = undefined;
+    copy.drop();
+    tell({ status: 'saved' });
+  };
+
+  const failed = (error: unknown): void => {
+    if (error instanceof ConflictError) return;
+    const { message, requestId } = problemOf(error);
+    const isOffline = error instanceof TypeError || isServiceError(error, 'unavailable');
+    tell(isOffline ? { status: 'offline' } : { status: 'error', message, requestId });
+    schedule(waits.retry[Math.min(failures++, waits.retry.length - 1)] ?? 30_000);
+  };
+
+  const save = async (keepalive = false): Promise<void> => {
+    clearTimeout(timer);
+    if (theirs) throw new ConflictError('Choose first what to keep.');
+    if (!running && current() === saved) return;
+    running ??= saveAll(keepalive)
+      .catch((error: unknown) => {
+        failed(error);
+        throw error;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    await running;
+  };
+
+  const watch = (): void => {
+    const { definition } = store.getView();
+    if (definition === seen) return;
+    seen = definition;
+    if (definition === saved) {
+      // Undone to what is saved.
+      copy.drop();
+      if (!running && !theirs) tell({ status: 'saved' });
+      return;
+    }
+    copy.keep({ definition, base: basis.definition, savedAt: new Date().toISOString() });
+    if (theirs) return;
+    if (!running) tell({ status: 'unsaved' });
+    dirtySince ??= Date.now();
+    schedule(Math.max(0, Math.min(waits.quiet, dirtySince + waits.most - Date.now())));
+  };
+
+  /** Shows a state that the service has. Undo leads back to what was there. */
+  const show = (next: Stored, label: string): void => {
+    if (!isSameJson(next.definition, current())) store.load(next.definition, label);
+    [theirs, dirtySince] = [undefined, undefined];
+    setBasis(next, current());
+    clearTimeout(timer);
+    copy.drop();
+    store.setSaving({ status: 'saved' });
+  };
+
+  return {
+    async flush({ keepalive = false } = {}) {
+      await save(keepalive);
+      // What was typed while that went on.
+      if (current() !== saved) await save(keepalive);
+      return basis.draft ?? undefined;
+    },
+    adopt: (version, label) => show(storedOf(version), label),
+    resolve(definition, label) {
+      if (!theirs) return;
+      const other = theirs;
+      theirs = undefined;
+      // Their version is a step of its own, so that undo finds it, whatever was chosen.
+      store.load(other.definition, 'Take their changes');
+      setBasis(other, current());
+      if (!isSameJson(definition, other.definition)) store.load(definition, label);
+      if (current() === saved) {
+        copy.drop();
+        store.setSaving({ status: 'saved' });
+      } else schedule(0);
+    },
+    async lookForNews() {
+      if (running || theirs || current() !== saved) return;
+      const next = await service.latest();
+      if (running || theirs || current() !== saved) return;
+      if (isSameJson(next.definition, basis.definition)) basis = next;
+      else show(next, 'Changes by someone else');
+    },
+    takeUp(definition, base) {
+      if (isSameJson(definition, current())) {
+        if (current() === saved) copy.drop();
+        return;
+      }
+      if (isSameJson(base, basis.definition)) {
+        store.load(definition, 'Restore unsaved work');
+        return;
+      }
+      const now = basis;
+      store.load(definition, 'Restore unsaved work');
+      basis = { ...now, definition: base };
+      conflict(now);
+    },
+    start() {
+      const unsubscribe = store.subscribe(watch);
+      watch();
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
+    },
+  };
+}

@@ -1,2 +1,113 @@
-// Placeholder until its owner writes it.
-export const FormSettingsScreen = () => <p>Not built yet.</p>;
+import { getRouteApi, useBlocker } from '@tanstack/react-router';
+import { Save } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useRole } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { AccessSettings } from './access-settings.tsx';
+import { AfterSettings } from './after-settings.tsx';
+import { GeneralSettings } from './general-settings.tsx';
+import { LanguageSettings } from './language-settings.tsx';
+import { LookSettings } from './look-settings.tsx';
+import { type SettingsTab, settingsTabs, tabOfPath } from './settings-draft.ts';
+import { type SettingsPanelProps, useFormSettings } from './use-form-settings.ts';
+
+const route = getRouteApi('/shell/forms/$formId/settings');
+
+const titles: Readonly<Record<SettingsTab, string>> = {
+  general: 'General',
+  access: 'Who and when',
+  after: 'After sending',
+  languages: 'Languages',
+  look: 'Look',
+};
+
+const panels: Readonly<Record<SettingsTab, ComponentType<SettingsPanelProps>>> = {
+  general: GeneralSettings,
+  access: AccessSettings,
+  after: AfterSettings,
+  languages: LanguageSettings,
+  look: LookSettings,
+};
+
+/** How the form takes entries and how it looks. Changes are collected and saved together; respondents see them at once. */
+export function FormSettingsScreen() {
+  const { formId } = route.useParams();
+  const { tab = 'general' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const editor = useFormSettings(formId);
+  const canEdit = useRole('editor');
+  const confirm = useConfirm();
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!editor.isChanged || current.pathname === next.pathname) return false;
+      const leave = await confirm({
+        title: 'Leave without saving?',
+        body: 'The changes to these settings are not saved yet.',
+        action: 'Leave',
+        danger: true,
+        cancel: 'Stay',
+      });
+      return !leave;
+    },
+    enableBeforeUnload: () => editor.isChanged,
+  });
+  const wrong = new Set(Object.keys(editor.problems).map(tabOfPath));
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = Object.keys(editor.problems);
+        if (first === undefined) editor.save();
+        else void navigate({ search: { tab: tabOfPath(first) }, replace: true });
+      }}
+    >
+      <Page title="Settings" width="wide">
+        {!canEdit && (
+          <Banner className="mb-4">You can see these settings. To change them, you need to be an editor.</Banner>
+        )}
+        {editor.isOvertaken && (
+          <Banner kind="warning" className="mb-4" title="Someone else changed these settings">
+            Their changes are shown now. Yours are still here: look them over, then save again.
+          </Banner>
+        )}
+        <Tabs
+          label="Parts of the settings"
+          value={tab}
+          onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+          tabs={settingsTabs.map((value) => ({
+            value,
+            label: wrong.has(value) ? `${titles[value]} (to mend)` : titles[value],
+          }))}
+        >
+          {settingsTabs.map((value) => {
+            const Panel = panels[value];
+            return (
+              <TabPanel key={value} value={value} className="pb-24">
+                <Panel editor={editor} disabled={!canEdit} />
+              </TabPanel>
+            );
+          })}
+        </Tabs>
+      </Page>
+      {editor.isChanged && (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3 sm:px-8">
+          <p role="status" className="me-auto text-muted">
+            Not saved yet
+          </p>
+          <Button onClick={editor.discard} disabled={editor.isSaving}>
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" icon={Save} busy={editor.isSaving}>
+            Save settings
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

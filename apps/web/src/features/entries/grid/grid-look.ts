@@ -6,6 +6,6 @@ export const pinnedWidth: number = selectWidth + numberWidth;
 
 const cell = 'flex shrink-0 items-center overflow-hidden focus-visible:-outline-offset-2';
 
-export const cellLook: string = `${cell} px-3`;
+export const cellLook: string = `${cell} absolute inset-y-0 px-3`;
 /** Stays while the others pass below it. */
 export const pinnedLook: string = `${cell} sticky z-10`;

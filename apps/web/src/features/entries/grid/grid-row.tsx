@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
-import { Checkbox } from '../../../ui/choice.tsx';
+import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
 import { type Column, numberColumn } from '../model/columns.ts';
@@ -15,23 +15,21 @@ export interface SeenColumn {
   column: Column;
   /** Counted from 0, the two that are pinned included. */
   index: number;
+  left: number;
   width: number;
 }
 
-export interface GridRowProps {
+interface GridRowProps {
   entry: Entry | undefined;
   row: number;
   top: number;
   columns: readonly SeenColumn[];
-  /** The room of those columns that are out of sight, to the left of those in sight. */
-  before: number;
   width: number;
   text: AnswerText;
   isSelected: boolean;
   /** The column that has the focus, or would have it. */
   activeColumn: number | undefined;
   search: EntriesSearch;
-  onToggle: (row: number, extends_: boolean) => void;
 }
 
 const focusable = (index: number, row: number, activeColumn: number | undefined) => ({
@@ -42,7 +40,7 @@ const focusable = (index: number, row: number, activeColumn: number | undefined)
 });
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { entry, row, top, columns, before, width, isSelected, activeColumn, onToggle } = props;
+  const { entry, row, top, columns, width, isSelected, activeColumn } = props;
   return (
     <div
       role="row"
@@ -58,27 +56,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       <div
         {...focusable(0, row, activeColumn)}
-        className={clsx(pinnedLook, 'left-0 justify-center', isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken')}
+        className={clsx(
+          pinnedLook,
+          'left-0 justify-center',
+          isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken',
+        )}
         style={{ width: selectWidth }}
         data-select
       >
-        {entry && (
-          <span
-            className="flex"
-            // Radix does not tell whether Shift was held.
-            onClickCapture={(event) => {
-              event.stopPropagation();
-              onToggle(row, event.shiftKey);
-            }}
-          >
-            <Checkbox
-              label={`Select entry ${entry.number}`}
-              hideLabel
-              checked={isSelected}
-              onChange={() => {}}
-            />
-          </span>
-        )}
+        {entry && <CheckMark checked={isSelected} />}
       </div>
       <div
         {...focusable(1, row, activeColumn)}
@@ -105,13 +91,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <Skeleton className="h-3.5 w-8" />
         )}
       </div>
-      <div className="shrink-0" style={{ width: before }} />
       {columns.map((seen) => (
         <div
           key={seen.column.key}
           {...focusable(seen.index, row, activeColumn)}
           className={cellLook}
-          style={{ width: seen.width }}
+          style={{ left: seen.left, width: seen.width }}
         >
           <span className="truncate">
             {entry ? (

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Entry, type EntryPage, pageQuery, seenList } from '../api.ts';
 import type { ListQuery } from '../model/list-query.ts';
-import { noPages, pageAt, type Pages, pagesFor, withPage } from '../model/pages.ts';
+import { noPages, type Pages, pageAt, pagesFor, withPage } from '../model/pages.ts';
 
 /** The pages that the rows in sight are on, read as they come into sight and let go when they are far away. */
 export const useEntryPages = (formId: string, query: ListQuery, sight: { first: number; last: number }) => {

@@ -70,5 +70,5 @@ export const typedMetafield = (type: MetafieldType, value: unknown): string => {
     const day = `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
     return `${day}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
   }
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 };

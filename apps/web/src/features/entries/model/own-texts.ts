@@ -11,7 +11,8 @@ export const sourceText = (source: string): string => sources[source] ?? source;
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-export const momentText = (value: string | null): string => (value === null ? '' : moment.format(new Date(value)));
+export const momentText = (value: string | null): string =>
+  value === null ? '' : moment.format(new Date(value));
 
 const languages = new Intl.DisplayNames(undefined, { type: 'language' });
 

@@ -6,7 +6,11 @@ export const eventRegistration: Starter = {
   id: 'event-registration',
   name: 'Event registration',
   description: 'People sign up for your event, choose sessions and bring guests.',
-  shows: ['Three pages', 'Guests: add as many as come along', 'A price that works itself out'],
+  shows: [
+    'Guests: add as many as come along',
+    'A page that shows only when it is needed',
+    'A price that works itself out',
+  ],
   settings: {
     resume: 'link',
     confirmation: {

@@ -48,7 +48,7 @@ export function OptionListField({
   const rename = (index: number, label: string) => {
     const option = options[index];
     const follows = !isSettled && option !== undefined && !isMentioned(view().definition, option.value);
-    set(relabel(options, index, label, form, follows));
+    set(relabel(options, index, label, form, follows), `${name}.${index}`);
   };
   const revalue = (index: number, value: string) => {
     const before = options[index]?.value;

@@ -35,7 +35,7 @@ export function numberRow({ section = 'validation', ...words }: NumberWords): Ro
       <NumberField
         {...words}
         value={value ?? null}
-        onChange={(number) => set(number ?? undefined)}
+        onChange={(number) => set(number ?? undefined, name)}
         error={error}
         disabled={disabled}
       />
@@ -57,7 +57,7 @@ export function switchRow({ section = 'options', ...words }: RowWords): Row<bool
 
 type ChoiceWords<Value extends string> = RowWords & {
   /** What holds while the setting is left out; it is not written into the form. */
-  readonly usual: Value;
+  readonly usual: NoInfer<Value>;
   readonly options: Readonly<Record<Value, string>>;
 };
 

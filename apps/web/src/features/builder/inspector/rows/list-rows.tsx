@@ -1,8 +1,8 @@
 /** Rows for settings that are lists: of domains, of types of files, of countries, of parts, of days. */
-import { fieldTypes } from '@form-service/engine';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { useSetting } from '../edited-element.tsx';
+import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
 import type { Row, RowWords } from './row.ts';
 import { TagList, TagsField } from './tags-field.tsx';
@@ -30,23 +30,12 @@ export function tagsRow({ section = 'validation', ...words }: TagWords): Row<rea
   return { section, Editor };
 }
 
-/** The engine knows which codes are assigned, the browser what they are called. */
-export const countryOptions = (): { value: string; label: string }[] => {
-  const { enum: codes = [] } = fieldTypes.country.answerSchema({}) as { enum?: readonly string[] };
-  const names = new Intl.DisplayNames(undefined, { type: 'region' });
-  return codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-};
-
-let countries: { value: string; label: string }[] | undefined;
-
 export function countriesRow({ section = 'validation', ...words }: RowWords): Row<readonly string[]> {
   const Editor = ({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
-    countries ??= countryOptions();
+    const countries = countryOptions();
     const change = (list: readonly string[]) => set(list.length > 0 ? list : undefined);
-    const nameOf = (code: string) => countries?.find((country) => country.value === code)?.label ?? code;
+    const nameOf = (code: string) => countries.find((country) => country.value === code)?.label ?? code;
     return (
       <div className="grid gap-2">
         <Combobox

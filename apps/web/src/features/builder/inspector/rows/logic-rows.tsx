@@ -19,6 +19,21 @@ export function useNameable(itself = false): readonly ConditionField[] {
   }, [definition, found.groups, element.key, itself]);
 }
 
+type ConditionProps = {
+  label: string;
+  value: string;
+  fields: readonly ConditionField[];
+  disabled: boolean;
+  onChange: (cel: string) => void;
+};
+
+/** A condition as rows or text; for those who may not change it, as it is written. */
+export function Condition({ label, value, fields, disabled, onChange }: ConditionProps) {
+  if (!disabled)
+    return <ConditionEditor kind="condition" label={label} fields={fields} value={value} onChange={onChange} />;
+  return value ? <code className="rounded-md bg-sunken p-2 text-xs wrap-anywhere">{value}</code> : null;
+}
+
 type ConditionRowProps = { name: string; label: string; hint?: string };
 
 /** A condition that may be left out. */
@@ -29,8 +44,7 @@ export function ConditionRow({ name, label, hint }: ConditionRowProps) {
     <div className="grid gap-1" data-setting={name}>
       <p className="font-medium text-strong">{label}</p>
       {hint && value === '' && <p className="text-xs leading-5 text-muted">{hint}</p>}
-      <ConditionEditor
-        kind="condition"
+      <Condition
         label={label}
         fields={fields}
         value={value}
@@ -44,7 +58,7 @@ export function ConditionRow({ name, label, hint }: ConditionRowProps) {
 
 type Need = 'never' | 'always' | 'sometimes';
 
-/** `true` while no condition is written yet would mean always: the condition that never holds stands in for it. */
+/** Stands in for a condition that is not written yet: it never holds. */
 const NEVER_YET = 'false';
 
 export function RequiredRow() {
@@ -67,8 +81,7 @@ export function RequiredRow() {
         ]}
       />
       {typeof value === 'string' && (
-        <ConditionEditor
-          kind="condition"
+        <Condition
           label="Required when"
           fields={fields}
           value={value === NEVER_YET ? '' : value}
@@ -87,16 +100,19 @@ export function CalculationRow({ name, label, hint }: ConditionRowProps) {
   const { value = '', set, error, disabled } = useSetting<string>(name);
   return (
     <div className="grid gap-1" data-setting={name}>
-      <p className="font-medium text-strong">{label}</p>
-      <CelEditor
-        use="value"
-        label={label}
-        fields={fields}
-        value={value}
-        readOnly={disabled}
-        onChange={(cel) => set(cel || undefined)}
-      />
-      {hint && <p className="text-xs leading-5 text-muted">{hint}</p>}
+      {disabled ? (
+        <code className="rounded-md bg-sunken p-2 text-xs wrap-anywhere">{value}</code>
+      ) : (
+        <CelEditor
+          use="value"
+          multiline
+          label={label}
+          hint={hint}
+          fields={fields}
+          value={value}
+          onChange={(cel) => set(cel.trim() === '' ? undefined : cel)}
+        />
+      )}
       <FieldError id={`${name}-error`} error={error} />
     </div>
   );

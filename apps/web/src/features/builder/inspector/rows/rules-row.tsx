@@ -1,9 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
-import { useNameable } from './logic-rows.tsx';
+import { Condition, useNameable } from './logic-rows.tsx';
 
 type Rule = { readonly when: string; readonly message: string };
 
@@ -16,7 +15,7 @@ const newRule: Rule = { when: 'false', message: 'Check this answer.' };
 export function RulesRow() {
   const fields = useNameable(true);
   const { value: rules = [], set, problems, disabled } = useSetting<readonly Rule[]>('rules');
-  const change = (next: readonly Rule[]) => set(next.length > 0 ? next : undefined);
+  const change = (next: readonly Rule[], merge?: string) => set(next.length > 0 ? next : undefined, merge);
   const problemAt = (index: number, part: string) =>
     problems.find(({ path }) => path === `${index}.${part}`)?.message;
   return (
@@ -40,8 +39,7 @@ export function RulesRow() {
               onClick={() => change(rules.toSpliced(index, 1))}
             />
           </div>
-          <ConditionEditor
-            kind="condition"
+          <Condition
             label={`Rule ${index + 1}: refuse the answer when`}
             fields={fields}
             value={rule.when === newRule.when ? '' : rule.when}
@@ -54,7 +52,7 @@ export function RulesRow() {
             value={rule.message}
             error={problemAt(index, 'message')}
             disabled={disabled}
-            onChange={(message) => change(rules.with(index, { ...rule, message }))}
+            onChange={(message) => change(rules.with(index, { ...rule, message }), `rules.${index}.message`)}
           />
         </div>
       ))}

@@ -1,0 +1,99 @@
+/** What the keys do while the focus is on an item of the canvas. */
+export type CanvasCommand =
+  | 'previous'
+  | 'next'
+  | 'first'
+  | 'last'
+  | 'extend-up'
+  | 'extend-down'
+  | 'move-up'
+  | 'move-down'
+  | 'edit'
+  | 'inspect'
+  | 'remove'
+  | 'duplicate'
+  | 'select-all'
+  | 'clear';
+
+/** What they do anywhere in the builder, unless somebody types. */
+export type BuilderCommand = 'undo' | 'redo' | 'insert' | 'help';
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const pressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string =>
+  [
+    (ctrlKey || metaKey) && 'mod',
+    altKey && 'alt',
+    shiftKey && key.length > 1 && 'shift',
+    shiftKey && /^[a-z]$/i.test(key) && 'shift',
+    key.length === 1 ? key.toLowerCase() : key,
+  ]
+    .filter(Boolean)
+    .join('+');
+
+const onCanvas: Readonly<Record<string, CanvasCommand>> = {
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  Home: 'first',
+  End: 'last',
+  'shift+ArrowUp': 'extend-up',
+  'shift+ArrowDown': 'extend-down',
+  'alt+ArrowUp': 'move-up',
+  'alt+ArrowDown': 'move-down',
+  Enter: 'edit',
+  F2: 'edit',
+  'mod+Enter': 'inspect',
+  Delete: 'remove',
+  Backspace: 'remove',
+  'mod+d': 'duplicate',
+  'mod+a': 'select-all',
+  Escape: 'clear',
+};
+
+const anywhere: Readonly<Record<string, BuilderCommand>> = {
+  'mod+z': 'undo',
+  'mod+shift+z': 'redo',
+  'mod+y': 'redo',
+  '/': 'insert',
+  '?': 'help',
+};
+
+export const canvasCommand = (event: Keys): CanvasCommand | undefined => onCanvas[pressed(event)];
+export const builderCommand = (event: Keys): BuilderCommand | undefined => anywhere[pressed(event)];
+
+/** What the help shows; `keys` as Kbd writes them. */
+export const keyboardHelp: readonly {
+  readonly title: string;
+  readonly lines: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}[] = [
+  {
+    title: 'Moving around',
+    lines: [
+      { keys: ['up', 'down'], does: 'Go to the element above or below' },
+      { keys: ['Home', 'End'], does: 'Go to the first or last' },
+      { keys: ['shift+up', 'shift+down'], does: 'Select several' },
+      { keys: ['mod+a'], does: 'Select all beside this one' },
+      { keys: ['escape'], does: 'Select nothing' },
+    ],
+  },
+  {
+    title: 'Changing the form',
+    lines: [
+      { keys: ['/'], does: 'Add something below' },
+      { keys: ['enter'], does: 'Edit the words in place' },
+      { keys: ['mod+enter'], does: 'Go to the settings' },
+      { keys: ['alt+up', 'alt+down'], does: 'Move up or down, into groups and over pages' },
+      { keys: ['mod+d'], does: 'Duplicate' },
+      { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut, paste, also into another form' },
+      { keys: ['delete'], does: 'Delete' },
+    ],
+  },
+  {
+    title: 'Anywhere',
+    lines: [
+      { keys: ['mod+z'], does: 'Undo' },
+      { keys: ['mod+shift+z'], does: 'Do it again' },
+      { keys: ['?'], does: 'Show these keys' },
+    ],
+  },
+];

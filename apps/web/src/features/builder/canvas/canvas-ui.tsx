@@ -1,0 +1,74 @@
+/** What the canvas alone knows: which words are being typed, what is being dragged and where it would go. */
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import type { ElementId } from '../model/builder-state.ts';
+import type { Drop } from './drag/drop-place.ts';
+
+/** An element, or a page by its number. */
+export type CanvasItem = ElementId | number;
+
+type CanvasState = {
+  /** The item whose words are typed in place. */
+  readonly editing: CanvasItem | undefined;
+  readonly dragged: readonly ElementId[];
+  /** Where it would go if it were let go now. */
+  readonly drop: Drop | undefined;
+  readonly insertOpen: boolean;
+  readonly helpOpen: boolean;
+};
+
+type CanvasUi = {
+  get(): CanvasState;
+  set(next: Partial<CanvasState>): void;
+  subscribe(listener: () => void): () => void;
+};
+
+function createCanvasUi(): CanvasUi {
+  const listeners = new Set<() => void>();
+  let state: CanvasState = {
+    editing: undefined,
+    dragged: [],
+    drop: undefined,
+    insertOpen: false,
+    helpOpen: false,
+  };
+  return {
+    get: () => state,
+    set(next) {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const CanvasContext = createContext<CanvasUi | undefined>(undefined);
+
+export const CanvasUiProvider = ({ children }: { children: ReactNode }) => {
+  const [ui] = useState(createCanvasUi);
+  return <CanvasContext value={ui}>{children}</CanvasContext>;
+};
+
+export function useCanvasUi(): CanvasUi {
+  const ui = useContext(CanvasContext);
+  if (!ui) throw new Error('This component stands on the canvas.');
+  return ui;
+}
+
+export function useCanvasState<T>(select: (state: CanvasState) => T): T {
+  const ui = useCanvasUi();
+  const read = () => select(ui.get());
+  return useSyncExternalStore(ui.subscribe, read, read);
+}
+
+export const canvasItemId = (item: CanvasItem): string =>
+  `canvas-${typeof item === 'number' ? `page-${item}` : item}`;
+
+/** Puts the focus on an item of the canvas, if it is there. */
+export const focusItem = (item: CanvasItem): void => {
+  const node = document.getElementById(canvasItemId(item));
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView({ block: 'nearest' });
+};

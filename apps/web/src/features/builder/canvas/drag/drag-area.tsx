@@ -1,0 +1,125 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  type DragStartEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useRef } from 'react';
+import { announce } from '../../../../ui/announce.ts';
+import type { ElementId } from '../../model/builder-state.ts';
+import { outermost } from '../../model/document-index.ts';
+import { countWords } from '../../model/edit-elements.ts';
+import { useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
+import { paletteItems } from '../../palette/palette-items.ts';
+import { useCanvasUi } from '../canvas-ui.tsx';
+import { placeWords } from '../place-words.ts';
+import { DragPreview } from './drag-preview.tsx';
+import { dropAt } from './drop-place.ts';
+
+/** What is dragged: an element of the canvas, with the others that are selected, or something new. */
+export type DragData = { readonly element: ElementId } | { readonly item: string };
+
+export const CANVAS_ID = 'canvas';
+
+// Places are told by `announce`, in words: dnd-kit would name ids.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** Around palette and canvas: what is dragged from one to the other, and within the canvas. */
+export function DragArea({ children }: { children: ReactNode }) {
+  const ui = useCanvasUi();
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  const stopFollowing = useRef<() => void>(undefined);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that only passes over scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  );
+
+  const follow = (): (() => void) => {
+    let point = { x: 0, y: 0 };
+    const look = () => {
+      const canvas = document.getElementById(CANVAS_ID);
+      const drop = canvas ? dropAt(canvas, point, ui.get().dragged) : undefined;
+      const before = ui.get().drop?.place;
+      ui.set({ drop });
+      const [was, is] = [before && placeWords(getView(), before), drop && placeWords(getView(), drop.place)];
+      if (is && is !== was) announce(is);
+    };
+    const move = (event: MouseEvent | TouchEvent) => {
+      const at = 'touches' in event ? event.touches[0] : event;
+      if (!at) return;
+      point = { x: at.clientX, y: at.clientY };
+      look();
+    };
+    addEventListener('mousemove', move);
+    addEventListener('touchmove', move);
+    // The canvas scrolls by itself while something is held at its edge.
+    addEventListener('scroll', look, true);
+    return () => {
+      removeEventListener('mousemove', move);
+      removeEventListener('touchmove', move);
+      removeEventListener('scroll', look, true);
+    };
+  };
+
+  const start = ({ active }: DragStartEvent) => {
+    const data = active.data.current as DragData;
+    ui.set({ editing: undefined });
+    if ('element' in data) {
+      const { selection, definition } = getView();
+      if (!selection.includes(data.element)) actions.select([data.element]);
+      const dragged = outermost(definition, getView().selection).map(({ id }) => id);
+      ui.set({ dragged });
+      announce(`Picked up ${countWords(dragged.length)}.`);
+    } else announce('Picked up something new. Drop it onto the form.');
+    stopFollowing.current = follow();
+  };
+
+  const end = () => {
+    stopFollowing.current?.();
+    ui.set({ dragged: [], drop: undefined });
+  };
+
+  const drop = ({ active }: DragEndEvent) => {
+    const data = active.data.current as DragData;
+    const { dragged, drop: target } = ui.get();
+    end();
+    if (!target) return;
+    if ('element' in data) {
+      actions.move(dragged, target.place);
+      announce(`Dropped. ${placeWords(getView(), target.place)}`);
+      return;
+    }
+    const item = paletteItems.find(({ id }) => id === data.item);
+    if (!item) return;
+    actions.insert([item.make()], target.place);
+    ui.set({ editing: getView().selection.at(-1) });
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={silent}
+      onDragStart={start}
+      onDragEnd={drop}
+      onDragCancel={end}
+    >
+      {children}
+      <DragPreview />
+    </DndContext>
+  );
+}

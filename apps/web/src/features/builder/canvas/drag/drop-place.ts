@@ -1,0 +1,93 @@
+/** Where something would go, by where the pointer is. Read from what is on the screen, so that scrolling needs no care. */
+import type { ElementId, Place } from '../../model/builder-state.ts';
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** An element on the screen; `headBottom` for groups, whose head is above their members. */
+export type Slot = {
+  readonly id: ElementId;
+  readonly top: number;
+  readonly bottom: number;
+  readonly headBottom?: number | undefined;
+};
+
+/** Before which slot a height lies, or in which group: the lower half of a group's head leads into it. */
+export function slotAt(slots: readonly Slot[], y: number): { index: number } | { into: ElementId } {
+  for (const [index, { id, top, bottom, headBottom }] of slots.entries()) {
+    if (y < (top + (headBottom ?? bottom)) / 2) return { index };
+    if (headBottom !== undefined && y < bottom) return y < headBottom ? { into: id } : { index: index + 1 };
+  }
+  return { index: slots.length };
+}
+
+/** What holds elements says so: `data-members` is the id of the group, or `page 2`. */
+const bodyOf = (members: string): Pick<Place, 'page' | 'group'> =>
+  members.startsWith('page ') ? { page: Number(members.slice(5)), group: null } : { page: 0, group: members };
+
+const slotsIn = (body: Element): Slot[] =>
+  [...body.children]
+    .filter(
+      (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.element !== undefined,
+    )
+    .map((child) => {
+      const { top, bottom } = child.getBoundingClientRect();
+      const head = child.querySelector(':scope > [data-head]');
+      return {
+        id: child.dataset.element ?? '',
+        top,
+        bottom,
+        headBottom: head?.getBoundingClientRect().bottom,
+      };
+    });
+
+/** The body that is nearest to the pointer, and not in something that is dragged itself. */
+function bodyAt(canvas: Element, { x, y }: Point, dragged: readonly ElementId[]): HTMLElement | undefined {
+  const hit = document.elementFromPoint(x, y);
+  let body = hit && canvas.contains(hit) ? hit.closest<HTMLElement>('[data-members]') : null;
+  for (const id of dragged) {
+    const own = canvas.querySelector(`[data-element="${id}"]`);
+    if (body && own?.contains(body)) body = own.parentElement?.closest<HTMLElement>('[data-members]') ?? null;
+  }
+  if (body) return body;
+  // Beside the pages, or between them: the page whose height it is, or else the last one above.
+  const pages = [...canvas.querySelectorAll<HTMLElement>('[data-members^="page "]')];
+  return pages.findLast((page) => page.getBoundingClientRect().top <= y) ?? pages[0];
+}
+
+export type Drop = {
+  readonly place: Place;
+  /** The line that shows the place, on the screen. */
+  readonly line: { readonly top: number; readonly left: number; readonly width: number };
+};
+
+/** Undefined where the pointer is not over the canvas. */
+export function dropAt(canvas: Element, point: Point, dragged: readonly ElementId[]): Drop | undefined {
+  const { left, right, top, bottom } = canvas.getBoundingClientRect();
+  if (point.x < left || point.x > right || point.y < top || point.y > bottom) return undefined;
+  const body = bodyAt(canvas, point, dragged);
+  if (!body) return undefined;
+  const at = slotAt(slotsIn(body), point.y);
+  if ('index' in at) return dropIn(body, at.index);
+  const inner = dragged.includes(at.into)
+    ? undefined
+    : canvas.querySelector<HTMLElement>(`[data-members="${at.into}"]`);
+  return inner ? dropIn(inner, 0) : undefined;
+}
+
+function dropIn(body: HTMLElement, index: number): Drop {
+  const slots = slotsIn(body);
+  const box = body.getBoundingClientRect();
+  const [before, after] = [slots[index - 1], slots[index]];
+  const top =
+    before && after
+      ? (before.bottom + after.top) / 2
+      : after
+        ? after.top - 4
+        : before
+          ? before.bottom + 4
+          : (box.top + box.bottom) / 2;
+  return {
+    place: { ...bodyOf(body.dataset.members ?? 'page 0'), index },
+    line: { top, left: box.left, width: box.width },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Element } from '@form-service/engine';
+import { Calculator, CircleAlert, Eye, ListChecks, TriangleAlert, Unlink } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import type { ElementId } from '../model/builder-state.ts';
+import { useIssuesOf } from '../model/use-builder.ts';
+
+const widths = { half: '½', third: '⅓', two_thirds: '⅔' } as const;
+
+/** What there is to an element beside its words, each in a word or two; `title` says more to a mouse. */
+export const ElementBadges = memo(({ element }: { element: Element }) => {
+  const { visibleWhen } = element;
+  const field = element.kind === 'field' ? element : undefined;
+  const rules = field?.rules?.length ?? 0;
+  const width = field?.width && field.width !== 'full' ? widths[field.width] : undefined;
+  return (
+    <>
+      {visibleWhen !== undefined && (
+        <span title={`Shown while ${visibleWhen}`}>
+          <Badge icon={Eye} tone="accent">
+            Conditional
+          </Badge>
+        </span>
+      )}
+      {typeof field?.required === 'string' && (
+        <span title={`Required while ${field.required}`}>
+          <Badge tone="accent">Required if…</Badge>
+        </span>
+      )}
+      {rules > 0 && <Badge icon={ListChecks}>{rules === 1 ? '1 rule' : `${rules} rules`}</Badge>}
+      {field?.type === 'calculated' && !field.show && <Badge icon={Calculator}>Not shown</Badge>}
+      {field?.type === 'hidden' && <Badge icon={Unlink}>From the link</Badge>}
+      {width && (
+        <span title="How much of the line it takes">
+          <Badge>{width}</Badge>
+        </span>
+      )}
+    </>
+  );
+});
+
+/** That something is wrong with the element, and what. */
+export function IssueBadge({ id }: { id: ElementId }) {
+  const issues = useIssuesOf(id);
+  if (issues.length === 0) return null;
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const shown = errors.length > 0 ? errors : issues;
+  const words = shown.map(({ message }) => message).join('\n');
+  return (
+    <span title={words}>
+      <Badge
+        tone={errors.length > 0 ? 'danger' : 'warning'}
+        icon={errors.length > 0 ? CircleAlert : TriangleAlert}
+      >
+        {shown.length === 1 ? 'To mend' : `${shown.length} to mend`}
+        <span className="sr-only">: {words}</span>
+      </Badge>
+    </span>
+  );
+}

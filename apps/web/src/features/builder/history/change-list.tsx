@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import { ArrowRight, Minus, MoveVertical, Pencil, Plus } from 'lucide-react';
+import type { Icon } from '../../../ui/icon.ts';
+import { type ChangeDetail, countChanges, type VersionChange } from './version-changes.ts';
+
+const looks: Readonly<Record<VersionChange['how'], { icon: Icon; word: string; colour: string }>> = {
+  added: { icon: Plus, word: 'Added', colour: 'text-success bg-success-soft' },
+  removed: { icon: Minus, word: 'Removed', colour: 'text-danger bg-danger-soft' },
+  changed: { icon: Pencil, word: 'Changed', colour: 'text-accent-text bg-accent-soft' },
+  moved: { icon: MoveVertical, word: 'Moved', colour: 'text-muted bg-sunken' },
+};
+
+/** A difference between two versions, one line for each thing. */
+export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
+  return (
+    <>
+      <p className="mb-2 text-muted">{countChanges(changes)}</p>
+      {changes.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {changes.map((change) => (
+            <ChangeLine key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ChangeLine({ change: { how, what, name, details } }: { change: VersionChange }) {
+  const { icon: Mark, word, colour } = looks[how];
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <span className={clsx('flex size-5 shrink-0 items-center justify-center rounded-md', colour)}>
+        <Mark aria-hidden className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          <span className="font-medium text-strong">{name}</span>{' '}
+          <span className="text-muted">
+            · {what} · {word.toLowerCase()}
+          </span>
+        </p>
+        {details.length > 0 && (
+          <dl className="mt-1 grid gap-1">
+            {details.map((detail) => (
+              <DetailLine key={detail.property} detail={detail} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DetailLine({ detail: { property, before, after } }: { detail: ChangeDetail }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-muted">{property}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className="sr-only">was</span>
+        <Value text={before} className="text-muted line-through decoration-faint" />
+        <ArrowRight aria-hidden className="size-3 shrink-0 self-center text-faint rtl:rotate-180" />
+        <span className="sr-only">and is now</span>
+        <Value text={after} className="text-strong" />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ text, className }: { text: string; className: string }) {
+  return text === '' ? (
+    <span className="text-faint italic">nothing</span>
+  ) : (
+    <span
+      title={text.length > 200 ? text : undefined}
+      className={clsx('line-clamp-3 min-w-0 wrap-anywhere', className)}
+    >
+      {text}
+    </span>
+  );
+}

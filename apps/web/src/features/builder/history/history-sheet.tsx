@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useBuilder } from '../model/use-builder.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { useVersionActs } from './use-version-acts.ts';
+import { VersionCard } from './version-card.tsx';
+import { memberNamesQuery, type VersionSummary, versionsQuery } from './versions.ts';
+import { ViewVersionDialog } from './view-version-dialog.tsx';
+
+type HistorySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+type Looking = { at: 'view' | 'compare'; version: VersionSummary };
+
+/** Every version of the form: who published it when, what it was like, and the way back to it. */
+export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
+  const formId = useBuilder((view) => view.formId);
+  const canEdit = useBuilder((view) => view.canEdit);
+  const { data: versions, error, refetch } = useQuery({ ...versionsQuery(formId), enabled: open });
+  const { data: names } = useQuery({ ...memberNamesQuery, enabled: open });
+  const [looking, setLooking] = useState<Looking>();
+  const { busy, restore, discard } = useVersionActs(() => onOpenChange(false));
+  const wasPublished = versions?.some(({ state }) => state === 'published') ?? false;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      size="md"
+      title="Version history"
+      description="Publishing makes a version. Entries keep the version they were made with."
+    >
+      {error && !versions && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {!versions && !error && <SkeletonRows label="Loading the versions…" />}
+      {versions?.length === 0 && (
+        <EmptyState icon={History} title="No versions yet" compact>
+          The first one comes with your first change.
+        </EmptyState>
+      )}
+      {versions && versions.length > 0 && (
+        <ol className="grid gap-3">
+          {versions.map((version) => (
+            <VersionCard
+              key={version.id}
+              version={version}
+              publishedBy={version.publishedBy ? names?.get(version.publishedBy) : undefined}
+              canEdit={canEdit}
+              canDiscard={wasPublished}
+              busy={busy === version.id}
+              onView={() => setLooking({ at: 'view', version })}
+              onCompare={() => setLooking({ at: 'compare', version })}
+              onRestore={() => void restore(version)}
+              onDiscard={() => void discard(version)}
+            />
+          ))}
+        </ol>
+      )}
+      {looking?.at === 'view' && (
+        <ViewVersionDialog formId={formId} version={looking.version} onClose={() => setLooking(undefined)} />
+      )}
+      {looking?.at === 'compare' && versions && (
+        <CompareDialog
+          formId={formId}
+          version={looking.version}
+          versions={versions}
+          onClose={() => setLooking(undefined)}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+/** Versions of a form, as the builder asks for them. */
+import { iterate } from '@form-service/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+
+type Versions = ReturnType<typeof api>['formVersions'];
+export type FormVersion = Awaited<ReturnType<Versions['get']>>;
+export type VersionSummary = Awaited<ReturnType<Versions['list']>>['data'][number];
+
+/** All below this change when a version is published, restored or discarded. */
+export const versionsKey = (formId: string) => ['form-versions', formId] as const;
+
+const MOST = 500;
+
+/** Newest first. */
+export const versionsQuery = (formId: string) =>
+  queryOptions({
+    queryKey: [...versionsKey(formId), 'list'],
+    queryFn: async () => {
+      const versions: VersionSummary[] = [];
+      for await (const version of iterate(api().formVersions.list, { formId, limit: 200 })) {
+        versions.push(version);
+        if (versions.length >= MOST) break;
+      }
+      return versions;
+    },
+  });
+
+/** One with its definition, by its id or as `published`. One that was published stays as it is. */
+export const versionQuery = (formId: string, versionId: string) =>
+  queryOptions({
+    queryKey: [...versionsKey(formId), versionId],
+    queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
+  });
+
+/** Who is who, for "published by". */
+export const memberNamesQuery = queryOptions({
+  queryKey: ['users', 'names'],
+  queryFn: async () => {
+    const names = new Map<string, string>();
+    for await (const { id, name } of iterate(api().users.list, { limit: 200 })) names.set(id, name);
+    return names;
+  },
+  staleTime: 300_000,
+});

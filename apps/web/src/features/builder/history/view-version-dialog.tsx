@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { formQuery } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { FormPreview } from '../../../form-preview/form-preview.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type VersionSummary, versionQuery } from './versions.ts';
+
+type ViewVersionDialogProps = { formId: string; version: VersionSummary; onClose: () => void };
+
+/** A version as respondents met it, to be tried out. */
+export function ViewVersionDialog({ formId, version, onClose }: ViewVersionDialogProps) {
+  const { data: form } = useQuery(formQuery(formId));
+  const { data, error, refetch } = useQuery(versionQuery(formId, version.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Version ${version.number}`}
+      description="You can try it out; nothing is sent. The theme is that of today."
+    >
+      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows />}
+      {data && (
+        <FormPreview
+          definition={data.definition}
+          settings={form?.settings}
+          name={form?.name ?? ''}
+          formId={formId}
+          slug={form?.slug}
+        />
+      )}
+    </Dialog>
+  );
+}

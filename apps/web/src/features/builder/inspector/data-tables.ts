@@ -1,0 +1,22 @@
+import { iterate } from '@form-service/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+
+export type DataTable = Awaited<ReturnType<ReturnType<typeof api>['dataTables']['get']>>;
+
+/** More than anybody chooses from; a search on the service would come first. */
+const MOST = 1_000;
+
+/** The account's data tables by name, with their columns. */
+export const dataTablesQuery = queryOptions({
+  queryKey: ['data-tables', 'choices'],
+  queryFn: async () => {
+    const tables: DataTable[] = [];
+    for await (const table of iterate(api().dataTables.list, { limit: 200, sort: 'name' })) {
+      tables.push(table);
+      if (tables.length >= MOST) break;
+    }
+    return tables;
+  },
+  staleTime: 30_000,
+});

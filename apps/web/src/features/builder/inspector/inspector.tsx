@@ -1,0 +1,98 @@
+/** The side panel: the settings of what is selected on the canvas, or of the page. */
+import { type Element, isField } from '@form-service/engine';
+import { Copy, Trash2 } from 'lucide-react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import type { ElementId } from '../model/builder-state.ts';
+import { findElement } from '../model/document-index.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { itemOf } from '../palette/palette-items.ts';
+import { EditedElement, useEdited } from './edited-element.tsx';
+import { openSection } from './open-sections.ts';
+import { PanelHead } from './panel-head.tsx';
+import { ButtonPanel } from './panels/button-panel.tsx';
+import { ContentPanel } from './panels/content-panel.tsx';
+import { FieldPanel, sectionOfSetting } from './panels/field-panel.tsx';
+import { GroupPanel } from './panels/group-panel.tsx';
+import { PagePanel } from './panels/page-panel.tsx';
+import { SelectionPanel } from './panels/selection-panel.tsx';
+import { settingRevealed, useWantedSetting } from './reveal-setting.ts';
+import type { SectionName } from './rows/row.ts';
+
+const panels: Readonly<Record<Element['kind'], ComponentType>> = {
+  field: FieldPanel,
+  group: GroupPanel,
+  content: ContentPanel,
+  button: ButtonPanel,
+};
+
+export function Inspector() {
+  const selection = useBuilder((view) => view.selection);
+  const box = useRef<HTMLDivElement>(null);
+  useReveal(box, selection);
+  const [id, ...others] = selection;
+  return (
+    <div ref={box} className="min-w-0 pb-8">
+      {id === undefined ? (
+        <PagePanel />
+      ) : others.length > 0 ? (
+        <SelectionPanel ids={selection} />
+      ) : (
+        <EditedElement key={id} id={id}>
+          <ElementPanel />
+        </EditedElement>
+      )}
+    </div>
+  );
+}
+
+function ElementPanel() {
+  const { id, element, canEdit } = useEdited();
+  const actions = useBuilderActions();
+  const item = itemOf(element);
+  const Panel = panels[element.kind];
+  return (
+    <>
+      {item && (
+        <PanelHead icon={item.icon} title={item.title}>
+          {canEdit && (
+            <>
+              <IconButton label="Duplicate" icon={Copy} size="sm" onClick={() => actions.duplicate([id])} />
+              <IconButton label="Delete" icon={Trash2} size="sm" onClick={() => actions.remove([id])} />
+            </>
+          )}
+        </PanelHead>
+      )}
+      <Panel />
+    </>
+  );
+}
+
+/** The parts in which the settings of what is no field are; all others are general. */
+const sectionOf = (element: Element | undefined, name: string): SectionName => {
+  if (element && isField(element)) return sectionOfSetting(element, name);
+  return name === 'visibleWhen' ? 'logic' : name === 'repeat' ? 'options' : 'general';
+};
+
+/** Opens the part of the panel that a wanted setting is in, and puts the focus there. */
+function useReveal(box: { readonly current: HTMLDivElement | null }, selection: readonly ElementId[]): void {
+  const wanted = useWantedSetting();
+  const view = useBuilderView();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const name = wanted.setting.split('.')[0] ?? '';
+    const [id] = selection;
+    const element = id === undefined ? undefined : findElement(view().definition, id)?.element;
+    openSection(sectionOf(element, name));
+    const frame = requestAnimationFrame(() => {
+      const place = box.current?.querySelector(`[data-setting="${CSS.escape(name)}"]`);
+      const control = place?.querySelector<HTMLElement>(
+        '[aria-invalid="true"], input, textarea, select, button, [contenteditable="true"]',
+      );
+      place?.scrollIntoView({ block: 'center' });
+      control?.focus();
+      settingRevealed();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, selection, view, box]);
+}

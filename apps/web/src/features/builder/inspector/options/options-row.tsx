@@ -1,0 +1,51 @@
+import { Segmented } from '../../../../ui/choice.tsx';
+import { useSetting } from '../edited-element.tsx';
+import type { Row } from '../rows/row.ts';
+import type { ListOption } from './option-list.ts';
+import { OptionListField } from './option-list-field.tsx';
+import { type TableOptions, TableOptionsField } from './table-options-field.tsx';
+
+type Options = readonly ListOption[] | TableOptions;
+
+/** What can be chosen: a list written into the form, or the rows of a data table. */
+export function optionsRow({ hasImages = false } = {}): Row<Options> {
+  const Editor = ({ name }: { name: string }) => {
+    const { value = [], set, disabled } = useSetting<Options | Partial<TableOptions>>(name);
+    const source = Array.isArray(value) ? 'list' : 'table';
+    return (
+      <div className="grid gap-3">
+        <Segmented
+          fill
+          label="Options from"
+          value={source}
+          options={[
+            { value: 'list', label: 'A list', disabled },
+            { value: 'table', label: 'A data table', disabled },
+          ]}
+          onChange={(next) => next !== source && set(next === 'list' ? [] : {})}
+        />
+        {source === 'list' ? (
+          <OptionListField name={name} title="Options" noun="option" hasImages={hasImages} />
+        ) : (
+          <TableOptionsField
+            value={value as Partial<TableOptions>}
+            disabled={disabled}
+            onChange={(next) => set(next)}
+          />
+        )}
+      </div>
+    );
+  };
+  return { section: 'options', Editor };
+}
+
+/** Rows of a matrix, which expressions name by their values. */
+export const matrixRowsRow: Row<readonly ListOption[]> = {
+  section: 'options',
+  Editor: ({ name }) => <OptionListField name={name} title="Rows" noun="row" form="key" />,
+};
+
+export const matrixColumnsRow: Row<readonly ListOption[]> = {
+  section: 'options',
+  Editor: ({ name }) => <OptionListField name={name} title="Columns" noun="column" />,
+};

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { dataTablesQuery } from '../data-tables.ts';
+import { RowFilter } from '../rows/row-filter.tsx';
+import { ColumnChoice, TableChoice } from '../rows/table-rows.tsx';
+
+export type TableOptions = {
+  readonly tableId: string;
+  readonly valueColumn: string;
+  readonly labelColumn?: string;
+  readonly filter?: string;
+};
+
+type TableOptionsFieldProps = {
+  /** Without a table until one is chosen; that is not saved yet. */
+  value: Partial<TableOptions>;
+  disabled: boolean;
+  onChange: (value: TableOptions) => void;
+};
+
+/** Options from a data table: which table, what an answer says, what people see, which rows. */
+export function TableOptionsField({ value, disabled, onChange }: TableOptionsFieldProps) {
+  const { data: tables = [] } = useQuery(dataTablesQuery);
+  const { tableId, valueColumn, labelColumn, filter } = value;
+  const change = (patch: Partial<TableOptions>) => {
+    const next = Object.entries({ ...value, ...patch }).filter(([, part]) => part !== undefined);
+    onChange(Object.fromEntries(next) as TableOptions);
+  };
+  return (
+    <div className="grid gap-3">
+      <TableChoice
+        tableId={tableId}
+        disabled={disabled}
+        onChange={({ id, columns }) => {
+          // A unique column tells rows apart, the first text among the others says what they are.
+          const key = columns.find(({ unique }) => unique) ?? columns[0];
+          const words = columns.find((column) => column.type === 'text' && column !== key);
+          if (key) onChange({ tableId: id, valueColumn: key.key, ...(words && { labelColumn: words.key }) });
+        }}
+      />
+      {tableId === undefined && <p className="text-xs text-muted">The list is kept until a table is chosen.</p>}
+      {tableId !== undefined && (
+        <>
+          <ColumnChoice
+            label="An answer says"
+            tableId={tableId}
+            column={valueColumn}
+            disabled={disabled}
+            onChange={(column) => column && change({ valueColumn: column })}
+          />
+          <ColumnChoice
+            label="People see"
+            tableId={tableId}
+            column={labelColumn}
+            none="The same"
+            disabled={disabled}
+            onChange={(column) => change({ labelColumn: column })}
+          />
+          <RowFilter
+            columns={tables.find((table) => table.id === tableId)?.columns ?? []}
+            value={filter}
+            disabled={disabled}
+            onChange={(cel) => change({ filter: cel })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

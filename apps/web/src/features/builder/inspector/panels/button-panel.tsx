@@ -1,0 +1,178 @@
+import type { Button, ButtonAction } from '@form-service/engine';
+import type { ComponentType } from 'react';
+import { Switch } from '../../../../ui/choice.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useEdited, useSetting } from '../edited-element.tsx';
+import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
+import { ConditionRow } from '../rows/logic-rows.tsx';
+import { InputsField } from '../rows/inputs-field.tsx';
+import { SetAnswersField } from '../rows/set-answers-field.tsx';
+import { Section } from '../section.tsx';
+
+type ActionType = ButtonAction['type'];
+type ActionOf<Type extends ActionType> = Extract<ButtonAction, { type: Type }>;
+type ActionProps<Type extends ActionType> = {
+  action: ActionOf<Type>;
+  /** Changes properties of the action; undefined takes one away. */
+  change: (patch: Partial<ActionOf<Type>>) => void;
+  problemOf: (part: string) => string | undefined;
+  disabled: boolean;
+};
+
+type ActionPanel<Type extends ActionType> = {
+  readonly label: string;
+  readonly hint: string;
+  /** What a new one begins with. Where more is needed, it is saved once that is given. */
+  readonly start: ActionOf<Type>;
+  readonly Settings: ComponentType<ActionProps<Type>> | null;
+};
+
+/** The compiler asks for every action of the engine. */
+const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
+  submit: {
+    label: 'Send the form',
+    hint: 'Checks all answers and sends them.',
+    start: { type: 'submit' },
+    Settings: null,
+  },
+  next: { label: 'Next page', hint: 'Checks this page first.', start: { type: 'next' }, Settings: null },
+  back: { label: 'Previous page', hint: 'Keeps the answers.', start: { type: 'back' }, Settings: null },
+  save_and_resume_later: {
+    label: 'Save and go on later',
+    hint: 'Gives a link to come back with. Turn it on in the settings of the form.',
+    start: { type: 'save_and_resume_later' },
+    Settings: null,
+  },
+  set_answers: {
+    label: 'Set answers',
+    hint: 'Fills in other fields.',
+    start: { type: 'set_answers', answers: {} },
+    Settings: ({ action, change, disabled }) => (
+      <SetAnswersField
+        answers={action.answers}
+        disabled={disabled}
+        onChange={(answers) => change({ answers })}
+      />
+    ),
+  },
+  open_url: {
+    label: 'Open an address',
+    hint: 'A page, an e-mail or a phone number.',
+    start: { type: 'open_url', url: '' },
+    Settings: ({ action, change, problemOf, disabled }) => (
+      <>
+        <TextField
+          label="Address"
+          placeholder="https://example.com"
+          inputMode="url"
+          value={action.url}
+          error={action.url === '' ? undefined : problemOf('url')}
+          disabled={disabled}
+          onChange={(url) => change({ url: url.trim() })}
+        />
+        <Switch
+          label="In a new tab"
+          checked={action.newTab ?? false}
+          disabled={disabled}
+          onChange={(on) => change({ newTab: on || undefined })}
+        />
+      </>
+    ),
+  },
+  run_workflow: {
+    label: 'Run a workflow',
+    hint: 'Starts a workflow of this account.',
+    start: { type: 'run_workflow', workflowId: '' },
+    Settings: ({ action, change, problemOf, disabled }) => (
+      <>
+        <TextField
+          label="Workflow"
+          hint="Its id, which begins with wfl_."
+          value={action.workflowId}
+          error={action.workflowId === '' ? undefined : problemOf('workflowId')}
+          disabled={disabled}
+          onChange={(workflowId) => change({ workflowId: workflowId.trim() })}
+        />
+        <InputsField
+          inputs={action.inputs ?? {}}
+          disabled={disabled}
+          onChange={(inputs) => change({ inputs: Object.keys(inputs).length > 0 ? inputs : undefined })}
+        />
+      </>
+    ),
+  },
+  call_action: {
+    label: 'Call an action',
+    hint: 'An action of an extension or connector that its author opened to forms.',
+    start: { type: 'call_action', actionKey: '' },
+    Settings: ({ action, change, problemOf, disabled }) => (
+      <>
+        <TextField
+          label="Key of the action"
+          placeholder="check_address"
+          value={action.actionKey}
+          error={action.actionKey === '' ? undefined : problemOf('actionKey')}
+          disabled={disabled}
+          onChange={(actionKey) => change({ actionKey: actionKey.trim() })}
+        />
+        <InputsField
+          inputs={action.inputs ?? {}}
+          disabled={disabled}
+          onChange={(inputs) => change({ inputs: Object.keys(inputs).length > 0 ? inputs : undefined })}
+        />
+      </>
+    ),
+  },
+};
+
+const choices = Object.entries(actions).map(([value, { label }]) => ({ value, label }));
+
+function ActionRow() {
+  const { value, set, error, problems, disabled } = useSetting<ButtonAction>('action');
+  const { action: saved } = useEdited().element as Button;
+  const action = value ?? saved;
+  const { hint, Settings } = actions[action.type];
+  const change = (patch: object) => {
+    const entries = Object.entries({ ...action, ...patch }).filter(([, part]) => part !== undefined);
+    set(Object.fromEntries(entries) as ButtonAction, `action.${Object.keys(patch).join()}`);
+  };
+  const problemOf = (part: string) => problems.find(({ path }) => path.startsWith(part))?.message;
+  const Editor = Settings as ComponentType<ActionProps<ActionType>> | null;
+  return (
+    <div className="grid gap-4" data-setting="action">
+      <Select
+        label="What it does"
+        hint={hint}
+        value={action.type}
+        options={choices}
+        disabled={disabled}
+        onChange={(type) => set(actions[type as ActionType].start)}
+      />
+      {Editor && <Editor action={action} change={change} problemOf={problemOf} disabled={disabled} />}
+      {problems.length > 0 && <p className="text-xs text-muted">Saved once everything above is filled in.</p>}
+      {problems.length === 0 && <FieldError id="action-error" error={error} />}
+    </div>
+  );
+}
+
+export function ButtonPanel() {
+  const button = useEdited().element as Button;
+  return (
+    <>
+      <Section name="general">
+        <LabelRow label="Words on it" />
+        <ActionRow />
+        <KeyRow hint="Names the button, for workflows." />
+      </Section>
+      <Section name="logic" count={button.visibleWhen ? 1 : 0}>
+        <ConditionRow
+          name="visibleWhen"
+          label="Show this button only when"
+          hint="Always shown while there is no condition."
+        />
+      </Section>
+    </>
+  );
+}

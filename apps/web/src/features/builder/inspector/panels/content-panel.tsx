@@ -1,0 +1,106 @@
+import type { Content } from '@form-service/engine';
+import type { ComponentType } from 'react';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ImageChoice } from '../../images/image-choice.tsx';
+import { RichTextField } from '../../rich-text/rich-text-field.tsx';
+import { useEdited, useSetting } from '../edited-element.tsx';
+import { KeyRow } from '../rows/common-rows.tsx';
+import { ConditionRow } from '../rows/logic-rows.tsx';
+import { Section } from '../section.tsx';
+
+export const contentWords: Readonly<Record<Content['type'], string>> = {
+  heading: 'Heading',
+  text: 'Text',
+  image: 'Picture',
+  divider: 'Divider',
+};
+
+const types = Object.entries(contentWords).map(([value, label]) => ({ value, label }));
+
+function HeadingBody() {
+  const { value = '', set, error, disabled } = useSetting<string>('body');
+  return (
+    <TextField
+      label="Heading"
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(text) => set(text || undefined)}
+    />
+  );
+}
+
+function TextBody() {
+  const { value = '', set, error, disabled } = useSetting<string>('body');
+  return (
+    <RichTextField
+      label="Text"
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(html) => set(html || undefined)}
+    />
+  );
+}
+
+function PictureBody() {
+  const { value = '', set, error, disabled } = useSetting<string>('body');
+  const file = useSetting<string>('imageFileId');
+  return (
+    <>
+      <ImageChoice
+        label="Picture"
+        hint="PNG, JPEG, GIF, WebP or AVIF, at most 10 MB."
+        fileId={file.value}
+        disabled={disabled}
+        onChange={(id) => file.set(id)}
+      />
+      <TextField
+        label="What it shows"
+        hint="For people who do not see it. Leave it empty if it is only decoration."
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(text) => set(text || undefined)}
+      />
+    </>
+  );
+}
+
+const bodies: Readonly<Record<Content['type'], ComponentType>> = {
+  heading: HeadingBody,
+  text: TextBody,
+  image: PictureBody,
+  divider: () => <p className="text-muted">A line between what is above and what is below.</p>,
+};
+
+export function ContentPanel() {
+  const content = useEdited().element as Content;
+  const { value: type = content.type, set, disabled } = useSetting<Content['type']>('type');
+  const Body = bodies[content.type];
+  return (
+    <>
+      <Section name="general">
+        <Select
+          label="Kind"
+          value={type}
+          options={types}
+          disabled={disabled}
+          onChange={(next) => set(next as Content['type'])}
+        />
+        <div className="grid gap-4" data-setting="body">
+          <Body />
+        </div>
+        <KeyRow hint="Needed only where it is translated." />
+      </Section>
+      <Section name="logic" count={content.visibleWhen ? 1 : 0}>
+        <ConditionRow
+          name="visibleWhen"
+          label="Show this only when"
+          hint="Always shown while there is no condition."
+        />
+      </Section>
+    </>
+  );
+}

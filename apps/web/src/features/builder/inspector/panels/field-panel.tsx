@@ -1,0 +1,103 @@
+import type { Field } from '@form-service/engine';
+import { useEdited } from '../edited-element.tsx';
+import { HelpRow, KeyRow, LabelRow, PlaceholderRow, WidthRow } from '../rows/common-rows.tsx';
+import { CalculationRow, ConditionRow, RequiredRow } from '../rows/logic-rows.tsx';
+import type { Row, SectionName } from '../rows/row.ts';
+import { RulesRow } from '../rows/rules-row.tsx';
+import { Section } from '../section.tsx';
+import { fieldPanels } from './field-panels.tsx';
+import { TypeRow } from './type-row.tsx';
+
+type Rows = readonly (readonly [name: string, row: Row<unknown>])[];
+
+const rowsOf = (field: Field): Rows => Object.entries(fieldPanels[field.type].settings);
+
+/** In which part of the panel each setting is that every field has. */
+const commonSections: Readonly<Record<string, SectionName>> = {
+  label: 'general',
+  key: 'general',
+  help: 'general',
+  placeholder: 'general',
+  default: 'general',
+  value: 'general',
+  required: 'validation',
+  rules: 'validation',
+  visibleWhen: 'logic',
+  width: 'appearance',
+};
+
+/** The part of the panel that a setting is in. */
+export const sectionOfSetting = (field: Field, name: string): SectionName =>
+  rowsOf(field).find(([setting]) => setting === name)?.[1].section ?? commonSections[name] ?? 'general';
+
+export function FieldPanel() {
+  const { element, issues } = useEdited();
+  const field = element as Field;
+  const { Default, hasPlaceholder } = fieldPanels[field.type];
+  const isEntered = field.type !== 'calculated' && field.type !== 'hidden';
+  const rows = rowsOf(field);
+
+  const own = (section: SectionName) =>
+    rows
+      .filter(([, row]) => row.section === section)
+      .map(([name, { Editor }]) => (
+        <div key={name} data-setting={name}>
+          <Editor name={name} />
+        </div>
+      ));
+  const about = (section: SectionName) => ({
+    name: section,
+    count: Object.keys(field).filter((name) => sectionOfSetting(field, name) === section).length,
+    hasErrors: issues.some(
+      ({ severity, property }) =>
+        severity === 'error' && sectionOfSetting(field, property.split('.')[0] ?? '') === section,
+    ),
+  });
+  const options = own('options');
+  const looks = own('appearance');
+  return (
+    <>
+      <Section {...about('general')}>
+        <LabelRow label={isEntered ? 'Question' : 'Label'} />
+        {field.type === 'calculated' && (
+          <CalculationRow
+            name="value"
+            label="Calculation"
+            hint="Written in CEL, such as answers.price * answers.quantity. It is worked out again with every change."
+          />
+        )}
+        {own('general')}
+        {isEntered && <HelpRow />}
+        {hasPlaceholder && <PlaceholderRow />}
+        {Default && (
+          <div data-setting="default">
+            <Default />
+          </div>
+        )}
+        <KeyRow />
+        <TypeRow />
+      </Section>
+      {options.length > 0 && <Section {...about('options')}>{options}</Section>}
+      {isEntered && (
+        <Section {...about('validation')}>
+          <RequiredRow />
+          {own('validation')}
+          <RulesRow />
+        </Section>
+      )}
+      <Section {...about('logic')}>
+        <ConditionRow
+          name="visibleWhen"
+          label="Show this only when"
+          hint="Always shown while there is no condition. Answers to what is hidden are not sent."
+        />
+      </Section>
+      {(isEntered || looks.length > 0) && (
+        <Section {...about('appearance')}>
+          {isEntered && <WidthRow />}
+          {looks}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Group } from '@form-service/engine';
+import { Switch } from '../../../../ui/choice.tsx';
+import { NumberField, TextField } from '../../../../ui/text-field.tsx';
+import { useEdited, useSetting } from '../edited-element.tsx';
+import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
+import { ConditionRow } from '../rows/logic-rows.tsx';
+import { Section } from '../section.tsx';
+
+type Repeat = NonNullable<Group['repeat']>;
+
+export function GroupPanel() {
+  const { element } = useEdited();
+  return (
+    <>
+      <Section name="general">
+        <LabelRow hint="A heading above the group." />
+        <KeyRow hint="Names the group in entries, exports and conditions." />
+      </Section>
+      <Section name="options" count={(element as Group).repeat ? 1 : 0}>
+        <RepeatRow />
+      </Section>
+      <Section name="logic" count={(element as Group).visibleWhen ? 1 : 0}>
+        <ConditionRow
+          name="visibleWhen"
+          label="Show this group only when"
+          hint="Always shown while there is no condition."
+        />
+      </Section>
+    </>
+  );
+}
+
+function RepeatRow() {
+  const { value: repeat, set, problems, error, disabled } = useSetting<Repeat>('repeat');
+  const change = (patch: Partial<Repeat>) => {
+    const entries = Object.entries({ ...repeat, ...patch }).filter(([, part]) => part !== undefined);
+    set(Object.fromEntries(entries), `repeat.${Object.keys(patch).join()}`);
+  };
+  const problemOf = (part: keyof Repeat) => problems.find(({ path }) => path === part)?.message;
+  return (
+    <div className="grid gap-4" data-setting="repeat">
+      <Switch
+        label="Can be filled in several times"
+        hint="For guests, articles, children: one set of answers each."
+        checked={repeat !== undefined}
+        disabled={disabled}
+        onChange={(on) => set(on ? {} : undefined)}
+      />
+      {repeat && (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <NumberField
+              label="At least"
+              min={0}
+              placeholder="0"
+              value={repeat.min ?? null}
+              error={problemOf('min') ?? (problems.length === 0 ? error : undefined)}
+              disabled={disabled}
+              onChange={(min) => change({ min: min ?? undefined })}
+            />
+            <NumberField
+              label="At most"
+              min={1}
+              placeholder="1,000"
+              value={repeat.max ?? null}
+              error={problemOf('max')}
+              disabled={disabled}
+              onChange={(max) => change({ max: max ?? undefined })}
+            />
+          </div>
+          <TextField
+            label="Words on the button that adds one"
+            placeholder="Add another"
+            value={repeat.addLabel ?? ''}
+            error={problemOf('addLabel')}
+            disabled={disabled}
+            onChange={(addLabel) => change({ addLabel: addLabel || undefined })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { isField, walkElements } from '@form-service/engine';
+import { FileText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
+import { PanelHead } from '../panel-head.tsx';
+import { Condition } from '../rows/logic-rows.tsx';
+import { Section } from '../section.tsx';
+import { pageProblems } from '../setting-check.ts';
+
+/** The page in view, while no element is selected. */
+export function PagePanel() {
+  const index = useBuilder((view) => view.page);
+  const definition = useBuilder((view) => view.definition);
+  const canEdit = useBuilder((view) => view.canEdit);
+  const { updatePage } = useBuilderActions();
+  const fields = useMemo(() => fieldsOfForm(definition), [definition]);
+  const issues = useBuilder((view) => view.issues);
+  const page = definition.pages[index];
+  if (!page) return null;
+  const issue = issues.find(
+    (one) => one.element === null && one.page === index && one.property.startsWith('visibleWhen'),
+  );
+  return (
+    <>
+      <PanelHead icon={FileText} title={`Page ${index + 1} of ${definition.pages.length}`} />
+      <Section name="general">
+        <TextField
+          label="Title"
+          hint="Shown above the page. Also names it in results."
+          value={page.title ?? ''}
+          error={pageProblems('title', page.title ?? '')[0]?.message}
+          disabled={!canEdit}
+          onChange={(title) => {
+            if (pageProblems('title', title).length === 0) updatePage(index, { title: title || undefined });
+          }}
+        />
+        <PageId key={page.id} id={page.id} index={index} />
+        <FormCounts />
+      </Section>
+      <Section name="logic" count={page.visibleWhen ? 1 : 0} hasErrors={issue !== undefined}>
+        <div className="grid gap-1" data-setting="visibleWhen">
+          <p className="font-medium text-strong">Show this page only when</p>
+          <p className="text-xs leading-5 text-muted">
+            A page that is not shown is skipped, and its answers are not sent.
+          </p>
+          <Condition
+            label="Show this page only when"
+            fields={fields}
+            value={page.visibleWhen ?? ''}
+            disabled={!canEdit}
+            onChange={(cel) => updatePage(index, { visibleWhen: cel || undefined })}
+          />
+          {issue && <p className="text-xs leading-5 text-danger">{issue.message}</p>}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Translations name the page by it; they follow. */
+function PageId({ id, index }: { id: string; index: number }) {
+  const pages = useBuilder((view) => view.definition.pages);
+  const canEdit = useBuilder((view) => view.canEdit);
+  const { updatePage } = useBuilderActions();
+  const [typed, setTyped] = useState<string>();
+  const isTaken = typed !== undefined && pages.some((page, at) => at !== index && page.id === typed);
+  const problem =
+    typed === undefined
+      ? undefined
+      : isTaken
+        ? 'Another page is called so. Choose another.'
+        : pageProblems('id', typed)[0]?.message;
+  const commit = () => {
+    if (typed !== undefined && !problem && typed !== id) updatePage(index, { id: typed });
+    setTyped(undefined);
+  };
+  return (
+    <TextField
+      label="Key"
+      hint="Names the page in translations and results."
+      value={typed ?? id}
+      error={problem}
+      spellCheck={false}
+      autoComplete="off"
+      disabled={!canEdit}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
+
+function FormCounts() {
+  const definition = useBuilder((view) => view.definition);
+  const count = useMemo(
+    () => [...walkElements(definition)].filter(({ element }) => isField(element)).length,
+    [definition],
+  );
+  return (
+    <p className="text-xs leading-5 text-muted">
+      Select an element on the page to change it. This form has {count === 1 ? '1 field' : `${count} fields`}.
+    </p>
+  );
+}

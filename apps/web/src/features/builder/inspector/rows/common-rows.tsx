@@ -1,0 +1,138 @@
+/** Rows that elements of many kinds have: label, key, help, width. */
+import { isField, qualifiedKey } from '@form-service/engine';
+import { useState } from 'react';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { keysIn } from '../../model/element-keys.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
+import { useEdited, useSetting } from '../edited-element.tsx';
+import { settingProblems } from '../setting-check.ts';
+
+export function LabelRow({ label = 'Label', hint }: { label?: string; hint?: string }) {
+  const { value = '', set, error, disabled } = useSetting<string>('label');
+  const { element } = useEdited();
+  const isNeeded = element.kind === 'button';
+  return (
+    <div data-setting="label">
+      <TextField
+        label={label}
+        hint={hint}
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(text) => set(text === '' && !isNeeded ? undefined : text)}
+      />
+    </div>
+  );
+}
+
+/** What the answer is called in entries, exports and expressions. A new one goes everywhere the old one was named. */
+export function KeyRow({ hint = 'Names the answer in entries, exports and conditions.' }: { hint?: string }) {
+  const { id, element, found, canEdit, issues, update } = useEdited();
+  const { renameKey } = useBuilderActions();
+  const view = useBuilderView();
+  const name = qualifiedKey(found) ?? '';
+  const isSettled = useBuilder((state) => state.settled.has(name));
+  const [typed, setTyped] = useState<string>();
+  const key = element.key ?? '';
+  const problemWith = (text: string): string | undefined => {
+    // Content alone may do without one.
+    if (text === '' && element.kind === 'content') return undefined;
+    const [problem] = settingProblems(element, 'key', text);
+    if (problem) return problem.message;
+    const taken = keysIn(view().definition, found.parent, new Set([id]));
+    return taken.has(text) ? 'Another element here has this key. Choose another.' : undefined;
+  };
+  const problem = typed === undefined ? undefined : problemWith(typed);
+  const issue = issues.find(({ property }) => property === 'key')?.message;
+  const commit = () => {
+    if (typed === '' && !problem) update({ key: undefined });
+    else if (typed !== undefined && !problem && typed !== key) renameKey(id, typed);
+    setTyped(undefined);
+  };
+  const isChanging = typed !== undefined && typed !== key;
+  return (
+    <div data-setting="key">
+      <TextField
+        label="Key"
+        hint={
+          isSettled && isChanging
+            ? `Entries so far keep their answers under “${key}”; new ones will have “${typed}”.`
+            : hint
+        }
+        value={typed ?? key}
+        error={problem ?? issue}
+        spellCheck={false}
+        autoComplete="off"
+        disabled={!canEdit}
+        onChange={setTyped}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape' && typed !== undefined) {
+            event.stopPropagation();
+            setTyped(undefined);
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+export function HelpRow() {
+  const { value = '', set, error, disabled } = useSetting<string>('help');
+  return (
+    <div data-setting="help">
+      <TextArea
+        label="Help"
+        hint="Shown with the question."
+        rows={2}
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(text) => set(text || undefined)}
+      />
+    </div>
+  );
+}
+
+export function PlaceholderRow() {
+  const { value = '', set, error, disabled } = useSetting<string>('placeholder');
+  return (
+    <div data-setting="placeholder">
+      <TextField
+        label="Placeholder"
+        hint="Shown while it is empty. No place for what must be read."
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(text) => set(text || undefined)}
+      />
+    </div>
+  );
+}
+
+export const widthOptions = [
+  { value: 'full', label: 'Full' },
+  { value: 'two_thirds', label: '⅔' },
+  { value: 'half', label: '½' },
+  { value: 'third', label: '⅓' },
+] as const;
+export type Width = (typeof widthOptions)[number]['value'];
+
+export function WidthRow() {
+  const { value = 'full', set, disabled } = useSetting<Width>('width');
+  const { element } = useEdited();
+  if (!isField(element)) return null;
+  return (
+    <div data-setting="width">
+      <Segmented
+        fill
+        label="Width"
+        value={value}
+        options={widthOptions.map((option) => ({ ...option, disabled }))}
+        onChange={(width) => set(width === 'full' ? undefined : width)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Rows of a lookup, whose answer is a row of a data table. */
+import type { FieldOf } from '@form-service/engine';
+import { useQuery } from '@tanstack/react-query';
+import { dataTablesQuery } from '../data-tables.ts';
+import { useEdited, useSetting } from '../edited-element.tsx';
+import type { Row } from './row.ts';
+import { RowFilter } from './row-filter.tsx';
+import { ColumnChoice, TableChoice } from './table-rows.tsx';
+
+/** Another table has other columns: what is shown of it changes in the same step. */
+export const lookupTableRow: Row<string> = {
+  section: 'options',
+  Editor: ({ name }) => {
+    const { update } = useEdited();
+    const { value, error, disabled } = useSetting<string>(name);
+    return (
+      <TableChoice
+        tableId={value}
+        error={error}
+        disabled={disabled}
+        onChange={({ id, columns }) => {
+          const words = columns.find(({ type }) => type === 'text') ?? columns[0];
+          if (words) update({ tableId: id, labelColumn: words.key, filter: undefined });
+        }}
+      />
+    );
+  },
+};
+
+export const lookupLabelRow: Row<string> = {
+  section: 'options',
+  Editor: ({ name }) => {
+    const { tableId } = useEdited().element as FieldOf<'lookup'>;
+    const { value, set, error, disabled } = useSetting<string>(name);
+    return (
+      <ColumnChoice
+        label="People see and search"
+        tableId={tableId}
+        column={value}
+        error={error}
+        disabled={disabled}
+        onChange={set}
+      />
+    );
+  },
+};
+
+export const lookupFilterRow: Row<string> = {
+  section: 'options',
+  Editor: ({ name }) => {
+    const { data: tables = [] } = useQuery(dataTablesQuery);
+    const { tableId } = useEdited().element as FieldOf<'lookup'>;
+    const { value, set, disabled } = useSetting<string>(name);
+    const columns = tables.find((table) => table.id === tableId)?.columns ?? [];
+    return <RowFilter columns={columns} value={value} disabled={disabled} onChange={set} />;
+  },
+};

@@ -1,0 +1,62 @@
+import { type Definition, type Element, type Field, isField } from '@form-service/engine';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { CelEditor } from '../../../../logic/cel-editor.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { useBuilder } from '../../model/use-builder.ts';
+import { useEdited } from '../edited-element.tsx';
+import { Fieldset } from './fieldset.tsx';
+import { useNameable } from './logic-rows.tsx';
+
+type Answers = Readonly<Record<string, string>>;
+
+/** What a button can fill in: fields beside it, and those outside of groups. The nearer one of a key is meant. */
+function targetsOf({ pages }: Definition, beside: readonly Element[]): readonly Field[] {
+  const fields = [...beside, ...pages.flatMap((page) => page.elements)].filter(isField);
+  const entered = fields.filter(({ type }) => type !== 'calculated');
+  return [...new Map(entered.toReversed().map((field) => [field.key, field])).values()].toReversed();
+}
+
+type SetAnswersFieldProps = { answers: Answers; disabled: boolean; onChange: (answers: Answers) => void };
+
+export function SetAnswersField({ answers, disabled, onChange }: SetAnswersFieldProps) {
+  const definition = useBuilder((view) => view.definition);
+  const { found } = useEdited();
+  const fields = useNameable();
+  const targets = useMemo(() => targetsOf(definition, found.groups.at(-1)?.elements ?? []), [definition, found]);
+  const nameOf = (key: string) => targets.find((field) => field.key === key)?.label || key;
+  return (
+    <Fieldset label="Answers it sets" hint="Each by an expression: &quot;a text&quot;, 5, answers.other, null to empty it.">
+      {Object.entries(answers).map(([key, expression]) => (
+        <div key={key} className="grid grid-cols-[1fr_auto] items-start gap-1">
+          <CelEditor
+            use="value"
+            label={nameOf(key)}
+            fields={fields}
+            value={expression}
+            onChange={(cel) => cel.trim() !== '' && onChange({ ...answers, [key]: cel })}
+          />
+          <IconButton
+            label={`Leave out ${nameOf(key)}`}
+            icon={Trash2}
+            size="sm"
+            disabled={disabled}
+            onClick={() => onChange(Object.fromEntries(Object.entries(answers).filter(([one]) => one !== key)))}
+          />
+        </div>
+      ))}
+      <Combobox
+        label="Add a field"
+        hideLabel
+        placeholder="Add a field…"
+        value={undefined}
+        disabled={disabled}
+        options={targets
+          .filter(({ key }) => !Object.hasOwn(answers, key))
+          .map(({ key, label }) => ({ value: key, label: label || key, hint: key }))}
+        onChange={(key) => onChange({ ...answers, [key]: 'null' })}
+      />
+    </Fieldset>
+  );
+}

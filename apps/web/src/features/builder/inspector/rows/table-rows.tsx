@@ -1,0 +1,75 @@
+/** Rows for settings that name a data table, its columns and which of its rows are offered. */
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../../../api/problem.ts';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { type DataTable, dataTablesQuery } from '../data-tables.ts';
+
+type TableChoiceProps = {
+  tableId: string | undefined;
+  error?: string | undefined;
+  disabled: boolean;
+  onChange: (table: DataTable) => void;
+};
+
+/** One of the account's data tables. */
+export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceProps) {
+  const { data: tables, isPending, error: failure } = useQuery(dataTablesQuery);
+  if (isPending) return <Skeleton className="h-14" />;
+  // A new lookup has an id that no table has.
+  const isChosen = tableId !== undefined && !/^tbl_0+$/.test(tableId);
+  const missing = isChosen && tables && !tables.some((table) => table.id === tableId);
+  const said = failure
+    ? problemOf(failure).message
+    : missing
+      ? 'This table is gone or in the trash. Choose another.'
+      : error;
+  return (
+    <Combobox
+      label="Data table"
+      hint={tables?.length === 0 ? 'There is no data table yet. Make one by the API, then come back.' : undefined}
+      placeholder="Choose a table"
+      value={tableId}
+      options={(tables ?? []).map((table) => ({
+        value: table.id,
+        label: table.name,
+        hint: `${table.rowCount.toLocaleString()} rows`,
+      }))}
+      error={said}
+      disabled={disabled}
+      onChange={(id) => {
+        const table = tables?.find((one) => one.id === id);
+        if (table) onChange(table);
+      }}
+    />
+  );
+}
+
+type ColumnChoiceProps = {
+  label: string;
+  hint?: string;
+  tableId: string;
+  column: string | undefined;
+  /** What leaving it out means; without it, a column is needed. */
+  none?: string;
+  error?: string | undefined;
+  disabled: boolean;
+  onChange: (column: string | undefined) => void;
+};
+
+export function ColumnChoice({ tableId, column, none, onChange, ...words }: ColumnChoiceProps) {
+  const { data: tables = [] } = useQuery(dataTablesQuery);
+  const columns = tables.find((table) => table.id === tableId)?.columns ?? [];
+  return (
+    <Select
+      {...words}
+      value={column ?? ''}
+      options={[
+        ...(none ? [{ value: '', label: none }] : []),
+        ...columns.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { isOpen, toggleSection, useOpenSections } from './open-sections.ts';
+import type { SectionName } from './rows/row.ts';
+
+const titles: Readonly<Record<SectionName, string>> = {
+  general: 'General',
+  options: 'Options',
+  validation: 'Validation',
+  logic: 'Logic',
+  appearance: 'Appearance',
+};
+
+type SectionProps = {
+  name: SectionName;
+  /** How many of its settings are set, seen while it is closed. */
+  count?: number;
+  /** Something in it must be mended. */
+  hasErrors?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a panel that opens and closes; all panels have the same parts open. */
+export function Section({ name, count = 0, hasErrors = false, children }: SectionProps) {
+  const open = isOpen(useOpenSections(), name);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-t border-line first:border-t-0">
+      <h3 id={`${id}-title`}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => toggleSection(name)}
+          className="flex h-10 w-full items-center gap-2 px-4 font-semibold text-strong hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={clsx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
+          />
+          <span className="flex-1 text-start">{titles[name]}</span>
+          {hasErrors && <Badge tone="danger">To mend</Badge>}
+          {!hasErrors && !open && count > 0 && <Badge>{count} set</Badge>}
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="grid gap-4 px-4 pt-1 pb-5">
+        {open && children}
+      </div>
+    </section>
+  );
+}

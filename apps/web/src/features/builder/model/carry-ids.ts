@@ -1,0 +1,43 @@
+import { type Definition, type Element, isGroup, qualifiedKey } from '@form-service/engine';
+import { indexOf } from './document-index.ts';
+import { asSameElement } from './element-ids.ts';
+
+/**
+ * Another state of the form that came from outside: what goes by the same key, or says the same, is the same element.
+ * Selection and focus stay where they are.
+ */
+export function withIdsOf(before: Definition, now: Definition): Definition {
+  const nameOf = (found: Parameters<typeof qualifiedKey>[0]): string =>
+    `${found.element.kind} ${qualifiedKey(found) ?? JSON.stringify(found.element)}`;
+  const known = new Map<string, Element[]>();
+  const objects = new Set<Element>();
+  for (const found of indexOf(before).inOrder) {
+    objects.add(found.element);
+    known.set(nameOf(found), [...(known.get(nameOf(found)) ?? []), found.element]);
+  }
+  // Objects of its own: an element that is in both definitions must not get a second id, nor lend its own to another.
+  const copied = (element: Element): Element => {
+    const copy = isGroup(element)
+      ? { ...element, elements: element.elements.map(copied) }
+      : ({ ...element } as Element);
+    return objects.has(element) ? asSameElement(element, copy) : copy;
+  };
+  const fresh: Definition = {
+    ...now,
+    pages: now.pages.map((page) => ({ ...page, elements: page.elements.map(copied) })),
+  };
+  const taken = new Set<Element>();
+  const walk = (elements: readonly Element[], groups: { key: string }[]): void => {
+    for (const element of elements) {
+      const name = nameOf({ element, groups: groups as never });
+      const same = known.get(name)?.find((one) => !taken.has(one));
+      if (same) {
+        taken.add(same);
+        asSameElement(same, element);
+      }
+      if (isGroup(element)) walk(element.elements, [...groups, element]);
+    }
+  };
+  for (const page of fresh.pages) walk(page.elements, []);
+  return fresh;
+}

@@ -1,0 +1,139 @@
+import type { Element, FieldTypeName } from '@form-service/engine';
+import {
+  Group,
+  Heading,
+  ImagePlus,
+  type LucideIcon,
+  Minus,
+  MousePointerClick,
+  Pilcrow,
+  SquareStack,
+} from 'lucide-react';
+import { fieldGroups, fieldWords } from '../../../fields/field-words.ts';
+import { newButton, newContent, newField, newGroup } from '../model/new-element.ts';
+
+/** Something that can be added to a form. */
+export type PaletteItem = {
+  /** Stable, for drags and keys of lists. */
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly icon: LucideIcon;
+  readonly group: string;
+  readonly keywords: readonly string[];
+  make(): Element;
+};
+
+const layout: readonly PaletteItem[] = [
+  {
+    id: 'group',
+    title: 'Group',
+    about: 'Questions that belong together',
+    icon: Group,
+    group: 'Layout',
+    keywords: ['section', 'fieldset', 'nested'],
+    make: () => newGroup(false),
+  },
+  {
+    id: 'repeat',
+    title: 'Repeating group',
+    about: 'The same questions, as often as needed',
+    icon: SquareStack,
+    group: 'Layout',
+    keywords: ['list', 'loop', 'table', 'rows', 'repeat'],
+    make: () => newGroup(true),
+  },
+  {
+    id: 'heading',
+    title: 'Heading',
+    about: 'A line that stands out',
+    icon: Heading,
+    group: 'Layout',
+    keywords: ['title', 'headline', 'section'],
+    make: () => newContent('heading'),
+  },
+  {
+    id: 'text',
+    title: 'Text',
+    about: 'Words to read, with links',
+    icon: Pilcrow,
+    group: 'Layout',
+    keywords: ['paragraph', 'statement', 'instructions', 'html'],
+    make: () => newContent('text'),
+  },
+  {
+    id: 'image',
+    title: 'Image',
+    about: 'A picture to look at',
+    icon: ImagePlus,
+    group: 'Layout',
+    keywords: ['picture', 'photo', 'logo'],
+    make: () => newContent('image'),
+  },
+  {
+    id: 'divider',
+    title: 'Divider',
+    about: 'A line between parts',
+    icon: Minus,
+    group: 'Layout',
+    keywords: ['line', 'separator', 'rule'],
+    make: () => newContent('divider'),
+  },
+  {
+    id: 'button',
+    title: 'Button',
+    about: 'Saves, sets answers or opens a page',
+    icon: MousePointerClick,
+    group: 'Layout',
+    keywords: ['submit', 'action', 'link', 'save for later'],
+    make: () => newButton(),
+  },
+];
+
+const fields: readonly PaletteItem[] = (Object.keys(fieldWords) as FieldTypeName[]).map((type) => {
+  const { title, about, icon, group, keywords } = fieldWords[type];
+  return { id: `field ${type}`, title, about, icon, group, keywords, make: () => newField(type) };
+});
+
+const behind = fieldGroups.at(-1);
+
+/** By the headings of the palette; what respondents do not see comes last. */
+export const paletteGroups: readonly { readonly title: string; readonly items: readonly PaletteItem[] }[] = [
+  ...fieldGroups.filter((group) => group !== behind),
+  'Layout',
+  ...(behind ? [behind] : []),
+].map((title) => ({ title, items: [...fields, ...layout].filter((item) => item.group === title) }));
+
+export const paletteItems: readonly PaletteItem[] = paletteGroups.flatMap(({ items }) => items);
+
+/** The item that an element comes from: its icon and what it is called. */
+export function itemOf(element: Element): PaletteItem | undefined {
+  const id =
+    element.kind === 'field'
+      ? `field ${element.type}`
+      : element.kind === 'group'
+        ? element.repeat
+          ? 'repeat'
+          : 'group'
+        : element.kind === 'content'
+          ? element.type
+          : 'button';
+  return paletteItems.find((item) => item.id === id);
+}
+
+/** Items that match every word: best where the title begins with it. */
+export function searchPalette(query: string): readonly PaletteItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const rank = ({ title, about, keywords }: PaletteItem): number => {
+    const [name, all] = [title.toLowerCase(), [title, ...keywords, about].join(' ').toLowerCase()];
+    if (!words.every((word) => all.includes(word))) return -1;
+    if (name.startsWith(words[0] ?? '')) return 3;
+    if (words.every((word) => name.includes(word))) return 2;
+    return keywords.some((keyword) => keyword.startsWith(words[0] ?? '')) ? 1 : 0;
+  };
+  return paletteItems
+    .map((item) => ({ item, score: rank(item) }))
+    .filter(({ score }) => score >= 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formQuery } from '../../../api/forms.ts';
+import { FormPreview } from '../../../form-preview/form-preview.tsx';
+import { useBuilder } from '../model/use-builder.ts';
+import { type PreviewLook, PreviewToolbar, previewWidths } from './preview-toolbar.tsx';
+
+/** The draft as it is now, as respondents would meet it. Nothing is sent. */
+export function PreviewPanel() {
+  const formId = useBuilder((view) => view.formId);
+  const definition = useBuilder((view) => view.definition);
+  const page = useBuilder((view) => view.definition.pages[view.page]?.id);
+  const { data: form } = useQuery(formQuery(formId));
+  const [look, setLook] = useState<PreviewLook>({ width: 'desktop', scheme: 'light', locale: undefined });
+  const [restarts, setRestarts] = useState(0);
+  return (
+    <section aria-label="Preview" className="flex h-full min-h-0 flex-col bg-canvas">
+      <PreviewToolbar
+        look={look}
+        onChange={setLook}
+        locales={form?.settings.locales ?? []}
+        defaultLocale={form?.settings.defaultLocale ?? 'en'}
+        onRestart={() => setRestarts((number) => number + 1)}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">
+        <FormPreview
+          key={restarts}
+          definition={definition}
+          settings={form?.settings}
+          name={form?.name ?? ''}
+          formId={formId}
+          slug={form?.slug}
+          locale={look.locale}
+          width={previewWidths[look.width]}
+          scheme={look.scheme}
+          // Beginning anew begins at the first page, whichever is being built.
+          page={restarts === 0 ? page : undefined}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Monitor, Moon, RotateCcw, Smartphone, Sun, Tablet } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+export const previewWidths = { phone: 390, tablet: 768, desktop: undefined } as const;
+
+export type PreviewLook = {
+  width: keyof typeof previewWidths;
+  scheme: 'light' | 'dark';
+  /** The form's own language, if undefined. */
+  locale: string | undefined;
+};
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+type PreviewToolbarProps = {
+  look: PreviewLook;
+  onChange: (look: PreviewLook) => void;
+  locales: readonly string[];
+  defaultLocale: string;
+  onRestart: () => void;
+};
+
+/** How the preview is looked at. */
+export function PreviewToolbar({ look, onChange, locales, defaultLocale, onRestart }: PreviewToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
+      <Segmented
+        label="Width"
+        hideLabel
+        value={look.width}
+        onChange={(width) => onChange({ ...look, width })}
+        options={[
+          { value: 'phone', label: 'Phone', icon: Smartphone, iconOnly: true },
+          { value: 'tablet', label: 'Tablet', icon: Tablet, iconOnly: true },
+          { value: 'desktop', label: 'Desktop', icon: Monitor, iconOnly: true },
+        ]}
+      />
+      <Segmented
+        label="Light or dark"
+        hideLabel
+        value={look.scheme}
+        onChange={(scheme) => onChange({ ...look, scheme })}
+        options={[
+          { value: 'light', label: 'Light', icon: Sun, iconOnly: true },
+          { value: 'dark', label: 'Dark', icon: Moon, iconOnly: true },
+        ]}
+      />
+      {locales.length > 1 && (
+        <Select
+          label="Language"
+          hideLabel
+          value={look.locale ?? defaultLocale}
+          onChange={(locale) => onChange({ ...look, locale })}
+          options={locales.map((locale) => ({ value: locale, label: languageNames.of(locale) ?? locale }))}
+          className="w-40"
+        />
+      )}
+      <Button variant="quiet" size="sm" icon={RotateCcw} onClick={onRestart} className="ms-auto">
+        Start over
+      </Button>
+    </div>
+  );
+}

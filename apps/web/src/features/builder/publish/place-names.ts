@@ -1,0 +1,39 @@
+import type { Definition } from '@form-service/engine';
+import { findElement } from '../model/document-index.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+
+const withoutMarkup = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const MOST = 80;
+
+/** What people call an element: its words, or else its key. */
+export function elementName(element: {
+  kind: string;
+  label?: unknown;
+  body?: unknown;
+  key?: string | undefined;
+}): string {
+  const words = typeof element.label === 'string' ? element.label : element.body;
+  const shown = typeof words === 'string' ? withoutMarkup(words) : '';
+  if (shown) return shown.length > MOST ? `${shown.slice(0, MOST - 1)}…` : shown;
+  return element.key ?? (element.kind === 'content' ? 'Text without words' : 'Element without a name');
+}
+
+export const pageName = ({ title }: { title?: string | undefined }, index: number): string =>
+  title?.trim() || `Page ${index + 1}`;
+
+/** What people call the place of an issue. What is gone meanwhile is a place of the form. */
+export function placeName(
+  definition: Definition,
+  { element, page, path }: Pick<PlacedIssue, 'element' | 'page' | 'path'>,
+): string {
+  const found = element === null ? undefined : findElement(definition, element);
+  if (found) return elementName(found.element);
+  const around = page === null ? undefined : definition.pages[page];
+  if (around && page !== null) return pageName(around, page);
+  return path.startsWith('translations') ? 'Translations' : 'The form';
+}

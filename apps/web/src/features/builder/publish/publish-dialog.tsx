@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formQuery } from '../../../api/forms.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { versionsKey } from '../history/versions.ts';
+import { placeIssues } from '../model/placed-issue.ts';
+import { useBuilder, useSaver } from '../model/use-builder.ts';
+import { builderProblem } from './builder-problem.ts';
+import { PublishReview } from './publish-review.tsx';
+import { PublishedLink } from './published-link.tsx';
+import { publishDraft, toPublishQuery } from './publishing.ts';
+import { useGoToIssue } from './use-go-to-issue.ts';
+
+type PublishDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; opened: number };
+
+export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps) {
+  const formId = useBuilder((view) => view.formId);
+  const saver = useSaver();
+  const goTo = useGoToIssue();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...toPublishQuery(formId, saver, opened), enabled: open });
+  const [typed, setTyped] = useState<string>();
+  const notes = typed ?? data?.draft?.notes ?? '';
+  const publish = useMutation({
+    mutationFn: () => {
+      if (!data?.draft) throw new Error('There is nothing to publish.');
+      return publishDraft(data.draft, notes, saver);
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: formQuery(formId).queryKey }),
+        queries.invalidateQueries({
+          queryKey: versionsKey(formId),
+          // What this dialog looked at was before.
+          predicate: ({ queryKey }) => queryKey[2] !== 'to-publish',
+        }),
+      ]),
+  });
+
+  const close = () => onOpenChange(false);
+  const shared = { open, onOpenChange, size: 'lg' } as const;
+  if (publish.isSuccess)
+    return (
+      <Dialog {...shared} title="Your form is published" footer={<Button onClick={close}>Done</Button>}>
+        <PublishedLink formId={formId} />
+      </Dialog>
+    );
+  if (error && !data)
+    return (
+      <Dialog {...shared} title="Publish">
+        <ErrorState {...builderProblem(error)} retry={() => void refetch()} />
+      </Dialog>
+    );
+  if (!data)
+    return (
+      <Dialog {...shared} title="Publish">
+        <SkeletonRows rows={4} label="Checking the form…" />
+      </Dialog>
+    );
+  const { draft, live, issues } = data;
+  if (!draft)
+    return (
+      <Dialog {...shared} title="Nothing new to publish" footer={<Button onClick={close}>Done</Button>}>
+        <p className="mb-4 text-muted">Respondents already see this form as it is here.</p>
+        <PublishedLink formId={formId} />
+      </Dialog>
+    );
+
+  const placed = placeIssues(draft.definition, issues);
+  const hasErrors = placed.some(({ severity }) => severity === 'error');
+  const problem = publish.error && builderProblem(publish.error);
+  return (
+    <Dialog
+      {...shared}
+      title={live ? 'Publish your changes' : 'Publish this form'}
+      description={
+        hasErrors
+          ? undefined
+          : live
+            ? 'Respondents see them from now on. Entries that were sent stay as they are.'
+            : 'It gets a link that anyone can open and answer.'
+      }
+      onSubmit={() => publish.mutate()}
+      footer={
+        <>
+          <Button onClick={close}>{hasErrors ? 'Close' : 'Cancel'}</Button>
+          {!hasErrors && (
+            <Button type="submit" variant="primary" busy={publish.isPending}>
+              Publish now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {problem && (
+          <Banner kind="danger" title={problem.title}>
+            {problem.message}
+          </Banner>
+        )}
+        <PublishReview
+          draft={draft.definition}
+          live={live?.definition}
+          issues={placed}
+          onGo={(issue) => {
+            close();
+            goTo(issue);
+          }}
+        />
+        {!hasErrors && (
+          <TextArea
+            label="What is new?"
+            hint="A note for your team, kept in the version history."
+            optional
+            rows={2}
+            maxLength={5_000}
+            value={notes}
+            onChange={setTyped}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Definition } from '@form-service/engine';
+import { useMemo } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { ChangeList } from '../history/change-list.tsx';
+import { versionChanges } from '../history/version-changes.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import { IssueList } from './issue-list.tsx';
+
+type PublishReviewProps = {
+  draft: Definition;
+  live: Definition | undefined;
+  issues: readonly PlacedIssue[];
+  onGo: (issue: PlacedIssue) => void;
+};
+
+/** What keeps the form from being published; else what is worth a look, and what is different from now on. */
+export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps) {
+  const changes = useMemo(() => (live ? versionChanges(live, draft) : undefined), [live, draft]);
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const warnings = issues.filter(({ severity }) => severity === 'warning');
+  if (errors.length > 0)
+    return (
+      <div>
+        <Banner
+          kind="danger"
+          title={
+            errors.length === 1
+              ? 'One thing has to be mended first'
+              : `${errors.length} things have to be mended first`
+          }
+          className="mb-4"
+        >
+          Choose one to go to its place.
+        </Banner>
+        <IssueList definition={draft} issues={errors} onGo={onGo} />
+      </div>
+    );
+  return (
+    <>
+      {warnings.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-medium text-strong">Worth a look</h3>
+          <IssueList definition={draft} issues={warnings} onGo={onGo} />
+        </section>
+      )}
+      {changes && (
+        <section>
+          <h3 className="font-medium text-strong">What changes</h3>
+          <ChangeList changes={changes} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Share2 } from 'lucide-react';
+import { formQuery } from '../../../api/forms.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** The address of a published form, and what to do with it. */
+export function PublishedLink({ formId }: { formId: string }) {
+  const { data: form } = useQuery(formQuery(formId));
+  if (!form) return <Skeleton className="h-24" />;
+  const address = `${location.origin}/f/${form.slug}`;
+  return (
+    <div className="grid gap-4">
+      {form.status !== 'draft' && !form.accepting.open && (
+        <Banner kind="warning" title="It takes no entries at the moment">
+          {form.accepting.message} Change that under Share.
+        </Banner>
+      )}
+      <TextField
+        label="Link to the form"
+        value={address}
+        onChange={() => undefined}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={address} label="Copy link" variant="primary" />
+        <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
+          Open the form
+        </AnchorButton>
+        <LinkButton to="/forms/$formId/share" params={{ formId }} icon={Share2}>
+          More ways to share
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

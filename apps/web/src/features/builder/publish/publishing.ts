@@ -1,0 +1,53 @@
+/** What publishing takes: the draft as the service has it, what is wrong with it, and how it differs from what is live. */
+import { etagOf, isServiceError } from '@form-service/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { type FormVersion, versionsKey } from '../history/versions.ts';
+import type { Saver } from '../saving/saver.ts';
+
+const published = async (formId: string, signal: AbortSignal): Promise<FormVersion | null> => {
+  try {
+    return await api().formVersions.get({ formId, versionId: 'published' }, { signal });
+  } catch (error) {
+    if (isServiceError(error, 'not_found')) return null;
+    throw error;
+  }
+};
+
+/** `opened` is another number each time the dialog opens: nothing of an earlier look is shown again. */
+export const toPublishQuery = (formId: string, saver: Saver, opened: number) =>
+  queryOptions({
+    queryKey: [...versionsKey(formId), 'to-publish', opened],
+    queryFn: async ({ signal }) => {
+      const [saved, live] = await Promise.all([saver.flush(), published(formId, signal)]);
+      if (!saved) return { draft: null, live, issues: [] };
+      const { versionId } = saved;
+      const [draft, { issues }] = await Promise.all([
+        api().formVersions.get({ formId, versionId }, { signal }),
+        api().formVersions.validate({ formId, versionId }, { signal }),
+      ]);
+      return { draft, live, issues };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Publishes this draft and no other: one that somebody changed meanwhile is refused. */
+export async function publishDraft(draft: FormVersion, notes: string, saver: Saver): Promise<FormVersion> {
+  const { formVersions } = api();
+  const { formId, id: versionId } = draft;
+  const said = notes.trim();
+  const noted =
+    said === draft.notes
+      ? draft
+      : await formVersions.update({ formId, versionId, body: { notes: said } }, { ifMatch: etagOf(draft) });
+  try {
+    const version = await formVersions.publish({ formId, versionId }, { ifMatch: etagOf(noted) });
+    saver.adopt(version, 'Publish');
+    return version;
+  } catch (error) {
+    // The note has been saved: the builder goes on from there.
+    if (noted !== draft) saver.adopt(noted, 'Note what is new');
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+/** A definition taken apart, so that two of them can be merged part by part, and put together again. */
+import {
+  type Definition,
+  type Element,
+  isGroup,
+  type Page,
+  qualifiedKey,
+  walkElements,
+} from '@form-service/engine';
+
+/** Of a page or a group, or of the form, whose members are its pages. */
+export type Parts = {
+  /** Pages and elements without what is in them, by name. */
+  readonly own: ReadonlyMap<string, Page | Element>;
+  /** The names of what is in them; '' is the form. */
+  readonly members: ReadonlyMap<string, readonly string[]>;
+  readonly homes: ReadonlyMap<string, string>;
+  readonly translations: NonNullable<Definition['translations']>;
+};
+
+export const pageName = (id: string): string => `page ${id}`;
+
+/** What it says is what content without a key goes by. */
+const wordsOf = (element: Element): string => ('body' in element ? (element.body ?? '') : '');
+
+export function takeApart(definition: Definition): Parts {
+  const own = new Map<string, Page | Element>();
+  const members = new Map<string, string[]>([['', []]]);
+  const homes = new Map<string, string>();
+  const names = new Map<Element, string>();
+  const put = (name: string, home: string, part: Page | Element): void => {
+    own.set(name, part);
+    homes.set(name, home);
+    members.get(home)?.push(name);
+  };
+  const unused = (wanted: string): string => {
+    let name = wanted;
+    for (let count = 2; own.has(name); count++) name = `${wanted} (${count})`;
+    return name;
+  };
+  for (const page of definition.pages) {
+    const name = unused(pageName(page.id));
+    put(name, '', { ...page, elements: [] });
+    members.set(name, []);
+  }
+  for (const placed of walkElements(definition)) {
+    const { element, groups, pageIndex } = placed;
+    const group = groups.at(-1);
+    const home = (group && names.get(group)) ?? members.get('')?.[pageIndex] ?? '';
+    const name = unused(qualifiedKey(placed) ?? `${home}: ${wordsOf(element)}`);
+    names.set(element, name);
+    put(name, home, isGroup(element) ? { ...element, elements: [] } : element);
+    if (isGroup(element)) members.set(name, []);
+  }
+  return { own, members, homes, translations: definition.translations ?? {} };
+}
+
+/** What has no home any more, because its group is gone, is left out. */
+export function putTogether(parts: Omit<Parts, 'homes'>, format: number): Definition {
+  const elementsOf = (name: string): Element[] =>
+    (parts.members.get(name) ?? []).flatMap((member) => {
+      const element = parts.own.get(member) as Element | undefined;
+      if (!element) return [];
+      return [isGroup(element) ? { ...element, elements: elementsOf(member) } : element];
+    });
+  const pages = (parts.members.get('') ?? []).flatMap((name) => {
+    const page = parts.own.get(name) as Page | undefined;
+    return page ? [{ ...page, elements: elementsOf(name) }] : [];
+  });
+  const hasTexts = Object.keys(parts.translations).length > 0;
+  return { format, pages, ...(hasTexts && { translations: parts.translations }) };
+}

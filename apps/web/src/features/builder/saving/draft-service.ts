@@ -1,0 +1,26 @@
+import { isServiceError } from '@form-service/sdk';
+import { api } from '../../../api/client.ts';
+import { type DraftService, storedOf } from './stored.ts';
+
+export const draftService = (formId: string): DraftService => ({
+  async latest() {
+    const { draftVersionId, publishedVersionId } = await api().forms.get({ id: formId });
+    const versionId = draftVersionId ?? publishedVersionId ?? 'draft';
+    return storedOf(await api().formVersions.get({ formId, versionId }));
+  },
+  async open() {
+    try {
+      return storedOf(await api().formVersions.create({ formId, body: {} }));
+    } catch (error) {
+      if (isServiceError(error, 'state_conflict')) return undefined;
+      throw error;
+    }
+  },
+  async save({ versionId, etag }, definition, { keepalive = false } = {}) {
+    const answer = await api().formVersions.update(
+      { formId, versionId, body: { definition } },
+      { ifMatch: etag, keepalive },
+    );
+    return storedOf(answer);
+  },
+});

@@ -1,0 +1,124 @@
+import type { Definition, Element, Page } from '@form-service/engine';
+import { type Parts, putTogether, takeApart } from './definition-parts.ts';
+import { mergeOrder } from './merge-lists.ts';
+import { isSameJson } from './same-json.ts';
+
+export type Merge = {
+  readonly definition: Definition;
+  /** What both sides changed, each in another way: keys, pages and names of texts. Mine is in the definition. */
+  readonly overlaps: readonly string[];
+};
+
+type Three<T> = { base: T; mine: T; theirs: T };
+
+/** Two people changed one definition: what one side alone changed is taken from it, element by element. */
+export function mergeDefinitions(base: Definition, mine: Definition, theirs: Definition): Merge {
+  const parts = { base: takeApart(base), mine: takeApart(mine), theirs: takeApart(theirs) };
+  const overlaps = new Set<string>();
+  const own = mergeOwn(parts, overlaps);
+  const homes = mergeHomes(parts, own, overlaps);
+  const members = mergeMembers(parts, homes, overlaps);
+  const translations = mergeTexts(parts, overlaps);
+  return {
+    definition: putTogether({ own, members, translations }, mine.format),
+    overlaps: [...overlaps].map((name) => name.replace(/^page /, '')),
+  };
+}
+
+/** One value of three: what one side changed. Undefined means that it is not there. */
+function pick<T>({ base, mine, theirs }: Three<T>, overlap: () => void): T {
+  if (isSameJson(mine, theirs) || isSameJson(theirs, base)) return mine;
+  if (!isSameJson(mine, base)) overlap();
+  return isSameJson(mine, base) ? theirs : mine;
+}
+
+const namesOf = (parts: Three<Parts>): Set<string> =>
+  new Set([...parts.base.own.keys(), ...parts.mine.own.keys(), ...parts.theirs.own.keys()]);
+
+function mergeOwn(parts: Three<Parts>, overlaps: Set<string>): Map<string, Page | Element> {
+  const own = new Map<string, Page | Element>();
+  for (const name of namesOf(parts)) {
+    const three = {
+      base: parts.base.own.get(name),
+      mine: parts.mine.own.get(name),
+      theirs: parts.theirs.own.get(name),
+    };
+    // What one side took away and the other changed stays: it can be taken away again, but not brought back.
+    const chosen = pick(three, () => overlaps.add(name));
+    const kept = overlaps.has(name) ? (chosen ?? three.theirs) : chosen;
+    if (kept) own.set(name, kept);
+  }
+  return own;
+}
+
+/** Where each part is. A group or page that one side took away stays while the other has something new in it. */
+function mergeHomes(
+  parts: Three<Parts>,
+  own: Map<string, Page | Element>,
+  overlaps: Set<string>,
+): Map<string, string> {
+  const homes = new Map<string, string>();
+  const settle = (name: string): void => {
+    if (homes.has(name)) return;
+    const three = {
+      base: parts.base.homes.get(name),
+      mine: parts.mine.homes.get(name),
+      theirs: parts.theirs.homes.get(name),
+    };
+    const there = { ...three, mine: three.mine ?? three.theirs, theirs: three.theirs ?? three.mine };
+    const home = pick(there, () => overlaps.add(name)) ?? three.base ?? '';
+    homes.set(name, home);
+    if (home === '') return;
+    if (!own.has(home)) {
+      const gone = parts.mine.own.get(home) ?? parts.theirs.own.get(home) ?? parts.base.own.get(home);
+      if (gone) own.set(home, gone);
+      overlaps.add(home);
+    }
+    settle(home);
+  };
+  for (const name of [...own.keys()]) settle(name);
+  return homes;
+}
+
+function mergeMembers(
+  parts: Three<Parts>,
+  homes: ReadonlyMap<string, string>,
+  overlaps: Set<string>,
+): Map<string, readonly string[]> {
+  const members = new Map<string, readonly string[]>();
+  for (const home of new Set(['', ...homes.values(), ...homes.keys()])) {
+    const listOf = (of: Parts) => (of.members.get(home) ?? []).filter((name) => homes.get(name) === home);
+    const mine = listOf(parts.mine);
+    const { order, bothMoved } = mergeOrder(listOf(parts.base), mine, listOf(parts.theirs));
+    if (bothMoved && home !== '') overlaps.add(home);
+    // What was taken away on one side, but stays, has lost its place on that side.
+    const left = [...homes]
+      .filter(([name, at]) => at === home && !order.includes(name))
+      .map(([name]) => name);
+    members.set(home, [...order, ...left]);
+  }
+  return members;
+}
+
+function mergeTexts(parts: Three<Parts>, overlaps: Set<string>): Parts['translations'] {
+  const locales = new Set([
+    ...Object.keys(parts.mine.translations),
+    ...Object.keys(parts.theirs.translations),
+  ]);
+  const merged: Record<string, Record<string, string>> = {};
+  for (const locale of locales) {
+    const [base, mine, theirs] = [parts.base, parts.mine, parts.theirs].map(
+      (of) => of.translations[locale] ?? {},
+    );
+    const texts: Record<string, string> = {};
+    for (const name of new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])) {
+      const three = { base: base?.[name], mine: mine?.[name], theirs: theirs?.[name] };
+      const text = pick(three, () => overlaps.add(`${locale}: ${name}`));
+      if (text !== undefined) texts[name] = text;
+    }
+    const isGone = !(locale in parts.mine.translations) || !(locale in parts.theirs.translations);
+    if (isGone && locale in parts.base.translations && Object.keys(texts).length === 0) continue;
+    merged[locale] = texts;
+  }
+  return merged;
+}

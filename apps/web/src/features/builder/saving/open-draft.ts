@@ -1,0 +1,44 @@
+import { type Definition, qualifiedKey, walkElements } from '@form-service/engine';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { formQuery } from '../../../api/forms.ts';
+import { localCopy } from './local-copy.ts';
+import { pendingSave } from './pending-saves.ts';
+import { storedOf } from './stored.ts';
+
+/** Keys under which answers may have been given. */
+export const keysOf = (definition: Definition): ReadonlySet<string> =>
+  new Set([...walkElements(definition)].map((placed) => qualifiedKey(placed) ?? '').filter(Boolean));
+
+async function readVersions(formId: string, draftId: string | null, publishedId: string | null) {
+  const read = async (versionId: string | null) =>
+    versionId === null ? undefined : api().formVersions.get({ formId, versionId });
+  const [draft, published] = await Promise.all([read(draftId), read(publishedId)]);
+  return { version: draft ?? published, published };
+}
+
+/** What the builder begins with. Read anew whenever it is opened: others may have worked on the form meanwhile. */
+export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ['form-versions', formId, 'open'],
+    queryFn: async () => {
+      await pendingSave(formId);
+      const form = await queryClient.fetchQuery({ ...formQuery(formId), staleTime: 0 });
+      const { version, published } = await readVersions(formId, form.draftVersionId, form.publishedVersionId);
+      if (!version) throw new Error('A form has a draft or a published version.');
+      const copy = localCopy(formId);
+      return {
+        stored: storedOf(version),
+        settled: published ? keysOf(published.definition) : new Set<string>(),
+        copy,
+        left: await copy.takeLeft(),
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export type OpenedDraft = Awaited<ReturnType<NonNullable<ReturnType<typeof openDraftQuery>['queryFn']>>>;

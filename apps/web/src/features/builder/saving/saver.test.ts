@@ -1,0 +1,227 @@
+import type { Definition } from '@form-service/engine';
+import { ServiceError } from '@form-service/sdk';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBuilderStore } from '../model/builder-store.ts';
+import { formOf, idOf, page, text } from '../model/testing/forms.ts';
+import { createSaver } from './saver.ts';
+import type { DraftService } from './stored.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const start = formOf(page('one', text('a'), text('b')));
+const labelled = (definition: Definition, ...labels: string[]): Definition => ({
+  ...definition,
+  pages: definition.pages.map((one) => ({
+    ...one,
+    elements: one.elements.map((element, at) => ({ ...element, label: labels[at] ?? 'b' }) as never),
+  })),
+});
+
+/** A service in memory, as strict about ETags as the real one. */
+function fakeService(initial: Definition, hasDraft = true) {
+  let etag = 1;
+  const kept = { definition: initial, draft: hasDraft, calls: [] as string[], fails: undefined as unknown };
+  const stored = () => ({
+    draft: kept.draft ? { versionId: 'ver_1', etag: `"${etag}"` } : null,
+    definition: JSON.parse(JSON.stringify(kept.definition)) as Definition,
+  });
+  const refuse = (status: number, code: string) =>
+    new ServiceError(status, { code: code as never, message: code, details: [] });
+  const service: DraftService = {
+    async latest() {
+      kept.calls.push('latest');
+      return stored();
+    },
+    async open() {
+      kept.calls.push('open');
+      if (kept.draft) return undefined;
+      kept.draft = true;
+      return stored();
+    },
+    async save(draft, definition) {
+      kept.calls.push('save');
+      if (kept.fails) throw kept.fails;
+      if (!kept.draft) throw refuse(409, 'version_not_draft');
+      if (draft.etag !== `"${etag}"`) throw refuse(412, 'version_mismatch');
+      etag++;
+      kept.definition = definition;
+      return stored();
+    },
+  };
+  const others = {
+    save(definition: Definition) {
+      etag++;
+      kept.definition = definition;
+    },
+    publish() {
+      etag = 1;
+      kept.draft = false;
+    },
+  };
+  return { kept, service, stored, others };
+}
+
+function setUp({ hasDraft = true, canEdit = true } = {}) {
+  const fake = fakeService(start, hasDraft);
+  const store = createBuilderStore({ formId: 'frm_1', definition: start, canEdit });
+  const copy = { keep: vi.fn(), drop: vi.fn() };
+  const saver = createSaver({ store, service: fake.service, stored: fake.stored(), copy });
+  saver.start();
+  const type = (key: string, label: string) =>
+    store.actions.update(idOf(store.getView(), key), { help: label });
+  return { ...fake, store, saver, copy, type, status: () => store.getView().saving.status };
+}
+
+test('changes are saved together once it is quiet', async () => {
+  const { kept, type, status, store, copy } = setUp();
+  type('a', 'x');
+  type('a', 'xy');
+  expect(status()).toBe('unsaved');
+  expect(copy.keep).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(799);
+  expect(kept.calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kept.calls).toEqual(['save']);
+  expect(kept.definition).toBe(store.getView().definition);
+  expect(status()).toBe('saved');
+  expect(copy.drop).toHaveBeenCalled();
+});
+
+test('who does not stop typing is saved all the same', async () => {
+  const { kept, type } = setUp();
+  for (let count = 0; count < 12; count++) {
+    type('a', 'x'.repeat(count + 1));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(kept.calls).toEqual(['save']);
+});
+
+test('a published form gets its draft with the first change, not before', async () => {
+  const { kept, type, saver } = setUp({ hasDraft: false });
+  expect(await saver.flush()).toBeUndefined();
+  expect(kept.calls).toEqual([]);
+  type('a', 'x');
+  expect(await saver.flush()).toEqual({ versionId: 'ver_1', etag: '"2"' });
+  expect(kept.calls).toEqual(['open', 'save']);
+});
+
+test('a draft that somebody published goes on as a new one', async () => {
+  const { kept, type, saver, others } = setUp();
+  type('a', 'x');
+  await saver.flush();
+  others.publish();
+  type('a', 'xy');
+  await saver.flush();
+  expect(kept.definition.pages[0]?.elements[0]).toMatchObject({ help: 'xy' });
+});
+
+test('changes of someone else are a conflict: nothing is saved until one chooses, and both sides can be had by undo', async () => {
+  const { kept, type, saver, others, status, store } = setUp();
+  const theirs = labelled(start, 'Theirs');
+  others.save(theirs);
+  type('b', 'Mine');
+  const mine = store.getView().definition;
+  await expect(saver.flush()).rejects.toThrow('Someone else');
+  expect(store.getView().saving).toMatchObject({ status: 'conflict', theirs, base: start });
+  type('b', 'Mine too');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(kept.definition).toEqual(theirs);
+
+  saver.resolve(mine, 'Keep mine');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(status()).toBe('saved');
+  expect(kept.definition).toEqual(mine);
+  store.actions.undo();
+  expect(store.getView().definition).toEqual(theirs);
+  store.actions.undo();
+  expect(store.getView().definition.pages[0]?.elements[1]).toMatchObject({ help: 'Mine too' });
+});
+
+test('taking theirs leaves nothing to save', async () => {
+  const { kept, type, saver, others, status } = setUp();
+  const theirs = labelled(start, 'Theirs');
+  others.save(theirs);
+  type('b', 'Mine');
+  await expect(saver.flush()).rejects.toThrow();
+  const saves = kept.calls.length;
+  saver.resolve(theirs, 'Take theirs');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(status()).toBe('saved');
+  expect(kept.calls).toHaveLength(saves);
+});
+
+test('when both did the same, or only notes changed, there is no conflict', async () => {
+  const { kept, type, saver, others, store } = setUp();
+  type('a', 'Same');
+  others.save(JSON.parse(JSON.stringify(store.getView().definition)) as Definition);
+  await saver.flush();
+  others.save(kept.definition);
+  type('a', 'Mine');
+  await saver.flush();
+  expect(kept.definition.pages[0]?.elements[0]).toMatchObject({ help: 'Mine' });
+});
+
+test('without a network it is tried again until it works', async () => {
+  const { kept, type, status } = setUp();
+  kept.fails = new TypeError('Failed to fetch');
+  type('a', 'x');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(status()).toBe('offline');
+  kept.fails = undefined;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(status()).toBe('saved');
+});
+
+test('what the service refuses is told, and the next change tries again', async () => {
+  const { kept, type, store, status } = setUp();
+  kept.fails = new ServiceError(422, {
+    code: 'validation_failed' as never,
+    message: 'Too long.',
+    details: [],
+  });
+  type('a', 'x');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(store.getView().saving).toMatchObject({ status: 'error', message: 'Too long.' });
+  kept.fails = undefined;
+  type('a', 'y');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(status()).toBe('saved');
+});
+
+test('news of others are shown while there is nothing of one’s own, to viewers too', async () => {
+  for (const canEdit of [true, false]) {
+    const { saver, others, store, status } = setUp({ canEdit });
+    const theirs = labelled(start, 'Theirs');
+    others.save(theirs);
+    await saver.lookForNews();
+    expect(store.getView().definition).toEqual(theirs);
+    expect(status()).toBe('saved');
+  }
+});
+
+test('work from before a reload is taken up, or met with what others did since', async () => {
+  const work = labelled(start, 'a', 'Mine');
+  const same = setUp();
+  same.saver.takeUp(work, start);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(same.kept.definition).toEqual(work);
+
+  const other = setUp();
+  other.saver.takeUp(work, labelled(start, 'older'));
+  expect(other.store.getView().saving).toMatchObject({ status: 'conflict', theirs: start });
+  expect(other.store.getView().definition).toEqual(work);
+});
+
+test('undoing to what is saved needs no saving', async () => {
+  const { kept, type, store, status } = setUp();
+  type('a', 'x');
+  store.actions.undo();
+  expect(status()).toBe('saved');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(kept.calls).toEqual([]);
+});

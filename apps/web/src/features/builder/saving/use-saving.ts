@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formQuery } from '../../../api/forms.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { createBuilderStore } from '../model/builder-store.ts';
+import type { OpenForm } from '../model/use-builder.ts';
+import { draftService } from './draft-service.ts';
+import type { OpenedDraft } from './open-draft.ts';
+import { keepPending } from './pending-saves.ts';
+import { createSaver } from './saver.ts';
+
+const channelOf = (formId: string): string => `form-service.draft.${formId}`;
+
+/** Looking whether others saved costs a request: not more often than this, in milliseconds. */
+const NEWS_AFTER = 10_000;
+
+/** The store of a form that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
+export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean): OpenForm {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [{ open, channel }] = useState(() => {
+    const channel = new BroadcastChannel(channelOf(formId));
+    const store = createBuilderStore({
+      formId,
+      definition: opened.stored.definition,
+      settled: opened.settled,
+      canEdit,
+    });
+    const saver = createSaver({
+      store,
+      service: draftService(formId),
+      stored: opened.stored,
+      copy: opened.copy,
+      onSaved(_stored, draftIsNew) {
+        channel.postMessage('saved');
+        if (draftIsNew) void queryClient.invalidateQueries({ queryKey: formQuery(formId).queryKey });
+      },
+    });
+    return { open: { store, saver }, channel };
+  });
+
+  useEffect(() => {
+    const { saver, store } = open;
+    const stop = saver.start();
+    const { left } = opened;
+    if (left && canEdit) {
+      saver.takeUp(left.definition, left.base);
+      if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
+        toast({
+          kind: 'info',
+          title: 'Unsaved work is back',
+          body: 'It was kept in this browser and is being saved now.',
+          action: { label: 'Undo', onSelect: () => store.actions.undo() },
+        });
+    }
+    let lookedAt = Date.now();
+    const news = () => {
+      lookedAt = Date.now();
+      saver.lookForNews().catch(() => {});
+    };
+    const save = (keepalive: boolean) => saver.flush({ keepalive }).catch(() => {});
+    const whenSeen = () => {
+      if (document.visibilityState === 'hidden') void save(true);
+      else if (Date.now() - lookedAt > NEWS_AFTER) news();
+    };
+    const whenOnline = () => void save(false);
+    const whenLeft = () => void save(true);
+    channel.addEventListener('message', news);
+    document.addEventListener('visibilitychange', whenSeen);
+    addEventListener('online', whenOnline);
+    addEventListener('pagehide', whenLeft);
+    return () => {
+      channel.removeEventListener('message', news);
+      document.removeEventListener('visibilitychange', whenSeen);
+      removeEventListener('online', whenOnline);
+      removeEventListener('pagehide', whenLeft);
+      stop();
+      if (canEdit) keepPending(formId, saver.flush());
+    };
+  }, [open, channel, opened, canEdit, formId, toast]);
+
+  return open;
+}

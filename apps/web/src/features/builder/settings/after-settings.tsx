@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { RadioGroup } from '../../../ui/choice.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import type { SettingsPanelProps } from './use-form-settings.ts';
+
+type Way = 'message' | 'redirect';
+
+/** What follows sending: words, or another page. */
+export function AfterSettings({ editor, disabled }: SettingsPanelProps) {
+  const { shown, changeSettings, problems } = editor;
+  const { confirmation } = shown.settings;
+  const [way, setWay] = useState<Way>(confirmation.redirectUrl === undefined ? 'message' : 'redirect');
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Card title="After sending">
+        <div className="grid gap-5">
+          <RadioGroup
+            label="Respondents"
+            value={way}
+            disabled={disabled}
+            onChange={(next) => {
+              setWay(next);
+              changeSettings({ confirmation: next === 'message' ? {} : { redirectUrl: 'https://' } });
+            }}
+            options={[
+              { value: 'message', label: 'Read a message' },
+              { value: 'redirect', label: 'Go to another page' },
+            ]}
+          />
+          {way === 'message' ? (
+            <RichTextField
+              label="Message"
+              hint="There are usual words of thanks, if it is empty."
+              value={confirmation.message ?? ''}
+              error={problems['settings.confirmation.message']}
+              disabled={disabled}
+              onChange={(message) => changeSettings({ confirmation: message ? { message } : {} })}
+            />
+          ) : (
+            <TextField
+              label="Address of the page"
+              inputMode="url"
+              value={confirmation.redirectUrl ?? ''}
+              error={problems['settings.confirmation'] ?? problems['settings.confirmation.redirectUrl']}
+              disabled={disabled}
+              onChange={(redirectUrl) => changeSettings({ confirmation: { redirectUrl: redirectUrl.trim() } })}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hasOwnWords, languageName, languageOptions, localeFormat } from './language-names.ts';
+
+test('languages have names', () => {
+  expect(languageName('fr')).toBe('French');
+  expect(languageName('pt-BR')).toBe('Brazilian Portuguese');
+  expect(languageName('not a tag')).toBe('not a tag');
+});
+
+test('every language offered is a tag that the service takes, once', () => {
+  const options = languageOptions([]);
+  expect(options.filter(({ value }) => !localeFormat.test(value))).toEqual([]);
+  expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+  expect(languageOptions(['en']).some(({ value }) => value === 'en')).toBe(false);
+});
+
+test('the form speaks seven languages by itself', () => {
+  expect(hasOwnWords('pt-BR')).toBe(true);
+  expect(hasOwnWords('nl')).toBe(false);
+});

@@ -1,0 +1,30 @@
+/** What languages are called, for people who choose one. */
+
+/** Those with words of their own in the form's buttons and messages come first. */
+const spoken = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
+
+const others =
+  'bg bn ca cs cy da el et eu fa fi ga gl gu he hi hr hu hy id is it ka kk km kn ko lo lt lv mk ml mn mr ms mt my nb ne nl nn pa pl ps ro ru si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi zh zu ' +
+  'en-GB en-US en-AU en-CA es-MX es-ES fr-CA fr-CH de-AT de-CH pt-BR pt-PT zh-Hans zh-Hant zh-CN zh-TW zh-HK nl-BE it-CH';
+
+export const localeFormat = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/;
+
+/** `pt-BR` → "Brazilian Portuguese". A tag that nobody knows is its own name. */
+export function languageName(locale: string, reader = 'en'): string {
+  try {
+    return new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}
+
+export type LanguageOption = { readonly value: string; readonly label: string; readonly hint: string };
+
+/** To choose from, without those that are chosen. */
+export function languageOptions(without: readonly string[]): LanguageOption[] {
+  const all = [...spoken, ...others.split(' ')].filter((locale) => !without.includes(locale));
+  return all.map((value) => ({ value, label: languageName(value), hint: value }));
+}
+
+/** Whether the form's own words (buttons, messages) are there in this language. */
+export const hasOwnWords = (locale: string): boolean => spoken.includes(locale.split('-')[0] ?? '');

@@ -1,0 +1,173 @@
+import type { FormSettings } from '@form-service/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { formQuery } from '../../../api/forms.ts';
+import { FormPreview } from '../../../form-preview/form-preview.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/choice.tsx';
+import { ColorField } from '../../../ui/color-field.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NumberField, TextField } from '../../../ui/text-field.tsx';
+import { versionQuery } from '../history/versions.ts';
+import { ImageChoice } from '../images/image-choice.tsx';
+import { contrastWarnings, defaultColors, schemesOf } from './contrast.ts';
+import { themePresets } from './theme-presets.ts';
+import type { SettingsPanelProps } from './use-form-settings.ts';
+
+type Theme = FormSettings['theme'];
+
+const route = getRouteApi('/shell/forms/$formId/settings');
+
+const fonts: readonly { value: NonNullable<Theme['font']>; label: string }[] = [
+  { value: 'system', label: "The respondent's own" },
+  { value: 'sans', label: 'Sans serif' },
+  { value: 'serif', label: 'Serif' },
+  { value: 'mono', label: 'Monospaced' },
+];
+
+/** Colours, letters, corners and logo, with the form beside them as it will be. */
+export function LookSettings({ editor, disabled }: SettingsPanelProps) {
+  const { shown, changeSettings, problems } = editor;
+  const { theme, layoutTemplateId } = shown.settings;
+  const change = (patch: Partial<Theme>) => {
+    const entries = Object.entries({ ...theme, ...patch }).filter(([, value]) => value !== undefined && value !== '');
+    changeSettings({ theme: Object.fromEntries(entries) });
+  };
+  const problemOf = (part: keyof Theme) => problems[`settings.theme.${part}`];
+  const [scheme = 'light'] = schemesOf(theme);
+  const usual = defaultColors[scheme];
+  const colours = [
+    { part: 'accentColor', label: 'Accent', hint: 'Buttons and what is chosen.' },
+    { part: 'backgroundColor', label: 'Background', hint: 'Light and dark by the device, if empty.' },
+    { part: 'textColor', label: 'Text', hint: 'Everything that is read.' },
+  ] as const;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid gap-6">
+        <Card title="Colours">
+          <div className="grid gap-4">
+            <div className="flex flex-wrap gap-2">
+              {themePresets.map((preset) => (
+                <Button
+                  key={preset.label}
+                  size="sm"
+                  disabled={disabled}
+                  onClick={() => changeSettings({ theme: { ...theme, ...emptyColours, ...preset.colors } as Theme })}
+                >
+                  <span
+                    aria-hidden
+                    className="size-3 rounded-full border border-line"
+                    style={{ background: preset.colors.accentColor ?? usual.accentColor }}
+                  />
+                  {preset.label}
+                </Button>
+              ))}
+            </div>
+            {colours.map(({ part, label, hint }) => (
+              <ColorField
+                key={part}
+                label={label}
+                hint={hint}
+                value={theme[part] ?? ''}
+                fallback={usual[part]}
+                error={problemOf(part)}
+                disabled={disabled}
+                onChange={(color) => change({ [part]: color.toLowerCase() })}
+              />
+            ))}
+            {contrastWarnings(theme).map((warning) => (
+              <Banner key={warning} kind="warning">
+                {warning}
+              </Banner>
+            ))}
+          </div>
+        </Card>
+        <Card title="Letters and corners">
+          <div className="grid gap-4">
+            <Select
+              label="Letters"
+              value={theme.font ?? 'system'}
+              options={fonts}
+              disabled={disabled}
+              onChange={(font) => change({ font: font === 'system' ? undefined : font })}
+            />
+            <NumberField
+              label="Roundness of corners"
+              suffix="px"
+              min={0}
+              max={32}
+              placeholder="8"
+              value={theme.cornerRadius ?? null}
+              error={problemOf('cornerRadius')}
+              disabled={disabled}
+              onChange={(radius) =>
+                change({
+                  cornerRadius: radius === null ? undefined : Math.max(0, Math.min(32, Math.round(radius))),
+                })
+              }
+            />
+          </div>
+        </Card>
+        <Card title="Logo">
+          <ImageChoice
+            label="Logo"
+            hint="Above the form on its own page. PNG, JPEG, GIF, WebP or AVIF."
+            fileId={theme.logoFileId}
+            disabled={disabled}
+            onChange={(logoFileId) => change({ logoFileId })}
+          />
+        </Card>
+        <Card title="Layout" description="A template of this account that is put around the form.">
+          <TextField
+            label="Layout template"
+            hint="Its id, which begins with tpl_. None, if empty."
+            value={layoutTemplateId ?? ''}
+            error={problems['settings.layoutTemplateId']}
+            spellCheck={false}
+            disabled={disabled}
+            onChange={(text) => changeSettings({ layoutTemplateId: text.trim() || null })}
+          />
+        </Card>
+      </div>
+      <LookPreview settings={shown.settings} name={shown.name} />
+    </div>
+  );
+}
+
+const emptyColours = { accentColor: undefined, backgroundColor: undefined, textColor: undefined };
+
+function LookPreview({ settings, name }: { settings: FormSettings; name: string }) {
+  const { formId } = route.useParams();
+  const { data: form } = useQuery(formQuery(formId));
+  const { data: version } = useQuery({
+    ...versionQuery(formId, form?.draftVersionId ? 'draft' : 'published'),
+    enabled: form !== undefined,
+  });
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const shown = useDeferredValue(settings);
+  return (
+    <section aria-label="Preview" className="grid gap-3 lg:sticky lg:top-4">
+      <Segmented
+        label="Device"
+        hideLabel
+        value={scheme}
+        onChange={setScheme}
+        options={[
+          { value: 'light', label: 'On light screens' },
+          { value: 'dark', label: 'On dark screens' },
+        ]}
+      />
+      <div className="max-h-[70dvh] overflow-y-auto">
+        {version ? (
+          <FormPreview definition={version.definition} settings={shown} name={name} scheme={scheme} formId={formId} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </div>
+    </section>
+  );
+}

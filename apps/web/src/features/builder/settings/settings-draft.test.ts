@@ -1,0 +1,66 @@
+import type { FormSettings } from '@form-service/contracts';
+import { describe, expect, test } from 'vitest';
+import { changesOf, type FormDetails, originOf, settingProblems, tabOfPath, withDraft } from './settings-draft.ts';
+
+const settings: FormSettings = {
+  opensAt: null,
+  closesAt: null,
+  entryLimit: null,
+  closedMessage: null,
+  allowedOrigins: [],
+  resume: 'off',
+  draftTtlDays: 30,
+  confirmation: {},
+  captcha: false,
+  locales: ['en'],
+  defaultLocale: 'en',
+  theme: {},
+  layoutTemplateId: null,
+};
+const form: FormDetails = { name: 'Survey', slug: 'survey', projectId: 'prj_1', settings };
+
+describe('changes', () => {
+  test('are what differs from the service', () => {
+    expect(changesOf(form, {})).toBeUndefined();
+    expect(changesOf(form, { name: 'Survey', settings: { resume: 'off' } })).toBeUndefined();
+    expect(changesOf(form, { name: 'Poll', settings: { resume: 'off', entryLimit: 5 } })).toEqual({
+      name: 'Poll',
+      settings: { entryLimit: 5 },
+    });
+  });
+
+  test('are shown over what others changed meanwhile', () => {
+    const theirs = { ...form, slug: 'theirs', settings: { ...settings, captcha: true } };
+    const shown = withDraft(theirs, { settings: { entryLimit: 5 } });
+    expect(shown).toMatchObject({ slug: 'theirs', settings: { captcha: true, entryLimit: 5 } });
+  });
+});
+
+test('problems are told where they are', () => {
+  expect(settingProblems(form)).toEqual({});
+  const wrong = {
+    ...form,
+    name: ' ',
+    slug: 'No Slug',
+    settings: { ...settings, opensAt: '2026-02-01', closesAt: '2026-01-01', entryLimit: 0 },
+  };
+  expect(Object.keys(settingProblems(wrong)).sort()).toEqual([
+    'name',
+    'settings.closesAt',
+    'settings.entryLimit',
+    'slug',
+  ]);
+  expect(tabOfPath('settings.closesAt')).toBe('access');
+  expect(tabOfPath('settings.theme.accentColor')).toBe('look');
+  expect(tabOfPath('slug')).toBe('general');
+});
+
+test.each([
+  ['https://www.Example.com/page?x=1', 'https://www.example.com'],
+  ['example.com', 'https://example.com'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['ftp://example.com', undefined],
+  ['', undefined],
+])('the site of %s is %s', (text, origin) => {
+  expect(originOf(text)).toBe(origin);
+});

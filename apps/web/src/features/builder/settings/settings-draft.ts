@@ -1,0 +1,100 @@
+/** Settings of a form while they are worked on: what was changed, over what the service has. */
+import type { FormSettings } from '@form-service/contracts';
+import type { Form } from '../../../api/forms.ts';
+
+/** What the screen edits. The rest of a form is told by the service. */
+export type FormDetails = {
+  readonly name: string;
+  readonly slug: string;
+  readonly projectId: string;
+  readonly settings: FormSettings;
+};
+
+/** Only what was touched; the service may change the rest meanwhile. */
+export type SettingsDraft = {
+  readonly name?: string;
+  readonly slug?: string;
+  readonly projectId?: string;
+  readonly settings?: Partial<FormSettings>;
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const withDraft = (form: FormDetails, { settings, ...rest }: SettingsDraft): FormDetails => ({
+  ...form,
+  ...rest,
+  settings: { ...form.settings, ...settings },
+});
+
+/** What is to be sent: changed back is not changed. Undefined where nothing is. */
+export function changesOf(form: FormDetails, draft: SettingsDraft): SettingsDraft | undefined {
+  const { settings = {}, ...rest } = draft;
+  const own = Object.entries(rest).filter(([name, value]) => !isSame(value, form[name as keyof FormDetails]));
+  const inside = Object.entries(settings).filter(
+    ([name, value]) => !isSame(value, form.settings[name as keyof FormSettings]),
+  );
+  if (own.length === 0 && inside.length === 0) return undefined;
+  return {
+    ...Object.fromEntries(own),
+    ...(inside.length > 0 && { settings: Object.fromEntries(inside) }),
+  };
+}
+
+/** Told beforehand, so that nobody has to send what the service would refuse. Paths are those of the service's answers. */
+export function settingProblems({ name, slug, settings }: FormDetails): Record<string, string> {
+  const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays } = settings;
+  const problems: Record<string, string> = {};
+  if (name.trim() === '') problems.name = 'Give the form a name.';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length < 3 || slug.length > 80)
+    problems.slug = 'Use 3 to 80 small letters, digits and single hyphens, such as customer-survey.';
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    problems['settings.closesAt'] = 'The form would close before it opens. Choose a later time.';
+  if (confirmation.redirectUrl !== undefined && !/^https?:\/\/\S+$/.test(confirmation.redirectUrl))
+    problems['settings.confirmation'] = 'Write an address that begins with https://.';
+  if (entryLimit !== null && (!Number.isInteger(entryLimit) || entryLimit < 1))
+    problems['settings.entryLimit'] = 'Write a whole number from 1 on.';
+  if (!Number.isInteger(draftTtlDays) || draftTtlDays < 1 || draftTtlDays > 365)
+    problems['settings.draftTtlDays'] = 'Write a number of days from 1 to 365.';
+  return problems;
+}
+
+/** `https://www.example.com/page` → `https://www.example.com`, as sites are named; undefined where it is none. */
+export function originOf(text: string): string | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? origin.toLowerCase() : undefined;
+}
+
+export const settingsTabs = ['general', 'access', 'after', 'languages', 'look'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** Where each setting is; the compiler asks for all of them. */
+const tabs: Readonly<Record<keyof FormSettings, SettingsTab>> = {
+  opensAt: 'access',
+  closesAt: 'access',
+  entryLimit: 'access',
+  closedMessage: 'access',
+  allowedOrigins: 'access',
+  captcha: 'access',
+  resume: 'access',
+  draftTtlDays: 'access',
+  confirmation: 'after',
+  locales: 'languages',
+  defaultLocale: 'languages',
+  theme: 'look',
+  layoutTemplateId: 'look',
+};
+
+/** The tab that shows what a problem's path is about: `settings.theme.accentColor`. */
+export function tabOfPath(path: string): SettingsTab {
+  const [first, second = ''] = path.split('.');
+  return first === 'settings' ? (tabs[second as keyof FormSettings] ?? 'general') : 'general';
+}
+
+export const detailsOf = ({ name, slug, projectId, settings }: Form): FormDetails => ({
+  name,
+  slug,
+  projectId,
+  settings,
+});

@@ -1,0 +1,96 @@
+import { etagOf, isServiceError } from '@form-service/sdk';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { formQuery } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import {
+  changesOf,
+  detailsOf,
+  type FormDetails,
+  type SettingsDraft,
+  settingProblems,
+  withDraft,
+} from './settings-draft.ts';
+
+export type SettingsEditor = {
+  /** As the screen shows it: what the service has, with the changes. */
+  readonly shown: FormDetails;
+  change(patch: Omit<SettingsDraft, 'settings'>): void;
+  changeSettings(patch: NonNullable<SettingsDraft['settings']>): void;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  /** Someone else saved in between; the changes are still there. */
+  readonly isOvertaken: boolean;
+  save(): void;
+  discard(): void;
+};
+
+/** The settings of a form with the changes that are not saved yet. */
+export function useFormSettings(formId: string): SettingsEditor {
+  const { data: form } = useSuspenseQuery(formQuery(formId));
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [draft, setDraft] = useState<SettingsDraft>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [isOvertaken, setOvertaken] = useState(false);
+  const saved = detailsOf(form);
+  const shown = withDraft(saved, draft);
+  const changes = changesOf(saved, draft);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: SettingsDraft) => api().forms.update({ id: formId, body }, { ifMatch: etagOf(form) }),
+    onSuccess: (answer) => {
+      queries.setQueryData(formQuery(formId).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: ['forms'], refetchType: 'none' });
+      setDraft({});
+      setRefused({});
+      setOvertaken(false);
+      toast({ kind: 'success', title: 'Settings saved' });
+    },
+    onError: async (error) => {
+      if (isServiceError(error, 'version_mismatch')) {
+        await queries.invalidateQueries({ queryKey: formQuery(formId).queryKey });
+        setOvertaken(true);
+        return;
+      }
+      const { title, message, fields } = problemOf(error);
+      const known = isServiceError(error, 'slug_taken') ? { slug: message, ...fields } : fields;
+      setRefused(known);
+      toast({ kind: 'error', title, body: message });
+    },
+  });
+
+  const touched = (paths: readonly string[]) =>
+    setRefused((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([path]) => !paths.some((one) => path === one || path.startsWith(`${one}.`))),
+      ),
+    );
+  return {
+    shown,
+    change(patch) {
+      setDraft((before) => ({ ...before, ...patch }));
+      touched(Object.keys(patch));
+    },
+    changeSettings(patch) {
+      setDraft((before) => ({ ...before, settings: { ...before.settings, ...patch } }));
+      touched(Object.keys(patch).map((name) => `settings.${name}`));
+    },
+    problems: { ...refused, ...settingProblems(shown) },
+    isChanged: changes !== undefined,
+    isSaving: isPending,
+    isOvertaken,
+    save: () => changes && mutate(changes),
+    discard() {
+      setDraft({});
+      setRefused({});
+      setOvertaken(false);
+    },
+  };
+}
+
+/** What the panels take. */
+export type SettingsPanelProps = { editor: SettingsEditor; disabled: boolean };

@@ -1,0 +1,115 @@
+import { etagOf } from '@form-service/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { formQuery } from '../../../api/forms.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { versionsKey } from '../history/versions.ts';
+import { useSaver } from '../model/use-builder.ts';
+import { builderProblem } from '../publish/builder-problem.ts';
+import { FileChoice } from './file-choice.tsx';
+import { ImportReport } from './import-report.tsx';
+import { type FormFile, readFormFile, UnreadableFile } from './read-form-file.ts';
+
+type ImportDialogProps = { formId: string; onClose: () => void };
+
+type Chosen = FormFile & { readonly name: string };
+
+/** Replaces the draft by what a file holds, and tells what of it could not be carried. */
+export function ImportDialog({ formId, onClose }: ImportDialogProps) {
+  const saver = useSaver();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [refusal, setRefusal] = useState<string>();
+  const importing = useMutation({
+    mutationFn: async ({ body }: Chosen) => {
+      const draft = await saver.flush();
+      const done = await api().formImports.replaceDraft({ formId, body }, { ifMatch: draft?.etag });
+      // The answer's tag is that of the draft in it; what is saved next is compared with that one.
+      const version = await api().formVersions.get({ formId, versionId: done.version.id });
+      if (etagOf(version) !== etagOf(done))
+        throw new Error('Somebody else changed the draft in this very moment.');
+      saver.adopt(version, 'Import a file');
+      return done;
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: formQuery(formId).queryKey }),
+        queries.invalidateQueries({ queryKey: versionsKey(formId) }),
+      ]),
+  });
+
+  const choose = async (file: File) => {
+    importing.reset();
+    setChosen(undefined);
+    setRefusal(undefined);
+    try {
+      setChosen({ ...(await readFormFile(file)), name: file.name });
+    } catch (error) {
+      setRefusal(
+        error instanceof UnreadableFile ? error.message : 'This file cannot be read. Choose another one.',
+      );
+    }
+  };
+
+  if (importing.data)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="lg"
+        title="Imported"
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Go to the form
+          </Button>
+        }
+      >
+        <ImportReport report={importing.data.report} />
+      </Dialog>
+    );
+  const problem = importing.error && builderProblem(importing.error);
+  const details = problem ? Object.entries(problem.fields).slice(0, 20) : [];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Import a file"
+      description="It replaces everything in the draft. You can undo that, and respondents notice nothing before you publish."
+      onSubmit={() => chosen && importing.mutate(chosen)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={importing.isPending} disabled={!chosen}>
+            Replace the draft
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && (
+          <Banner kind="danger" title={problem.title}>
+            {problem.message}
+            {details.length > 0 && (
+              <ul className="mt-2 list-disc ps-5">
+                {details.map(([path, message]) => (
+                  <li key={path}>
+                    <code className="font-mono text-xs">{path}</code>: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
+        <FileChoice
+          chosen={chosen && `${chosen.name} · ${chosen.kind}`}
+          error={refusal}
+          onChoose={(file) => void choose(file)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { TextButton } from '../../../ui/text-link.tsx';
+import type { WordedChange } from '../model/changes.ts';
+
+/** More stand behind a button. */
+const atOnce = 5;
+const maxText = 200;
+
+const short = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
+
+/** Differences one by one: what it was, struck through, and what it is. */
+export const ChangeList = ({ changes }: { changes: readonly WordedChange[] }) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, atOnce);
+  return (
+    <>
+      <ul className="mt-2 grid gap-2">
+        {shown.map((change) => (
+          <ChangeItem key={change.id} change={change} />
+        ))}
+      </ul>
+      {changes.length > shown.length && (
+        <TextButton className="mt-2 text-xs" onClick={() => setWhole(true)}>
+          {changes.length - shown.length} more
+        </TextButton>
+      )}
+    </>
+  );
+};
+
+const ChangeItem = ({ change: { label, kind, before, after } }: { change: WordedChange }) => (
+  <li className="border-line border-s-2 ps-3 text-xs leading-5">
+    <div className="text-muted wrap-anywhere">
+      {label}
+      {kind === 'moved' && ' (moved)'}
+    </div>
+    {before !== '' && (
+      <div className="wrap-anywhere">
+        <span className="sr-only">was </span>
+        <del className="text-danger">{short(before)}</del>
+      </div>
+    )}
+    {after !== '' ? (
+      <div className="wrap-anywhere">
+        <span className="sr-only">is now </span>
+        <ins className="text-success no-underline">{short(after)}</ins>
+      </div>
+    ) : (
+      <span className="sr-only">removed</span>
+    )}
+  </li>
+);

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { loadServiceForm } from '../../../form-preview/preview-element.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Entry } from '../api.ts';
+import {
+  discardEditSession,
+  entryQuery,
+  type OpenedSession,
+  openEditSession,
+  refreshEntry,
+  submitEntry,
+  trashEntry,
+} from '../entry-api.ts';
+
+const isBlank = ({ answers, status }: Entry): boolean =>
+  status === 'draft' && Object.keys(answers).length === 0;
+
+/**
+ * Changes an entry in the real form, by an edit session: nothing touches the entry until it is sent there, and then it is
+ * one revision. What others change meanwhile stays, answer by answer.
+ */
+export const EditEntry = ({ entry }: { entry: Entry }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { session, error, retry } = useEditSession(entry.id);
+  const [hasChanged, setChanged] = useState(false);
+  const isOver = useRef(false);
+  // It was made to be filled in by hand: given up, it is not to stay behind.
+  const [isNew] = useState(() => isBlank(entry));
+
+  const close = (search: 'stay' | 'list') => {
+    isOver.current = true;
+    return search === 'list'
+      ? navigate({ to: '/forms/$formId/entries', params: { formId: entry.formId } })
+      : navigate({ to: '.', search: (before) => ({ ...before, edit: undefined }), replace: true });
+  };
+  const mayLeave = () =>
+    confirm({
+      title: 'Give up your changes?',
+      body: 'The entry stays as it was.',
+      action: 'Give up changes',
+      danger: true,
+    });
+  useBlocker({
+    shouldBlockFn: async () => !isOver.current && hasChanged && !(await mayLeave()),
+    enableBeforeUnload: () => !isOver.current && hasChanged,
+  });
+
+  const discard = async () => {
+    if (hasChanged && !(await mayLeave())) return;
+    if (session) await discardEditSession(session.id).catch(() => {});
+    if (isNew) {
+      await trashEntry(entry).catch(() => {});
+      await refreshEntry(client, entry);
+    }
+    await close(isNew ? 'list' : 'stay');
+  };
+
+  const finish = async () => {
+    isOver.current = true;
+    try {
+      const committed = await client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
+      if (committed.status === 'draft') await submitEntry(committed);
+      toast({ kind: 'success', title: isNew ? `Entry ${entry.number} added` : 'Changes saved' });
+    } catch (failure) {
+      const { title, message } = problemOf(failure);
+      toast({ kind: 'error', title, body: message });
+    } finally {
+      await refreshEntry(client, entry);
+      await close('stay');
+    }
+  };
+
+  if (error) {
+    const { title, message, requestId } = problemOf(error);
+    return (
+      <ErrorState
+        title={title}
+        message={message}
+        requestId={requestId}
+        retry={retry}
+        action={<Button onClick={() => void close('stay')}>Back to the answers</Button>}
+      />
+    );
+  }
+  return (
+    <Card
+      title={isNew ? 'New entry' : 'Edit the answers'}
+      description="This is the form itself. Sending it saves your changes as one revision."
+      actions={<Button onClick={() => void discard()}>{isNew ? 'Cancel' : 'Discard changes'}</Button>}
+    >
+      {session ? (
+        <FormElement
+          entry={entry}
+          session={session}
+          onChange={() => setChanged(true)}
+          onSubmitted={() => void finish()}
+        />
+      ) : (
+        <SkeletonRows rows={5} label="Opening the form…" />
+      )}
+    </Card>
+  );
+};
+
+/** Opens a session once, and the script of the form beside it. Given up unless it was committed. */
+const useEditSession = (entryId: string) => {
+  const [session, setSession] = useState<OpenedSession>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    let opened: OpenedSession | undefined;
+    const open = async () => {
+      try {
+        const [made] = await Promise.all([openEditSession(entryId), loadServiceForm()]);
+        opened = made;
+        if (isGone) return void discardEditSession(made.id).catch(() => {});
+        setSession(made);
+      } catch (failure) {
+        if (!isGone) setError(failure);
+      }
+    };
+    setError(undefined);
+    void open();
+    return () => {
+      isGone = true;
+      // One that was committed or discarded refuses, which is just as well.
+      if (opened) void discardEditSession(opened.id).catch(() => {});
+    };
+  }, [entryId, attempt]);
+  return { session, error, retry: () => setAttempt((before) => before + 1) };
+};
+
+interface FormElementProps {
+  entry: Entry;
+  session: OpenedSession;
+  onChange: () => void;
+  onSubmitted: () => void;
+}
+
+/** `<service-form>` on the session of this entry. */
+const FormElement = ({ entry, session, onChange, onSubmitted }: FormElementProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const told = useRef({ onChange, onSubmitted });
+  told.current = { onChange, onSubmitted };
+  useEffect(() => {
+    const element = document.createElement('service-form');
+    const attributes = {
+      form: entry.formId,
+      'edit-entry': entry.id,
+      'edit-key': session.entryKey,
+      locale: entry.locale,
+      service: location.origin,
+      'color-scheme': document.documentElement.dataset.scheme ?? 'light',
+      'hide-title': '',
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.addEventListener('change', () => told.current.onChange());
+    element.addEventListener('submitted', (event) => {
+      // The form may lead to another page after it was sent, which is for respondents.
+      event.preventDefault();
+      told.current.onSubmitted();
+    });
+    place.current?.replaceChildren(element);
+    return () => element.remove();
+  }, [entry.formId, entry.id, entry.locale, session.entryKey]);
+  return <div ref={place} />;
+};

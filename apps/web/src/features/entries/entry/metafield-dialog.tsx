@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import type { Entry } from '../api.ts';
+import { type Metafield, refreshEntry, setMetafield } from '../entry-api.ts';
+import {
+  type MetafieldType,
+  metafieldTypes,
+  nameProblem,
+  readMetafield,
+  typedMetafield,
+} from '../model/metafield-value.ts';
+
+interface MetafieldDialogProps {
+  entry: Entry;
+  metafield: Metafield | 'new';
+  onClose: () => void;
+}
+
+interface Typed {
+  namespace: string;
+  key: string;
+  type: MetafieldType;
+  text: string;
+}
+
+const typedOf = (metafield: Metafield | 'new'): Typed =>
+  metafield === 'new'
+    ? { namespace: '', key: '', type: 'string', text: '' }
+    : { ...metafield, text: typedMetafield(metafield.type, metafield.value) };
+
+export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogProps) => {
+  const client = useQueryClient();
+  const isNew = metafield === 'new';
+  const [typed, setTyped] = useState(() => typedOf(metafield));
+  const [isTried, setTried] = useState(false);
+  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const read = readMetafield(typed.type, typed.text);
+  const problems = {
+    namespace: nameProblem(typed.namespace),
+    key: nameProblem(typed.key),
+    value: 'problem' in read ? read.problem : undefined,
+  };
+  const save = useMutation({
+    mutationFn: (value: unknown) => setMetafield(entry, { ...typed, value }),
+    onSuccess: async () => {
+      await refreshEntry(client, entry);
+      onClose();
+    },
+  });
+  const told = save.error ? problemOf(save.error) : undefined;
+  const submit = () => {
+    setTried(true);
+    if (!problems.namespace && !problems.key && 'value' in read) save.mutate(read.value);
+  };
+  const valueProblem =
+    (isTried ? problems.value : undefined) ?? (told && (told.fields.value ?? told.message));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isNew ? 'Add a metafield' : `Change ${metafield.namespace}.${metafield.key}`}
+      description="A value beside the answers, for programs and for you. It is not shown to respondents."
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isNew && (
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label="Namespace"
+              value={typed.namespace}
+              onChange={(namespace) => set({ namespace })}
+              placeholder="crm"
+              autoComplete="off"
+              error={isTried ? problems.namespace : undefined}
+            />
+            <TextField
+              label="Key"
+              value={typed.key}
+              onChange={(key) => set({ key })}
+              placeholder="id"
+              autoComplete="off"
+              error={isTried ? problems.key : undefined}
+            />
+          </div>
+        )}
+        <Select
+          label="Type"
+          value={typed.type}
+          onChange={(type) => set({ type, text: type === 'boolean' ? 'true' : typed.text })}
+          options={metafieldTypes}
+        />
+        <ValueField
+          type={typed.type}
+          text={typed.text}
+          onChange={(text) => set({ text })}
+          error={valueProblem}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+interface ValueFieldProps {
+  type: MetafieldType;
+  text: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+const inputs = { number: 'text', date: 'date', datetime: 'datetime-local', string: 'text' } as const;
+
+const ValueField = ({ type, text, onChange, error }: ValueFieldProps) => {
+  if (type === 'boolean')
+    return (
+      <Segmented
+        label="Value"
+        value={text === 'true' ? 'true' : 'false'}
+        onChange={onChange}
+        options={[
+          { value: 'true', label: 'True' },
+          { value: 'false', label: 'False' },
+        ]}
+      />
+    );
+  if (type === 'json' || type === 'list')
+    return (
+      <TextArea
+        label="Value"
+        value={text}
+        onChange={onChange}
+        rows={6}
+        spellCheck={false}
+        hint={type === 'list' ? 'Such as ["a", "b"].' : 'Such as {"stage": "won"}.'}
+        error={error}
+      />
+    );
+  return <TextField label="Value" type={inputs[type]} value={text} onChange={onChange} error={error} />;
+};

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { Entry } from '../api.ts';
+import { deleteMetafield, type Metafield, metafieldsQuery } from '../entry-api.ts';
+import { onlyEditors } from '../list/selection-bar.tsx';
+import { typedMetafield } from '../model/metafield-value.ts';
+import { momentText } from '../model/own-texts.ts';
+import { MetafieldDialog } from './metafield-dialog.tsx';
+import { useEntryAct } from './use-entry-act.ts';
+
+const shownValue = ({ type, value }: Metafield): string =>
+  type === 'datetime' && typeof value === 'string' ? momentText(value) : typedMetafield('json', value);
+
+/** What other programs, or members, keep beside the answers. */
+export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) => {
+  const { data, error, isPending } = useQuery(metafieldsQuery(entry.id));
+  const [edited, setEdited] = useState<Metafield | 'new'>();
+  const confirm = useConfirm();
+  const { act } = useEntryAct(entry);
+  const canChange = mayWrite && entry.deletedAt === null;
+  const reason = mayWrite ? 'Restore the entry first.' : onlyEditors;
+
+  const remove = async (metafield: Metafield) => {
+    const name = `${metafield.namespace}.${metafield.key}`;
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      body: 'Programs that look for it will not find it. The history of the entry keeps its value.',
+      action: 'Delete',
+      danger: true,
+    });
+    if (isSure) await act(() => deleteMetafield(entry, metafield), { title: `${name} deleted` });
+  };
+
+  return (
+    <Card
+      title="Metafields"
+      flush
+      actions={
+        <IconButton
+          size="sm"
+          icon={Plus}
+          label="Add a metafield"
+          disabledReason={canChange ? undefined : reason}
+          onClick={() => setEdited('new')}
+        />
+      }
+    >
+      {isPending && <SkeletonRows rows={1} label="Loading metafields…" />}
+      {error && (
+        <div className="p-4">
+          <Banner kind="danger">{problemOf(error).message}</Banner>
+        </div>
+      )}
+      {data?.data.length === 0 && (
+        <p className="p-4 text-muted sm:px-6">
+          None yet. Programs keep their own data of an entry here, such as an id.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.data.map((metafield) => {
+          const name = `${metafield.namespace}.${metafield.key}`;
+          return (
+            <li key={name} className="flex items-start gap-2 px-4 py-2.5 sm:px-6">
+              <div className="min-w-0 flex-1">
+                <code className="text-muted text-xs">{name}</code>
+                <p className="line-clamp-4 whitespace-pre-wrap wrap-anywhere">{shownValue(metafield)}</p>
+              </div>
+              {canChange && (
+                <div className="flex">
+                  <IconButton
+                    size="sm"
+                    icon={Pencil}
+                    label={`Change ${name}`}
+                    onClick={() => setEdited(metafield)}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon={Trash2}
+                    label={`Delete ${name}`}
+                    onClick={() => void remove(metafield)}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {edited && <MetafieldDialog entry={entry} metafield={edited} onClose={() => setEdited(undefined)} />}
+      {data && data.data.length > 0 && canChange && (
+        <div className="border-line border-t p-2 text-center">
+          <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited('new')}>
+            Add another
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

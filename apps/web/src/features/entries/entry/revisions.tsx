@@ -1,0 +1,135 @@
+import type { Definition } from '@form-service/engine/browser';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { problemOf } from '../../../api/problem.ts';
+import type { AnswerText } from '../../../fields/answer-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type Entry, memberNamesQuery } from '../api.ts';
+import { type Revision, restoreRevision, revisionsQuery } from '../entry-api.ts';
+import { onlyEditors } from '../list/selection-bar.tsx';
+import { wordChanges } from '../model/changes.ts';
+import { agoText, momentText } from '../model/own-texts.ts';
+import { revisionTitle } from '../model/revision-title.ts';
+import { ChangeList } from './change-list.tsx';
+import { useEntryAct } from './use-entry-act.ts';
+
+const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
+
+interface RevisionsProps {
+  entry: Entry;
+  definition: Definition;
+  text: AnswerText;
+  mayWrite: boolean;
+}
+
+/** Who changed what and when, the newest first, with the way back. */
+export const Revisions = (props: RevisionsProps) => {
+  const { entry } = props;
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    revisionsQuery(entry.id),
+  );
+  const revisions = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Card title="History" flush>
+      {isPending && <SkeletonRows rows={2} label="Loading the history…" />}
+      {error && (
+        <div className="p-4">
+          <Banner kind="danger">{problemOf(error).message}</Banner>
+        </div>
+      )}
+      {data && revisions.length === 0 && (
+        <p className="p-4 text-muted">
+          Nothing to tell yet: what is saved while the form is filled in makes no history.
+        </p>
+      )}
+      <ol className="divide-y divide-line">
+        {revisions.map((revision) => (
+          <RevisionItem key={revision.id} {...props} revision={revision} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="border-line border-t p-3 text-center">
+          <Button size="sm" variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const RevisionItem = ({
+  entry,
+  definition,
+  text,
+  mayWrite,
+  revision,
+}: RevisionsProps & { revision: Revision }) => {
+  const { revision: looking } = route.useSearch();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { act, isBusy } = useEntryAct(entry);
+  const { data: names } = useQuery(memberNamesQuery);
+  const { number, author, createdAt, changes } = revision;
+  const isPresent = number === entry.revision;
+  const isLookedAt = looking === number && !isPresent;
+  const look = (at: number | undefined) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, revision: at, edit: undefined }) });
+
+  const restore = async () => {
+    const isSure = await confirm({
+      title: `Bring back revision ${number}?`,
+      body: 'Answers and metafields become what they were then. That is a new revision, so nothing is lost.',
+      action: 'Bring back',
+    });
+    if (isSure && (await act(() => restoreRevision(entry, number), { title: `Revision ${number} is back` })))
+      look(undefined);
+  };
+
+  return (
+    <li className="px-4 py-3 sm:px-6" aria-current={isLookedAt || undefined}>
+      <p className="wrap-anywhere">
+        <span className="font-medium text-strong">
+          {revisionTitle(revision, author && names?.get(author))}
+        </span>
+      </p>
+      <p className="text-muted text-xs">
+        <time dateTime={createdAt} title={momentText(createdAt)}>
+          {agoText(createdAt, Date.now())}
+        </time>
+        {' · '}revision {number}
+        {isPresent && ' · as it is now'}
+      </p>
+      {number > 1 && (
+        <ChangeList changes={wordChanges(changes, { definition, text, answers: entry.answers })} />
+      )}
+      {!isPresent && (
+        <div className="-mx-2 mt-1 flex gap-1">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={isLookedAt}
+            onClick={() => look(isLookedAt ? undefined : number)}
+          >
+            {isLookedAt ? 'Stop looking' : 'Look'}
+          </Button>
+          {entry.deletedAt === null && (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={isBusy}
+              disabledReason={mayWrite ? undefined : onlyEditors}
+              onClick={() => void restore()}
+            >
+              Bring back
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};

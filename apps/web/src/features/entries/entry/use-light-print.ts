@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** Paper is white: whoever works in the dark prints in the light all the same. */
+export const useLightPrint = (): void => {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    let before: string | undefined;
+    const lighten = () => {
+      before = dataset.scheme;
+      dataset.scheme = 'light';
+    };
+    const putBack = () => {
+      if (before !== undefined) dataset.scheme = before;
+    };
+    addEventListener('beforeprint', lighten);
+    addEventListener('afterprint', putBack);
+    return () => {
+      removeEventListener('beforeprint', lighten);
+      removeEventListener('afterprint', putBack);
+    };
+  }, []);
+};

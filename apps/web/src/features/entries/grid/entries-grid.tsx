@@ -1,0 +1,176 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AnswerText } from '../../../fields/answer-text.ts';
+import type { Entry } from '../api.ts';
+import { type ColumnLayout, widthOf } from '../model/column-layout.ts';
+import type { Column } from '../model/columns.ts';
+import { type Pages, rowCount } from '../model/pages.ts';
+import type { EntriesSearch } from '../search.ts';
+import { GridHead, type HeadActions } from './grid-head.tsx';
+import { headHeight, pinnedWidth, rowHeight } from './grid-look.ts';
+import { GridRow, type SeenColumn } from './grid-row.tsx';
+import { useGridFocus } from './use-grid-focus.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface GridRows {
+  pages: Pages;
+  entryAt: (row: number) => Entry | undefined;
+}
+
+interface EntriesGridProps extends HeadActions {
+  columns: readonly Column[];
+  layout: ColumnLayout;
+  rows: GridRows;
+  total: number | undefined;
+  text: AnswerText;
+  search: EntriesSearch;
+  sort: string | undefined;
+  selection: Selection;
+  initialScroll: number;
+  onSight: (first: number, last: number, scrollTop: number) => void;
+  onOpen: (entry: Entry) => void;
+}
+
+/** Keeps what has the focus in the page, however far it is scrolled away. */
+const withActive = (active: number) => (range: Range) => {
+  const indexes = defaultRangeExtractor(range);
+  if (active < 0 || active >= range.count || indexes.includes(active)) return indexes;
+  return [...indexes, active].sort((a, b) => a - b);
+};
+
+export const EntriesGrid = (props: EntriesGridProps) => {
+  const { columns, layout, rows, total, selection, onSight } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const count = rowCount(rows.pages, total);
+  const [cell, setCell] = useState({ row: 0, column: 1 });
+  const lines = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialOffset: props.initialScroll,
+    scrollPaddingStart: headHeight,
+    paddingStart: headHeight,
+    rangeExtractor: useMemo(() => withActive(cell.row), [cell.row]),
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => widthOf(columns[index] as Column, layout),
+    getItemKey: (index) => (columns[index] as Column).key,
+    overscan: 2,
+    paddingStart: pinnedWidth,
+    scrollPaddingStart: pinnedWidth,
+    rangeExtractor: useMemo(() => withActive(cell.column - 2), [cell.column]),
+  });
+  useEffect(() => across.measure(), [across, columns, layout.widths]);
+
+  const seenLines = lines.getVirtualItems();
+  const seenAcross = across.getVirtualItems();
+  const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
+  useEffect(() => onSight(first, last, box.current?.scrollTop ?? 0), [first, last, onSight]);
+
+  const { width, seen } = useSeenColumns(columns, seenAcross, across.getTotalSize());
+  const { toggle, extend } = selection;
+  const { pages } = rows;
+  const select = useCallback(
+    (row: number, isRange: boolean) => (isRange ? extend(pages, row) : toggle(pages, row)),
+    [pages, toggle, extend],
+  );
+  const loaded = pages.known.reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0);
+  const allSelected =
+    selection.selected.size === 0
+      ? false
+      : selection.selected.size >= loaded
+        ? true
+        : ('indeterminate' as const);
+  const selectAll = () => (allSelected === true ? selection.clear() : selection.selectLoaded(pages));
+
+  const focus = useGridFocus({
+    box,
+    cell,
+    setCell,
+    size: {
+      rows: count,
+      columns: columns.length + 2,
+      perScreen: Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+    },
+    scrollTo: ({ row, column }) => {
+      if (row >= 0) lines.scrollToIndex(row);
+      if (column >= 2) across.scrollToIndex(column - 2);
+    },
+    onSelect: select,
+    onSelectAll: selectAll,
+    onOpen: (row) => {
+      const entry = rows.entryAt(row);
+      if (entry) props.onOpen(entry);
+    },
+    onHead: (column) => {
+      if (column === 0) return selectAll();
+      const key = column === 1 ? 'number' : columns[column - 2]?.sortable && columns[column - 2]?.key;
+      if (key) props.onToggleSort(key);
+    },
+    onClear: selection.clear,
+  });
+
+  return (
+    <div className="relative min-h-96 flex-1">
+      <div
+        ref={box}
+        role="grid"
+        aria-label="Entries"
+        aria-rowcount={(total ?? count) + 1}
+        aria-colcount={columns.length + 2}
+        aria-multiselectable
+        tabIndex={-1}
+        {...focus}
+        className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
+      >
+        <div style={{ height: lines.getTotalSize(), width }} className="relative min-w-full">
+          <GridHead
+            {...props}
+            columns={seen}
+            width={width}
+            activeColumn={cell.row === -1 ? cell.column : undefined}
+            allSelected={allSelected}
+            onSelectAll={selectAll}
+          />
+          {seenLines.map(({ index, start }) => {
+            const entry = rows.entryAt(index);
+            return (
+              <GridRow
+                key={index}
+                entry={entry}
+                row={index}
+                top={start}
+                columns={seen}
+                width={width}
+                text={props.text}
+                isSelected={entry !== undefined && selection.selected.has(entry.id)}
+                activeColumn={cell.row === index ? cell.column : undefined}
+                search={props.search}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** The columns in sight; the same object as long as the same ones are, so that rows are not drawn again. */
+const useSeenColumns = (
+  columns: readonly Column[],
+  items: readonly { index: number; start: number; size: number }[],
+  total: number,
+) => {
+  const print = items.map(({ index, start, size }) => `${index}:${start}:${size}`).join();
+  return useMemo(() => {
+    const seen = items.flatMap(({ index, start, size }): SeenColumn[] => {
+      const column = columns[index];
+      return column ? [{ column, index: index + 2, left: start, width: size }] : [];
+    });
+    return { seen, width: total };
+  }, [print, columns, total]);
+};

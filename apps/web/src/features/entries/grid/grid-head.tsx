@@ -1,0 +1,220 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { CheckMark } from '../../../ui/check-mark.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { type Column, numberColumn } from '../model/columns.ts';
+import { sortDirection } from '../model/list-query.ts';
+import { cellLook, headHeight, numberWidth, pinnedLook, selectWidth } from './grid-look.ts';
+import type { SeenColumn } from './grid-row.tsx';
+
+export interface HeadActions {
+  onSort: (sort: string | undefined) => void;
+  onToggleSort: (key: string) => void;
+  onResize: (key: string, width: number) => void;
+  onMove: (key: string, target: string) => void;
+  onStep: (key: string, step: -1 | 1) => void;
+  onHide: (key: string) => void;
+}
+
+interface GridHeadProps extends HeadActions {
+  columns: readonly SeenColumn[];
+  width: number;
+  sort: string | undefined;
+  activeColumn: number | undefined;
+  allSelected: boolean | 'indeterminate';
+  onSelectAll: () => void;
+}
+
+const headCell = (index: number, activeColumn: number | undefined) => ({
+  role: 'columnheader',
+  'aria-colindex': index + 1,
+  'data-cell': `-1:${index}`,
+  tabIndex: activeColumn === index ? 0 : -1,
+});
+
+const ground = 'bg-sunken text-muted text-xs font-medium';
+
+export const GridHead = (props: GridHeadProps) => {
+  const { columns, width, sort, activeColumn, allSelected, onSelectAll } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={clsx('sticky top-0 z-20 flex border-line border-b', ground)}
+      style={{ height: headHeight, width }}
+    >
+      <div
+        {...headCell(0, activeColumn)}
+        aria-label={allSelected === true ? 'Clear the selection' : 'Select all that are loaded'}
+        onClick={onSelectAll}
+        className={clsx(pinnedLook, ground, 'left-0 cursor-pointer justify-center')}
+        style={{ width: selectWidth }}
+      >
+        <CheckMark checked={allSelected} />
+      </div>
+      <div
+        {...headCell(1, activeColumn)}
+        aria-sort={sortDirection(sort, 'number')}
+        onClick={() => props.onToggleSort('number')}
+        className={clsx(
+          pinnedLook,
+          ground,
+          'cursor-pointer gap-1 border-line border-e px-3 hover:text-strong',
+        )}
+        style={{ left: selectWidth, width: numberWidth }}
+      >
+        {numberColumn.label}
+        <SortMark direction={sortDirection(sort, 'number')} />
+      </div>
+      {columns.map((seen) => (
+        <HeadCell key={seen.column.key} {...props} seen={seen} />
+      ))}
+    </div>
+  );
+};
+
+const SortMark = ({ direction }: { direction: ReturnType<typeof sortDirection> }) => {
+  if (!direction) return null;
+  const Mark = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return <Mark aria-hidden className="size-3.5 shrink-0 text-accent-text" />;
+};
+
+const step = 16;
+const dragKind = 'application/x-entry-column';
+
+const HeadCell = ({
+  seen: { column, index, left, width },
+  sort,
+  activeColumn,
+  ...act
+}: GridHeadProps & { seen: SeenColumn }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isTarget, setTarget] = useState(false);
+  const { key, label, heading, sortable } = column;
+  const direction = sortDirection(sort, key);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const towards = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (towards !== 0 && event.shiftKey) act.onResize(key, width + towards * step);
+    else if (towards !== 0 && event.altKey) act.onStep(key, towards);
+    else if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onDrop = (event: DragEvent) => {
+    setTarget(false);
+    const moved = event.dataTransfer.getData(dragKind);
+    if (moved) act.onMove(moved, key);
+  };
+
+  return (
+    <div
+      {...headCell(index, activeColumn)}
+      aria-sort={direction}
+      aria-keyshortcuts="Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
+      onKeyDown={onKeyDown}
+      onClick={() => sortable && act.onToggleSort(key)}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragKind, key)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragKind)) return;
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={onDrop}
+      title={heading ? `${heading} › ${label}` : label}
+      className={clsx(
+        cellLook,
+        'group/head gap-1 border-transparent border-s-2 pe-1 hover:text-strong',
+        sortable && 'cursor-pointer',
+        isTarget && 'border-accent bg-accent-soft',
+      )}
+      style={{ left, width }}
+    >
+      <span className="min-w-0 truncate">
+        {heading && <span className="font-normal text-faint">{heading} › </span>}
+        {label}
+        {column.isFormer && <span className="font-normal text-faint"> (former)</span>}
+      </span>
+      <SortMark direction={direction} />
+      <span className="flex-1" />
+      <HeadMenu column={column} isOpen={isOpen} onOpenChange={setOpen} act={act} />
+      <ResizeHandle width={width} onResize={(to) => act.onResize(key, to)} />
+    </div>
+  );
+};
+
+interface HeadMenuProps {
+  column: Column;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  act: HeadActions;
+}
+
+const HeadMenu = ({ column: { key, label, sortable }, isOpen, onOpenChange, act }: HeadMenuProps) => (
+  <span
+    onClick={(event) => event.stopPropagation()}
+    onKeyDown={(event) => event.stopPropagation()}
+    className="flex"
+  >
+    <Menu
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Column ${label}`}
+          className="flex size-6 items-center justify-center rounded-md opacity-0 hover:bg-hover focus-visible:opacity-100 aria-expanded:opacity-100 group-hover/head:opacity-100 group-focus/head:opacity-100 pointer-coarse:opacity-100"
+        >
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      }
+      items={[
+        sortable && { label: 'Sort rising', icon: ArrowUp, onSelect: () => act.onSort(key) },
+        sortable && { label: 'Sort falling', icon: ArrowDown, onSelect: () => act.onSort(`-${key}`) },
+        sortable && { kind: 'separator' },
+        { label: 'Move left', icon: ArrowLeft, shortcut: 'alt+left', onSelect: () => act.onStep(key, -1) },
+        { label: 'Move right', icon: ArrowRight, shortcut: 'alt+right', onSelect: () => act.onStep(key, 1) },
+        { kind: 'separator' },
+        { label: 'Hide column', icon: EyeOff, onSelect: () => act.onHide(key) },
+      ]}
+    />
+  </span>
+);
+
+/** Keyboards do it by Shift and an arrow, so that this is for pointers alone. */
+const ResizeHandle = ({ width, onResize }: { width: number; onResize: (width: number) => void }) => {
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    handle.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent) => onResize(width + moved.clientX - from);
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', end);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', end);
+  };
+  return (
+    <div
+      aria-hidden
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={begin}
+      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-line border-e hover:border-accent hover:border-e-2 active:border-accent active:border-e-2"
+    />
+  );
+};

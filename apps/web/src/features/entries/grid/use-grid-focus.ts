@@ -1,0 +1,86 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { type Cell, cellAfter, type GridSize } from '../model/grid-moves.ts';
+
+interface GridFocus {
+  box: RefObject<HTMLDivElement | null>;
+  cell: Cell;
+  setCell: (cell: Cell) => void;
+  size: GridSize;
+  scrollTo: (cell: Cell) => void;
+  onSelect: (row: number, isRange: boolean) => void;
+  onSelectAll: () => void;
+  onOpen: (row: number) => void;
+  onHead: (column: number) => void;
+  onClear: () => void;
+}
+
+const cellOf = (target: EventTarget): Cell | undefined => {
+  const [row, column] =
+    (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') ?? [];
+  return row === undefined ? undefined : { row: Number(row), column: Number(column) };
+};
+
+/** The keys and clicks of the grid: one cell has the focus, and arrows lead it, as the ARIA practices for grids ask. */
+export const useGridFocus = ({ box, cell, setCell, size, scrollTo, ...act }: GridFocus) => {
+  const isMoving = useRef(false);
+  const { row, column } = cell;
+
+  // The cell may have to be drawn first: it is, with the change that brings us here.
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus({ preventScroll: true });
+  }, [box, row, column]);
+
+  const go = (to: Cell) => {
+    isMoving.current = true;
+    setCell(to);
+    scrollTo(to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = cellOf(event.target);
+    if (!at || event.altKey || event.metaKey) return;
+    const isSpace = event.key === ' ';
+    if (event.key === 'a' && event.ctrlKey) act.onSelectAll();
+    else if (isSpace && at.row >= 0) act.onSelect(at.row, event.shiftKey);
+    else if ((event.key === 'Enter' || isSpace) && at.row < 0) act.onHead(at.column);
+    else if (event.key === 'Enter') act.onOpen(at.row);
+    else if (event.key === 'Escape') return act.onClear();
+    else {
+      const to = cellAfter(at, event, size);
+      if (!to) return;
+      go(to);
+      // Shift carries the selection along, as in every list.
+      if (event.shiftKey && to.row >= 0 && to.row !== at.row) act.onSelect(to.row, true);
+    }
+    event.preventDefault();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const at = cellOf(event.target);
+    if (!at || at.row < 0 || event.defaultPrevented) return;
+    setCell(at);
+    // Links in cells do what links do.
+    if ((event.target as Element).closest('a')) return;
+    if (at.column === 0 || event.ctrlKey || event.metaKey || event.shiftKey) {
+      // Shift would mark text.
+      getSelection()?.removeAllRanges();
+      act.onSelect(at.row, event.shiftKey);
+    } else if (getSelection()?.isCollapsed ?? true) act.onOpen(at.row);
+  };
+
+  const onFocus = (event: FocusEvent) => {
+    const at = cellOf(event.target);
+    if (at && (at.row !== row || at.column !== column)) setCell(at);
+  };
+
+  return { onKeyDown, onClick, onFocus };
+};

@@ -1,0 +1,113 @@
+import type { Definition } from '@form-service/engine/browser';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { answerTextQuery } from '../../../fields/answer-text.ts';
+import { headQuery, versionQuery } from '../api.ts';
+import { useColumnLayout } from '../grid/use-column-layout.ts';
+import { useSelection } from '../grid/use-selection.ts';
+import { visibleColumns } from '../model/column-layout.ts';
+import { columnsOf } from '../model/columns.ts';
+import { arrivalOf, listQueryOf } from '../model/list-query.ts';
+import type { EntriesSearch } from '../search.ts';
+import { EntriesToolbar } from './entries-toolbar.tsx';
+import { ListBody } from './list-body.tsx';
+import { NewEntries } from './new-entries.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+const route = getRouteApi('/shell/forms/$formId/entries');
+
+export const EntriesList = ({ form, definition }: { form: Form; definition: Definition }) => {
+  const { show, q, filter, sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const search = useMemo<EntriesSearch>(() => ({ show, q, filter, sort }), [show, q, filter, sort]);
+  const query = useMemo(() => listQueryOf(search), [search]);
+  const [layout, changeLayout] = useColumnLayout(form.id);
+  const selection = useSelection();
+  const head = useQuery(headQuery(form.id, query, arrivalOf(show)));
+  const [formerIds, setFormerIds] = useState<readonly string[]>([]);
+  /** Rises when the list is to begin anew at its top. */
+  const [turn, setTurn] = useState(0);
+  const former = useFormerDefinitions(form.id, formerIds);
+  const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
+  const visible = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
+  const types = columns.flatMap(({ field }) => field?.type ?? []);
+  const { data: text } = useQuery(answerTextQuery(types));
+
+  const change = useCallback(
+    (part: Partial<EntriesSearch>) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  // What was selected is of the list that was there.
+  const { clear } = selection;
+  const listKey = JSON.stringify([form.id, query]);
+  useEffect(() => clear(), [listKey]);
+
+  const noticeVersions = useCallback(
+    (ids: readonly string[]) =>
+      setFormerIds((before) => {
+        const others = ids.filter((id) => id !== form.publishedVersionId && !before.includes(id));
+        return others.length > 0 ? [...before, ...new Set(others)] : before;
+      }),
+    [form.publishedVersionId],
+  );
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">Entries of {form.name}</h1>
+      <EntriesToolbar
+        form={form}
+        definition={definition}
+        search={search}
+        query={query}
+        total={head.data?.total}
+        columns={columns}
+        visible={visible}
+        layout={layout}
+        onLayout={changeLayout}
+        onSearch={change}
+      />
+      <SelectionBar formId={form.id} isTrash={show === 'trash'} selection={selection} />
+      {head.data && (
+        <NewEntries
+          key={listKey}
+          formId={form.id}
+          query={query}
+          show={show}
+          newest={head.data.newest?.[arrivalOf(show)] ?? undefined}
+          onShow={() => setTurn((before) => before + 1)}
+        />
+      )}
+      {text && (
+        <ListBody
+          key={`${listKey} ${turn}`}
+          form={form}
+          search={search}
+          query={query}
+          total={head.data?.total}
+          columns={columns}
+          visible={visible}
+          layout={layout}
+          onLayout={changeLayout}
+          onSearch={change}
+          onVersions={noticeVersions}
+          selection={selection}
+          text={text}
+        />
+      )}
+    </div>
+  );
+};
+
+/** What older versions asked, of which entries are in sight. */
+const useFormerDefinitions = (formId: string, versionIds: readonly string[]): readonly Definition[] =>
+  useQueries({
+    queries: versionIds.map((id) => versionQuery(formId, id)),
+    combine: useCallback(
+      (results: { data?: { definition: Definition } }[]) =>
+        results.flatMap(({ data }) => data?.definition ?? []),
+      [],
+    ),
+  });

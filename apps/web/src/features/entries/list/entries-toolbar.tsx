@@ -1,0 +1,111 @@
+import type { Definition } from '@form-service/engine/browser';
+import { useEffect, useState } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { Segmented } from '../../../ui/choice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ChangeLayout } from '../grid/use-column-layout.ts';
+import type { ColumnLayout } from '../model/column-layout.ts';
+import type { Column } from '../model/columns.ts';
+import type { ListQuery } from '../model/list-query.ts';
+import { countText } from '../model/own-texts.ts';
+import type { EntriesSearch, Show } from '../search.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterButton, FilterChips } from './filter.tsx';
+import { NewEntryButton } from './new-entry-button.tsx';
+
+interface ToolbarProps {
+  form: Form;
+  definition: Definition;
+  search: EntriesSearch;
+  query: ListQuery;
+  total: number | undefined;
+  columns: readonly Column[];
+  visible: readonly Column[];
+  layout: ColumnLayout;
+  onLayout: ChangeLayout;
+  onSearch: (part: Partial<EntriesSearch>) => void;
+}
+
+const shows: readonly { value: Show; label: string }[] = [
+  { value: 'submitted', label: 'Submitted' },
+  { value: 'draft', label: 'In progress' },
+  { value: 'trash', label: 'Trash' },
+];
+
+export const EntriesToolbar = (props: ToolbarProps) => {
+  const { form, definition, search, total, onSearch } = props;
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-line border-b bg-surface px-4 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented
+          label="Which entries"
+          hideLabel
+          value={search.show ?? 'submitted'}
+          // Another list: its order may not be one of the others.
+          onChange={(show) => onSearch({ show: show === 'submitted' ? undefined : show, sort: undefined })}
+          options={shows}
+        />
+        <SearchBox value={search.q ?? ''} onChange={(q) => onSearch({ q: q === '' ? undefined : q })} />
+        <FilterButton
+          definition={definition}
+          value={search.filter ?? ''}
+          onChange={(filter) => onSearch({ filter: filter === '' ? undefined : filter })}
+        />
+        <ColumnChooser columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
+        <span className="flex-1" />
+        {total === undefined ? (
+          <Skeleton className="h-4 w-20" />
+        ) : (
+          <span className="whitespace-nowrap text-muted tabular-nums">{countText(total)}</span>
+        )}
+        {search.show !== 'trash' && (
+          <ExportButton
+            form={form}
+            query={props.query}
+            visible={props.visible}
+            total={total}
+            search={search}
+          />
+        )}
+        <NewEntryButton form={form} />
+      </div>
+      {search.filter && (
+        <FilterChips
+          definition={definition}
+          value={search.filter}
+          onChange={(filter) => onSearch({ filter: filter === '' ? undefined : filter })}
+        />
+      )}
+    </div>
+  );
+};
+
+const typingMs = 300;
+
+/** Searches when the typing pauses, not with each letter. */
+const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address changed by itself: back and forth in the history, or a cleared search.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === value.trim()) return;
+    const timer = setTimeout(() => onChange(words), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <SearchField
+      label="Search entries"
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+      className="w-56 max-sm:w-full"
+    />
+  );
+};

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { cancelJob, type ExportBody, followJob, type Job, saveFile, startExport } from '../export-api.ts';
+import { countText } from '../model/own-texts.ts';
+import type { ExportProps } from './export-button.tsx';
+
+type Format = Extract<ExportBody['format'], 'csv' | 'xlsx' | 'json'>;
+
+const formats: readonly { value: Format; label: string; hint: string }[] = [
+  { value: 'xlsx', label: 'Excel', hint: 'One row an entry; repeated groups on sheets of their own.' },
+  { value: 'csv', label: 'CSV', hint: 'For any spreadsheet or program.' },
+  { value: 'json', label: 'JSON', hint: 'Entries as the API shows them, for programs.' },
+];
+
+interface Choices {
+  format: Format;
+  labels: boolean;
+  onlyVisible: boolean;
+  files: boolean;
+}
+
+const bodyOf = (
+  { form, query, visible, search }: ExportProps,
+  { format, labels, onlyVisible, files }: Choices,
+): ExportBody => ({
+  formId: form.id,
+  format,
+  ...(query.filter && { filter: query.filter }),
+  ...(search.sort && { sort: search.sort }),
+  ...(format !== 'json' && { labels, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  ...(onlyVisible && {
+    columns: ['number', ...visible.filter(({ isFormer }) => !isFormer).map(({ key }) => key)],
+  }),
+  ...(files && { files }),
+});
+
+/** What is being done, and what came of it. */
+const useExport = (props: ExportProps) => {
+  const [job, setJob] = useState<Job>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const run = async (choices: Choices): Promise<void> => {
+    const control = new AbortController();
+    leaving.current = control;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { jobId } = await startExport(bodyOf(props, choices));
+      const done = await followJob(jobId, setJob, control.signal);
+      const fileId = done.result?.fileId;
+      if (done.status === 'succeeded' && typeof fileId === 'string') await saveFile(fileId);
+      else if (done.status === 'failed') setProblem(done.error?.message ?? 'The export failed. Try again.');
+    } catch (error) {
+      if (!control.signal.aborted) setProblem(problemOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { job, problem, isBusy, run };
+};
+
+export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
+  const { search, total, onClose } = props;
+  const [choices, setChoices] = useState<Choices>({
+    format: 'xlsx',
+    labels: true,
+    onlyVisible: false,
+    files: false,
+  });
+  const { job, problem, isBusy, run } = useExport(props);
+  const set = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
+  const isDone = job?.status === 'succeeded';
+  const what = search.filter ? 'the entries that the filter shows' : 'all entries of this list';
+  const cancel = () => {
+    if (isBusy && job) void cancelJob(job.id).catch(() => {});
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={cancel}
+      title="Export entries"
+      description={`${what[0]?.toUpperCase()}${what.slice(1)}${total === undefined ? '' : ` (${total.toLocaleString()})`}, in a file.`}
+      onSubmit={() => void run(choices)}
+      footer={
+        <>
+          <Button onClick={cancel}>{isDone ? 'Close' : 'Cancel'}</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {isDone ? 'Export again' : 'Export'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          label="Format"
+          value={choices.format}
+          onChange={(format) => set({ format })}
+          options={formats}
+        />
+        <div className="flex flex-col gap-2.5">
+          {choices.format !== 'json' && (
+            <>
+              <Checkbox
+                label="Questions and choices in words"
+                hint="Otherwise by their keys, which can be imported again."
+                checked={choices.labels}
+                onChange={(labels) => set({ labels })}
+              />
+              <Checkbox
+                label="Only the columns that are shown"
+                checked={choices.onlyVisible}
+                onChange={(onlyVisible) => set({ onlyVisible })}
+              />
+            </>
+          )}
+          <Checkbox
+            label="With the files that were uploaded"
+            hint="A ZIP with a folder for each entry."
+            checked={choices.files}
+            onChange={(files) => set({ files })}
+          />
+        </div>
+        {search.q && (
+          <Banner kind="info">The words you search for do not narrow the export; the filter does.</Banner>
+        )}
+        {problem && <Banner kind="danger">{problem}</Banner>}
+        <div aria-live="polite">
+          {isBusy && (
+            <Progress
+              label={
+                job && job.progress.done > 0 ? `${countText(job.progress.done)} written` : 'Writing the file'
+              }
+              showLabel
+              value={job?.progress.total ? job.progress.done / job.progress.total : undefined}
+            />
+          )}
+          {isDone && !isBusy && (
+            <Banner kind="success">
+              {countText(Number(job.result?.rows ?? 0))} exported. The download has begun.
+            </Banner>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

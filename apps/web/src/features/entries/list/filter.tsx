@@ -1,0 +1,60 @@
+import type { Definition } from '@form-service/engine/browser';
+import { Filter, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface FilterProps {
+  definition: Definition;
+  /** CEL; empty for all. */
+  value: string;
+  onChange: (filter: string) => void;
+}
+
+// What reads and writes expressions is large: it comes when somebody filters.
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
+const ChipList = lazy(async () => ({ default: (await import('./filter-chip-list.tsx')).FilterChipList }));
+
+export const FilterButton = (props: FilterProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Filter"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-[40rem] p-4"
+      trigger={
+        <Button icon={Filter} aria-pressed={props.value !== ''}>
+          Filter
+        </Button>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <FilterEditor {...props} onClose={() => setOpen(false)} />
+      </Suspense>
+    </Popover>
+  );
+};
+
+/** What the list is filtered by, each part with a way to take it back. */
+export const FilterChips = (props: FilterProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <Suspense fallback={<Chip label={props.value} onRemove={() => props.onChange('')} />}>
+      <ChipList {...props} />
+    </Suspense>
+  </div>
+);
+
+export const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <span className="flex max-w-full items-center gap-1 rounded-md border border-accent-line bg-accent-soft py-0.5 ps-2 pe-0.5 text-accent-text text-xs">
+    <span className="truncate">{label}</span>
+    <IconButton
+      size="sm"
+      icon={X}
+      label={`Remove the filter ${label}`}
+      onClick={onRemove}
+      className="size-5"
+    />
+  </span>
+);

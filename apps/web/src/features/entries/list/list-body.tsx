@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Inbox, SearchX, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import type { AnswerText } from '../../../fields/answer-text.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { type Entry, rememberList, seenList } from '../api.ts';
+import { EntriesGrid } from '../grid/entries-grid.tsx';
+import type { HeadActions } from '../grid/grid-head.tsx';
+import type { ChangeLayout } from '../grid/use-column-layout.ts';
+import { useEntryPages } from '../grid/use-entry-pages.ts';
+import type { Selection } from '../grid/use-selection.ts';
+import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../model/column-layout.ts';
+import type { Column } from '../model/columns.ts';
+import { type ListQuery, nextSort } from '../model/list-query.ts';
+import { countText } from '../model/own-texts.ts';
+import type { EntriesSearch } from '../search.ts';
+
+export interface ListBodyProps {
+  form: Form;
+  search: EntriesSearch;
+  query: ListQuery;
+  total: number | undefined;
+  columns: readonly Column[];
+  visible: readonly Column[];
+  layout: ColumnLayout;
+  onLayout: ChangeLayout;
+  onSearch: (part: Partial<EntriesSearch>) => void;
+  onVersions: (ids: readonly string[]) => void;
+  selection: Selection;
+  text: AnswerText;
+}
+
+/** The rows of one list. With another filter or order it is another one, made anew. */
+export const ListBody = (props: ListBodyProps) => {
+  const { form, search, query, total, columns, onVersions } = props;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [sight, setSight] = useState({ first: 0, last: 30 });
+  const { pages, entryAt, isLoading, error, retry } = useEntryPages(form.id, query, sight);
+  const place = useRef({ pages, scrollTop: seenList(client, form.id, query)?.scrollTop ?? 0 });
+  place.current.pages = pages;
+  // Coming back shows the same place, and the page of an entry knows what is beside it.
+  useEffect(() => () => rememberList(client, form.id, query, place.current), [client, form.id, query]);
+
+  const onSight = useCallback((first: number, last: number, scrollTop: number) => {
+    place.current.scrollTop = scrollTop;
+    setSight((before) => (before.first === first && before.last === last ? before : { first, last }));
+  }, []);
+
+  useEffect(() => {
+    const versions = new Set<string>();
+    for (let row = sight.first; row <= sight.last; row += 1) {
+      const entry = entryAt(row);
+      if (entry) versions.add(entry.formVersionId);
+    }
+    onVersions([...versions]);
+  });
+  useEffect(() => {
+    if (total !== undefined) announce(countText(total));
+  }, [total]);
+
+  const actions = useHeadActions(props);
+  const open = (entry: Entry) =>
+    void navigate({
+      to: '/forms/$formId/entries/$entryId',
+      params: { formId: form.id, entryId: entry.id },
+      search,
+    });
+
+  if (error) {
+    const { title, message, requestId } = problemOf(error);
+    return (
+      <ErrorState
+        title={title}
+        message={message}
+        requestId={requestId}
+        retry={retry}
+        action={
+          search.filter && (
+            <Button onClick={() => props.onSearch({ filter: undefined })}>Clear the filter</Button>
+          )
+        }
+      />
+    );
+  }
+  if (!isLoading && pages.isComplete && pages.known[0]?.ids?.length === 0) return <NoEntries {...props} />;
+  return (
+    <EntriesGrid
+      {...actions}
+      columns={props.visible}
+      layout={props.layout}
+      rows={{ pages, entryAt }}
+      total={total}
+      text={props.text}
+      search={search}
+      sort={search.sort}
+      selection={props.selection}
+      initialScroll={place.current.scrollTop}
+      onSight={onSight}
+      onOpen={open}
+      key={columns.length === 0 ? 'none' : 'some'}
+    />
+  );
+};
+
+const useHeadActions = ({ search: { sort }, columns, onLayout, onSearch }: ListBodyProps): HeadActions =>
+  useMemo(() => {
+    const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+    return {
+      onSort: (next) => onSearch({ sort: next }),
+      onToggleSort: (key) => onSearch({ sort: nextSort(sort, key) }),
+      onResize: (key, width) => onLayout((before) => withWidth(before, key, width)),
+      onMove: (key, target) => onLayout((before) => withMoved(columns, before, key, target)),
+      onStep: (key, step) => {
+        onLayout((before) => withStep(columns, before, key, step));
+        announce(`${labelOf(key)} moved ${step < 0 ? 'left' : 'right'}`);
+      },
+      onHide: (key) => {
+        onLayout((before) => withShown(before, [key], false));
+        announce(`${labelOf(key)} hidden`);
+      },
+    };
+  }, [sort, columns, onLayout, onSearch]);
+
+const NoEntries = ({ form, search: { show, q, filter }, onSearch }: ListBodyProps) => {
+  if (q || filter)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nothing matches"
+        action={
+          <Button onClick={() => onSearch({ q: undefined, filter: undefined })}>Show all entries</Button>
+        }
+      >
+        No entry fits what you search and filter for.
+      </EmptyState>
+    );
+  if (show === 'trash')
+    return (
+      <EmptyState icon={Trash2} title="The trash is empty">
+        Entries that you delete stay here for a while and can be restored.
+      </EmptyState>
+    );
+  if (show === 'draft')
+    return (
+      <EmptyState icon={Inbox} title="Nobody is filling in the form">
+        Entries that were begun and not sent yet show up here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="No entries yet"
+      action={
+        <LinkButton variant="primary" to="/forms/$formId/share" params={{ formId: form.id }}>
+          Share the form
+        </LinkButton>
+      }
+    >
+      What people answer comes in here, as soon as they send it.
+    </EmptyState>
+  );
+};

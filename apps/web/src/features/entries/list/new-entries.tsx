@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { arrivalsQuery, forgetList, refreshLists } from '../api.ts';
+import type { ListQuery } from '../model/list-query.ts';
+import { countText } from '../model/own-texts.ts';
+import type { Show } from '../search.ts';
+
+interface NewEntriesProps {
+  formId: string;
+  query: ListQuery;
+  show: Show | undefined;
+  /** When the newest entry of the list came; undefined while it has none. */
+  newest: string | undefined;
+  onShow: () => void;
+}
+
+/** Says that entries came in meanwhile. They are not put in by themselves: rows would move under one's hands. */
+export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesProps) => {
+  const client = useQueryClient();
+  // An empty list has no newest one: whatever comes from here on is new.
+  const [opened] = useState(() => new Date().toISOString());
+  const { data: count } = useQuery({
+    ...arrivalsQuery(formId, query, show, newest ?? opened),
+    enabled: show !== 'trash',
+  });
+  const showThem = async () => {
+    forgetList(client, formId, query);
+    onShow();
+    await refreshLists(client, formId);
+  };
+  return (
+    <div role="status" className="flex justify-center">
+      {count > 0 && (
+        <Button size="sm" variant="primary" icon={ArrowUp} className="my-2" onClick={() => void showThem()}>
+          {countText(count, 'new entry', 'new entries')}: show
+        </Button>
+      )}
+    </div>
+  );
+};

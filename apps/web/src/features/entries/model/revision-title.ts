@@ -1,0 +1,34 @@
+interface RevisionFacts {
+  number: number;
+  source: string;
+  changes: readonly { path: string; after?: unknown }[];
+}
+
+const actors: Readonly<Record<string, string>> = {
+  respondent: 'The respondent',
+  user: 'A former member',
+  api: 'A program',
+  workflow: 'A workflow',
+  import: 'An import',
+};
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** "Ines changed 2 answers". `name` is that of the member who did it, if it was one who is known. */
+export const revisionTitle = (
+  { number, source, changes }: RevisionFacts,
+  name: string | null | undefined,
+): string => {
+  // A key acts for a member, and says so.
+  const who = name ? (source === 'api' ? `${name} (by the API)` : name) : (actors[source] ?? source);
+  if (changes.some(({ path, after }) => path === 'status' && after === 'submitted'))
+    return source === 'respondent' ? 'The respondent sent it' : `${who} submitted it`;
+  if (number === 1) return source === 'respondent' ? 'The respondent sent it' : `${who} added it`;
+  const answers = changes.filter(({ path }) => path.startsWith('answers.')).length;
+  const metafields = changes.length - answers;
+  const parts = [
+    ...(answers > 0 ? [counted(answers, 'answer', 'answers')] : []),
+    ...(metafields > 0 ? [counted(metafields, 'metafield', 'metafields')] : []),
+  ];
+  return parts.length > 0 ? `${who} changed ${parts.join(' and ')}` : `${who} changed nothing`;
+};

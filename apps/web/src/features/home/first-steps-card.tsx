@@ -1,0 +1,28 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import type { FirstSteps } from './model/first-steps.ts';
+import { StepList } from './step-list.tsx';
+
+/** Above the list, as long as the first answer has not come: what to do next. */
+export function FirstStepsCard({ steps: { form, done, next } }: { steps: FirstSteps }) {
+  const params = { formId: form.id };
+  return (
+    <Card
+      className="mb-6"
+      title={next === 'share' ? `“${form.name}” waits for its first answer` : `Go on with “${form.name}”`}
+      actions={
+        next === 'share' ? (
+          <LinkButton variant="primary" to="/forms/$formId/share" params={params}>
+            Share it
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" to="/forms/$formId/build" params={params}>
+            Adjust and publish
+          </LinkButton>
+        )
+      }
+    >
+      <StepList done={done} next={next} />
+    </Card>
+  );
+}

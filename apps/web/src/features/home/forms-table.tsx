@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Form } from '../../api/forms.ts';
+import type { Project } from '../../api/projects.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { FormMenu } from './form-menu.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useFormActions } from './use-form-actions.ts';
+
+type FormsTableProps = {
+  forms: readonly Form[];
+  projects: readonly Project[];
+  /** The name of each form's project is told where the list is of all of them. */
+  tellsProject: boolean;
+  loading: boolean;
+};
+
+const entriesOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`;
+
+type Asked = { what: 'rename' | 'move'; form: Form };
+
+export function FormsTable({ forms, projects, tellsProject, loading }: FormsTableProps) {
+  const actions = useFormActions();
+  const [asked, setAsked] = useState<Asked>();
+  const projectNames = new Map(projects.map(({ id, name }) => [id, name]));
+  const columns: readonly Column<Form>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      width: 'w-full',
+      cell: (form) => (
+        <div className="min-w-0">
+          <Link
+            to="/forms/$formId/build"
+            params={{ formId: form.id }}
+            className="rounded-sm text-strong hover:underline"
+          >
+            {form.name}
+          </Link>
+          <div className="text-xs font-normal text-muted">
+            {tellsProject && projectNames.get(form.projectId)}
+            <span className="sm:hidden">
+              {tellsProject && ' · '}
+              {entriesOf(form.entryCount)}
+            </span>
+          </div>
+        </div>
+      ),
+    },
+    { key: 'state', header: 'Status', cell: (form) => <StateBadge form={form} />, width: 'w-28' },
+    {
+      key: 'entries',
+      header: 'Entries',
+      align: 'end',
+      from: 'sm',
+      width: 'w-28',
+      cell: (form) => (
+        <Link
+          to="/forms/$formId/entries"
+          params={{ formId: form.id }}
+          aria-label={`${entriesOf(form.entryCount)} of ${form.name}`}
+          className="rounded-sm tabular-nums hover:underline"
+        >
+          {form.entryCount.toLocaleString()}
+        </Link>
+      ),
+    },
+    {
+      key: 'updated',
+      header: 'Changed',
+      from: 'md',
+      width: 'w-36',
+      cell: (form) => <TimeAgo at={form.updatedAt} className="whitespace-nowrap text-muted" />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      width: 'w-16',
+      cell: (form) => (
+        <FormMenu
+          form={form}
+          actions={actions}
+          onRename={() => setAsked({ what: 'rename', form })}
+          onMove={() => setAsked({ what: 'move', form })}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table label="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} loading={loading} />
+      {asked?.what === 'rename' && (
+        <RenameDialog
+          name={asked.form.name}
+          onRename={(name) => actions.rename(asked.form, name)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.what === 'move' && (
+        <MoveDialog
+          form={asked.form}
+          projects={projects}
+          onMove={(project) => actions.move(asked.form, project)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

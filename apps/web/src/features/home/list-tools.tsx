@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { defaultSort, type HomeSearch, type SortChoice, type StatusChoice } from './search.ts';
+import { useTyped } from './use-typed.ts';
+
+type ListToolsProps = {
+  search: HomeSearch;
+  onSearch(next: HomeSearch): void;
+};
+
+const statuses: { value: StatusChoice | ''; label: string }[] = [
+  { value: '', label: 'Any status' },
+  { value: 'published', label: 'Live' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const sorts: { value: SortChoice; label: string }[] = [
+  { value: '-updatedAt', label: 'Last changed' },
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+];
+
+/** What narrows and orders the list of forms. All of it stands in the address. */
+export function ListTools({ search, onSearch }: ListToolsProps) {
+  const tell = useCallback(
+    (text: string) => onSearch({ ...search, q: text.trim() || undefined }),
+    [search, onSearch],
+  );
+  const [text, setText] = useTyped(search.q ?? '', tell);
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <SearchField
+        label="Search forms"
+        value={text}
+        onChange={setText}
+        className="min-w-48 flex-1 max-sm:basis-full"
+      />
+      <Select
+        label="Status"
+        hideLabel
+        className="w-36 max-sm:flex-1"
+        value={search.status ?? ''}
+        onChange={(status) => onSearch({ ...search, status: status || undefined })}
+        options={statuses}
+      />
+      <Select
+        label="Order"
+        hideLabel
+        className="w-40 max-sm:flex-1"
+        value={search.sort ?? defaultSort}
+        onChange={(sort) => onSearch({ ...search, sort: sort === defaultSort ? undefined : sort })}
+        options={sorts}
+      />
+    </div>
+  );
+}

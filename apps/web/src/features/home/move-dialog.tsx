@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Form } from '../../api/forms.ts';
+import type { Project } from '../../api/projects.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type MoveDialogProps = {
+  form: Form;
+  projects: readonly Project[];
+  onMove(project: Project): void;
+  onClose(): void;
+};
+
+/** Puts a form into another project. */
+export function MoveDialog({ form, projects, onMove, onClose }: MoveDialogProps) {
+  const others = projects.filter(({ id, archived }) => id !== form.projectId && !archived);
+  const [chosen, setChosen] = useState<string | undefined>(others[0]?.id);
+  const target = others.find(({ id }) => id === chosen);
+  const move = () => {
+    if (!target) return;
+    onMove(target);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Move “${form.name}”`}
+      description="Its link, its entries and its settings stay as they are."
+      onSubmit={move}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={!target}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      {others.length === 0 ? (
+        <p className="text-muted">There is no other project yet. Make one first, then move the form.</p>
+      ) : (
+        <Combobox
+          label="To the project"
+          value={chosen}
+          onChange={setChosen}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </Dialog>
+  );
+}

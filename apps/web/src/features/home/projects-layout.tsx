@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FolderPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Project } from '../../api/projects.ts';
+import { useRole } from '../../api/session.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectsChoice } from './projects-choice.tsx';
+import { ProjectsNav } from './projects-nav.tsx';
+
+type ProjectsLayoutProps = {
+  projects: readonly Project[] | undefined;
+  /** As `ProjectsChoice` names it. */
+  place: string;
+  children: ReactNode;
+};
+
+/** The projects beside their forms. */
+export function ProjectsLayout({ projects, place, children }: ProjectsLayoutProps) {
+  const navigate = useNavigate();
+  const canEdit = useRole('editor');
+  const [isMaking, setMaking] = useState(false);
+  const open = ({ id }: Project) => {
+    setMaking(false);
+    void navigate({ to: '/projects/$projectId', params: { projectId: id }, search: {} });
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1">
+      <div className="w-60 shrink-0 border-e border-line px-4 py-8 max-lg:hidden">
+        <ProjectsNav projects={projects} onNew={() => setMaking(true)} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex gap-2 px-4 pt-4 sm:px-8 lg:hidden">
+          <ProjectsChoice projects={projects ?? []} value={place} />
+          {canEdit && <IconButton icon={FolderPlus} label="New project" onClick={() => setMaking(true)} />}
+        </div>
+        {children}
+      </div>
+      {isMaking && <ProjectDialog onDone={open} onClose={() => setMaking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Trash2, Undo2 } from 'lucide-react';
+import type { Form } from '../../api/forms.ts';
+import { problemOf } from '../../api/problem.ts';
+import type { Project } from '../../api/projects.ts';
+import { useRole } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Page, Section } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { formsQuery, trashedProjectsQuery } from './api.ts';
+import { StateBadge } from './state-badge.tsx';
+import { useFormActions } from './use-form-actions.ts';
+import { useProjectActions } from './use-project-actions.ts';
+
+const deleted = <Row extends { deletedAt: string | null }>(): Column<Row> => ({
+  key: 'deleted',
+  header: 'Deleted',
+  from: 'sm',
+  width: 'w-40',
+  cell: ({ deletedAt }) => deletedAt && <TimeAgo at={deletedAt} className="whitespace-nowrap text-muted" />,
+});
+
+const back = <Row extends { name: string }>(onRestore: (row: Row) => void): Column<Row> => ({
+  key: 'restore',
+  header: 'Restore',
+  hideHeader: true,
+  align: 'end',
+  width: 'w-32',
+  cell: (row) => (
+    <Button size="sm" icon={Undo2} aria-label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
+      Restore
+    </Button>
+  ),
+});
+
+const nameColumn = {
+  key: 'name',
+  header: 'Name',
+  rowHeader: true,
+  width: 'w-full',
+  cell: ({ name }: { name: string }) => name,
+};
+
+/** What was deleted and can still be brought back. */
+export function TrashView() {
+  const canEdit = useRole('editor');
+  const forms = useInfiniteQuery(formsQuery({ trash: true }));
+  const projects = useQuery(trashedProjectsQuery);
+  const formActions = useFormActions();
+  const projectActions = useProjectActions();
+  const error = forms.error ?? projects.error;
+  const trashedForms = forms.data?.pages.flatMap((page) => page.data) ?? [];
+  const trashedProjects = projects.data ?? [];
+  const isPending = forms.isPending || projects.isPending;
+
+  const restoreForm = canEdit ? [back<Form>(formActions.restore)] : [];
+  const restoreProject = canEdit ? [back<Project>(projectActions.restore)] : [];
+  const content = () => {
+    if (error) {
+      const { title, message, requestId } = problemOf(error);
+      const retry = () => void Promise.all([forms.refetch(), projects.refetch()]);
+      return <ErrorState {...{ title, message, requestId }} retry={retry} />;
+    }
+    if (isPending)
+      return (
+        <Card flush>
+          <SkeletonRows rows={4} />
+        </Card>
+      );
+    if (trashedForms.length + trashedProjects.length === 0)
+      return (
+        <EmptyState icon={Trash2} title="The trash is empty">
+          Forms and projects that you delete wait here until they are removed for good.
+        </EmptyState>
+      );
+    return (
+      <>
+        {trashedProjects.length > 0 && (
+          <Section title="Projects" description="Restore a project first, then the forms in it.">
+            <Card flush>
+              <Table
+                label="Projects in the trash"
+                rowKey={({ id }) => id}
+                rows={trashedProjects}
+                columns={[nameColumn, deleted<Project>(), ...restoreProject]}
+              />
+            </Card>
+          </Section>
+        )}
+        {trashedForms.length > 0 && (
+          <Section title="Forms">
+            <Card flush>
+              <Table
+                label="Forms in the trash"
+                rowKey={({ id }) => id}
+                rows={trashedForms}
+                columns={[
+                  nameColumn,
+                  {
+                    key: 'state',
+                    header: 'Was',
+                    width: 'w-28',
+                    cell: (form: Form) => <StateBadge form={form} />,
+                  },
+                  deleted<Form>(),
+                  ...restoreForm,
+                ]}
+              />
+            </Card>
+            {forms.hasNextPage && (
+              <Button
+                className="mt-4"
+                busy={forms.isFetchingNextPage}
+                onClick={() => void forms.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </Section>
+        )}
+      </>
+    );
+  };
+  return (
+    <Page
+      title="Trash"
+      width="full"
+      description="Kept for as long as your account settings say, then removed for good."
+    >
+      {content()}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Form } from '../../api/forms.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  useCloseForm,
+  useDuplicateForm,
+  useReopenForm,
+  useRestoreForm,
+  useTrashForm,
+  useUpdateForm,
+} from './api.ts';
+
+export type FormActions = ReturnType<typeof useFormActions>;
+
+/** What can be done to a form from a list, each told by a message that offers the way back. */
+export const useFormActions = () => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const duplicateForm = useDuplicateForm();
+  const closeForm = useCloseForm();
+  const reopenForm = useReopenForm();
+  const trashForm = useTrashForm();
+  const restoreForm = useRestoreForm();
+  const updateForm = useUpdateForm();
+
+  const run = async <Answer>(work: Promise<Answer>, done: (answer: Answer) => void) => {
+    try {
+      done(await work);
+    } catch (error) {
+      const { title, message } = problemOf(error);
+      toast({ kind: 'error', title, body: message });
+    }
+  };
+  const said = (title: string, undo?: () => void) =>
+    toast({ kind: 'success', title, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
+
+  const restore = ({ id, name }: Form) =>
+    void run(restoreForm.mutateAsync(id), () => said(`“${name}” is back`));
+  const reopen = ({ id, name }: Form) =>
+    void run(reopenForm.mutateAsync(id), () => said(`“${name}” takes entries again`));
+
+  return {
+    restore,
+    reopen,
+    close: (form: Form) =>
+      void run(closeForm.mutateAsync(form.id), () =>
+        said(`“${form.name}” takes no more entries`, () => reopen(form)),
+      ),
+    trash: (form: Form) =>
+      void run(trashForm.mutateAsync(form.id), () =>
+        said(`“${form.name}” is in the trash`, () => restore(form)),
+      ),
+    duplicate: (form: Form) =>
+      void run(duplicateForm.mutateAsync(form.id), (copy) => {
+        if (!copy) return;
+        const open = () => void navigate({ to: '/forms/$formId/build', params: { formId: copy.id } });
+        toast({
+          kind: 'success',
+          title: `“${copy.name}” is made`,
+          action: { label: 'Open it', onSelect: open },
+        });
+      }),
+    rename: (form: Form, name: string) =>
+      void run(updateForm.mutateAsync({ id: form.id, name }), () =>
+        said('Renamed', () => void run(updateForm.mutateAsync({ id: form.id, name: form.name }), () => {})),
+      ),
+    move: (form: Form, project: { id: string; name: string }) =>
+      void run(updateForm.mutateAsync({ id: form.id, projectId: project.id }), () =>
+        said(
+          `Moved to “${project.name}”`,
+          () => void run(updateForm.mutateAsync({ id: form.id, projectId: form.projectId }), () => {}),
+        ),
+      ),
+  };
+};

@@ -1,0 +1,67 @@
+import { isServiceError } from '@form-service/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { problemOf } from '../../api/problem.ts';
+import type { Project } from '../../api/projects.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useDuplicateProject, useRestoreProject, useTrashProject, useUpdateProject } from './api.ts';
+
+const notEmpty = {
+  kind: 'error',
+  title: 'The project is not empty',
+  body: 'Move its forms to another project or to the trash, and its data tables too. Then delete it.',
+} as const;
+
+/** What can be done to a project as a whole, each told by a message that offers the way back. */
+export const useProjectActions = () => {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const updateProject = useUpdateProject();
+  const duplicateProject = useDuplicateProject();
+  const trashProject = useTrashProject();
+  const restoreProject = useRestoreProject();
+
+  const run = async <Answer>(work: Promise<Answer>, done: (answer: Answer) => void) => {
+    try {
+      done(await work);
+    } catch (error) {
+      const { title, message } = problemOf(error);
+      toast(isServiceError(error, 'in_use') ? notEmpty : { kind: 'error', title, body: message });
+    }
+  };
+  const said = (title: string, undo?: () => void) =>
+    toast({ kind: 'success', title, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
+
+  const archive = ({ id, name, archived }: Pick<Project, 'id' | 'name' | 'archived'>) =>
+    void run(updateProject.mutateAsync({ id, archived: !archived }), () =>
+      said(archived ? `“${name}” is in use again` : `“${name}” is archived`, () =>
+        archive({ id, name, archived: !archived }),
+      ),
+    );
+  const restore = ({ id, name }: Project) =>
+    void run(restoreProject.mutateAsync(id), () => said(`“${name}” is back`));
+
+  return {
+    archive,
+    restore,
+    duplicate: ({ id }: Project) =>
+      void run(duplicateProject.mutateAsync(id), (copy) => {
+        said(`“${copy.name}” is made`);
+        void navigate({ to: '/projects/$projectId', params: { projectId: copy.id }, search: {} });
+      }),
+    trash: async (project: Project) => {
+      const isSure = await confirm({
+        title: `Delete “${project.name}”?`,
+        body: 'Only an empty project can be deleted. It goes to the trash, from where you can bring it back.',
+        action: 'Delete project',
+        danger: true,
+      });
+      if (!isSure) return;
+      await run(trashProject.mutateAsync(project.id), () => {
+        said(`“${project.name}” is in the trash`, () => restore(project));
+        void navigate({ to: '/', search: {} });
+      });
+    },
+  };
+};

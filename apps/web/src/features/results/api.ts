@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Scope } from './model/scope.ts';
+
+/** What was answered, added up. While another part of the entries is asked for, the last answer stays on the screen. */
+export const summaryQuery = (formId: string, scope: Scope) =>
+  queryOptions({
+    queryKey: ['forms', formId, 'summary', scope],
+    queryFn: ({ signal }) => api().forms.summary({ id: formId, ...scope }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** What the form asks, for the filter. A published version never changes. */
+export const versionQuery = (formId: string, versionId: string) =>
+  queryOptions({
+    queryKey: ['form-versions', formId, versionId],
+    queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Views that filter, to take their filter over. */
+export const viewsQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['views', formId, 'results'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api().views.list({ formId, limit: 100, sort: 'name' }, { signal });
+      return data.flatMap(({ id, name, filter }) => (filter ? [{ id, name, filter }] : []));
+    },
+  });

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Bar } from '../model/chart.ts';
+
+/** More are shown on demand: a country has 250. */
+const SHOWN = 12;
+
+/** Horizontal bars with their words: a list, so that it reads as one. */
+export const BarList = ({ bars }: { bars: readonly Bar[] }) => {
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...bars.map(({ size }) => size));
+  const shown = all || bars.length <= SHOWN + 2 ? bars : bars.slice(0, SHOWN);
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2.5">
+        {shown.map(({ label, size, text }, at) => (
+          <li key={at} className="flex flex-col gap-1">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 text-strong wrap-anywhere">{label}</span>
+              <span className="shrink-0 text-xs text-muted tabular-nums">{text}</span>
+            </span>
+            <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${(size / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < bars.length && (
+        <div>
+          <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
+            Show all {bars.length}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Icon } from '../../../ui/icon.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Chart, ChartTable, Fact } from '../model/chart.ts';
+import { csvOf, fileNameOf } from '../model/csv.ts';
+import { saveFile } from '../save/save-file.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+type ChartCardProps = {
+  title: string;
+  note: string;
+  icon?: Icon | undefined;
+  facts?: readonly Fact[] | undefined;
+  chart: Chart;
+  table: ChartTable;
+  children?: ReactNode;
+};
+
+const canBePainted = (chart: Chart): boolean => chart.kind !== 'none' && chart.kind !== 'quotes';
+
+/** A chart with its heading, the same in figures, and both to take away. */
+export const ChartCard = ({
+  title,
+  note,
+  icon: Mark,
+  facts = [],
+  chart,
+  table,
+  children,
+}: ChartCardProps) => {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const toast = useToast();
+  const savePicture = async () => {
+    try {
+      const { paint } = await import('../save/paint.ts');
+      saveFile(await paint({ title, note, facts, chart }), fileNameOf(title, 'png'));
+    } catch {
+      toast({
+        kind: 'error',
+        title: 'The picture could not be made',
+        body: 'Try another browser, or save the figures as CSV.',
+      });
+    }
+  };
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5"
+    >
+      <div className="flex items-start gap-3">
+        {Mark && <Mark aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />}
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="font-semibold text-strong wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-xs leading-5 text-muted">{note}</p>
+        </div>
+        <div className="-my-1 -me-1 flex print:hidden">
+          {chart.kind !== 'none' && (
+            <IconButton
+              label={asTable ? 'Show as chart' : 'Show as table'}
+              icon={asTable ? ChartColumn : Table2}
+              onClick={() => setAsTable(!asTable)}
+            />
+          )}
+          <Menu
+            trigger={<IconButton label={`Save “${title}”`} icon={Download} />}
+            items={[
+              canBePainted(chart) && {
+                label: 'Save as PNG',
+                icon: Image,
+                onSelect: () => void savePicture(),
+              },
+              {
+                label: 'Save as CSV',
+                icon: FileSpreadsheet,
+                onSelect: () =>
+                  saveFile(new Blob([csvOf(table)], { type: 'text/csv' }), fileNameOf(title, 'csv')),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {chart.kind !== 'none' && (
+        <div className="mt-4 min-w-0">
+          {asTable ? <FiguresTable label={`${title}, in figures`} table={table} /> : children}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="font-medium text-strong tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

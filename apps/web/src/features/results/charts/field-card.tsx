@@ -1,0 +1,53 @@
+import type { FieldSummary } from '@form-service/contracts';
+import { useMemo } from 'react';
+import { fieldWords } from '../../../fields/field-words.ts';
+import type { Chart } from '../model/chart.ts';
+import { fieldChart } from '../model/field-chart.ts';
+import { counted } from '../model/number-texts.ts';
+import { BarList } from './bar-list.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { HeatTable } from './heat-table.tsx';
+import { LazyPlot } from './lazy-plot.tsx';
+import { QuoteList } from './quote-list.tsx';
+
+/** What was answered to one question. */
+export const FieldCard = ({ formId, summary }: { formId: string; summary: FieldSummary }) => {
+  const { facts, chart, table } = useMemo(() => fieldChart(summary), [summary]);
+  const { answered, missing, label, path, type } = summary;
+  const title = label || path;
+  const note = `${counted(answered, 'answer', 'answers')}${missing > 0 ? ` · ${counted(missing, 'entry', 'entries')} without` : ''}`;
+  return (
+    <ChartCard
+      title={title}
+      note={note}
+      icon={fieldWords[type].icon}
+      facts={answered > 0 ? facts : []}
+      chart={answered > 0 ? chart : { kind: 'none' }}
+      table={table}
+    >
+      <ChartBody formId={formId} title={title} chart={chart} />
+    </ChartCard>
+  );
+};
+
+type ChartBodyProps = { formId: string; title: string; chart: Chart };
+
+const ChartBody = ({ formId, title, chart }: ChartBodyProps) => {
+  switch (chart.kind) {
+    case 'bars':
+      return <BarList bars={chart.bars} />;
+    case 'plot':
+      return (
+        <LazyPlot
+          label={`Columns: how often each was answered to “${title}”. The table has the figures.`}
+          data={chart}
+        />
+      );
+    case 'heat':
+      return <HeatTable label={title} columns={chart.columns} rows={chart.rows} />;
+    case 'quotes':
+      return <QuoteList formId={formId} quotes={chart.quotes} />;
+    case 'none':
+      return null;
+  }
+};

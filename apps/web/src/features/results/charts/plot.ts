@@ -1,0 +1,82 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { PlotData } from '../model/chart.ts';
+import type { ChartColours } from './chart-colours.ts';
+
+const HEIGHT = 220;
+
+const steps = [1, 2, 5]
+  .flatMap((step) => [1, 10, 100, 1_000, 10_000, 1e5, 1e6, 1e7, 1e8].map((power) => step * power))
+  .sort((a, b) => a - b);
+
+/** Points stand one beside the other by their number: there are no gaps between them. */
+export function createPlot(
+  parent: HTMLElement,
+  { shape, axis, series }: PlotData,
+  colours: ChartColours,
+  onPoint: (index: number | undefined) => void,
+): uPlot {
+  const font = `12px ${colours.font}`;
+  const axisLook = {
+    stroke: colours.muted,
+    font,
+    ticks: { show: false },
+    grid: { stroke: colours.line, width: 1 },
+  };
+  const options: uPlot.Options = {
+    width: parent.clientWidth,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: {
+      drag: { x: false, y: false },
+      y: false,
+      points: { show: shape === 'lines' },
+    },
+    scales: {
+      x: { time: false, range: (_plot, low, high) => [low - 0.5, Math.max(high, low) + 0.5] },
+      y: { range: (_plot, _low, high) => [0, Math.max(1, high * 1.05)] },
+    },
+    axes: [
+      {
+        ...axisLook,
+        grid: { show: false },
+        space: 72,
+        incrs: steps,
+        values: (_plot, splits) => splits.map((at) => axis[at] ?? ''),
+      },
+      {
+        ...axisLook,
+        size: 48,
+        incrs: steps,
+        values: (_plot, splits) => splits.map((at) => at.toLocaleString()),
+      },
+    ],
+    series: [
+      {},
+      ...series.map((_one, index) => seriesLook(shape, index === 0 ? colours.accent : colours.second, index)),
+    ],
+    hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? undefined)] },
+  };
+  return new uPlot(
+    options,
+    [axis.map((_label, at) => at), ...series.map(({ values }) => [...values])],
+    parent,
+  );
+}
+
+// The second line is dashed: its colour alone would not tell it from the first.
+function seriesLook(shape: PlotData['shape'], colour: string, index: number): uPlot.Series {
+  if (shape === 'columns')
+    return {
+      fill: colour,
+      width: 0,
+      points: { show: false },
+      ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.8, 64], radius: 0.1 }) }),
+    };
+  return {
+    stroke: colour,
+    width: 2,
+    points: { show: false },
+    ...(index === 0 ? { fill: `${colour}22` } : { dash: [6, 4] }),
+  };
+}

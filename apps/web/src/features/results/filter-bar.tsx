@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { viewsQuery } from './api.ts';
+import { PeriodPicker } from './period-picker.tsx';
+import type { ResultsSearch } from './search.ts';
+
+// What knows fields and expressions comes when somebody filters.
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterWords = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterWords }));
+
+type FilterBarProps = {
+  formId: string;
+  versionId: string;
+  search: ResultsSearch;
+  onChange: (search: ResultsSearch) => void;
+};
+
+/** Which entries are summed up: from when, and by any condition. */
+export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { filter = '' } = search;
+  const put = (next: string) => onChange({ ...search, filter: next || undefined });
+  return (
+    <div className="mb-6 flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-start gap-2">
+        <PeriodPicker search={search} onChange={onChange} />
+        <ViewPicker formId={formId} filter={filter} onChange={put} />
+        <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filter
+        </Button>
+        {filter && !isOpen && (
+          <div className="flex min-w-0 items-center gap-1 rounded-lg border border-accent-line bg-accent-soft ps-3">
+            <span className="min-w-0 truncate py-1 text-accent-text" title={filter}>
+              <Suspense fallback={filter}>
+                <FilterWords {...{ formId, versionId, filter }} />
+              </Suspense>
+            </span>
+            <IconButton label="Remove the filter" icon={X} size="sm" onClick={() => put('')} />
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <div className="rounded-xl border border-line bg-surface p-4 shadow-sm">
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <FilterPanel {...{ formId, versionId, filter }} onChange={put} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type ViewPickerProps = { formId: string; filter: string; onChange: (filter: string) => void };
+
+/** The filter of a saved view, taken over; where no view filters there is nothing to pick. */
+const ViewPicker = ({ formId, filter, onChange }: ViewPickerProps) => {
+  const { data: views = [] } = useQuery(viewsQuery(formId));
+  if (views.length === 0) return null;
+  const current = views.find((view) => view.filter === filter);
+  return (
+    <Select
+      label="Saved view"
+      hideLabel
+      className="w-48"
+      placeholder="As in a view…"
+      value={current?.id ?? (filter === '' ? '' : undefined)}
+      options={[
+        { value: '', label: 'All entries' },
+        ...views.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(views.find((view) => view.id === id)?.filter ?? '')}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ConditionEditor } from '../../logic/condition-editor.tsx';
+import { fieldsOfEntries } from '../../logic/fields-of-entries.ts';
+import { rowsWords } from '../../logic/row-words.ts';
+import { rowsOf } from '../../logic/rows-of-cel.ts';
+import { versionQuery } from './api.ts';
+
+type FilterProps = { formId: string; versionId: string; filter: string };
+
+function useFilterFields(formId: string, versionId: string) {
+  const { data } = useSuspenseQuery(versionQuery(formId, versionId));
+  return useMemo(() => fieldsOfEntries(data.definition), [data.definition]);
+}
+
+export const FilterPanel = ({
+  formId,
+  versionId,
+  filter,
+  onChange,
+}: FilterProps & { onChange: (cel: string) => void }) => (
+  <ConditionEditor
+    label="Which entries are summed up"
+    kind="filter"
+    fields={useFilterFields(formId, versionId)}
+    value={filter}
+    onChange={onChange}
+  />
+);
+
+/** The filter in a sentence, or as it is written. */
+export const FilterWords = ({ formId, versionId, filter }: FilterProps) => {
+  const fields = useFilterFields(formId, versionId);
+  const read = useMemo(() => rowsOf(filter, fields), [filter, fields]);
+  return 'rows' in read ? rowsWords(read.rows, fields) : <code className="font-mono text-xs">{filter}</code>;
+};

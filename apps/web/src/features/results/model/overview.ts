@@ -1,0 +1,83 @@
+import type { FormSummary } from '@form-service/contracts';
+import type { Bar, Chart, ChartTable, Fact } from './chart.ts';
+import { axisText, periodText } from './day-texts.ts';
+import { counted, countText, durationText, shareText } from './number-texts.ts';
+
+/** A figure with a line of explanation. */
+export type Tile = Fact & { note: string };
+
+export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
+  const { started, submitted, rate, medianSeconds } = completion;
+  return [
+    {
+      label: 'Submitted',
+      value: countText(entries.submitted),
+      note:
+        entries.drafts > 0
+          ? `and ${counted(entries.drafts, 'draft', 'drafts')} not sent yet`
+          : 'No drafts are open',
+    },
+    {
+      label: 'Completion rate',
+      value: rate === null ? '–' : shareText(rate),
+      note:
+        rate === null
+          ? 'Nobody has filled it in yet'
+          : `${countText(submitted)} of ${countText(started)} who began`,
+    },
+    {
+      label: 'Median time',
+      value: medianSeconds === null ? '–' : durationText(medianSeconds),
+      note: medianSeconds === null ? 'Not known yet' : 'From the first save to sending',
+    },
+  ];
+}
+
+const intervalHeads = { day: 'Day', week: 'Week from', month: 'Month from', year: 'Year from' } as const;
+
+/** Entries over time: one point for each day, week, month or year. */
+export function timeLineOf({ interval, perDay }: FormSummary): {
+  chart: Chart & { kind: 'plot' };
+  table: ChartTable;
+} {
+  return {
+    chart: {
+      kind: 'plot',
+      shape: 'lines',
+      axis: perDay.map(({ date }) => axisText(date, interval)),
+      labels: perDay.map(({ date }) => periodText(date, interval)),
+      series: [
+        { name: 'Submitted', values: perDay.map(({ submitted }) => submitted) },
+        { name: 'Started', values: perDay.map(({ started }) => started) },
+      ],
+    },
+    table: {
+      columns: [intervalHeads[interval], 'Submitted', 'Started'],
+      rows: perDay.map(({ date, submitted, started }) => [date, submitted, started]),
+    },
+  };
+}
+
+/** How far people came: a bar per page, and at the end those who sent their entry. */
+export function dropOffOf({ completion: { started, submitted, pages } }: FormSummary): {
+  bars: readonly Bar[];
+  table: ChartTable;
+} {
+  const share = (count: number) => (started > 0 ? Math.min(1, count / started) : 0);
+  const steps = pages.map(({ title, reached, left }, index) => ({
+    label: title ?? `Page ${index + 1}`,
+    count: reached,
+    left,
+  }));
+  return {
+    bars: [...steps, { label: 'Submitted', count: submitted, left: 0 }].map(({ label, count, left }) => ({
+      label,
+      size: count,
+      text: `${countText(count)} (${shareText(share(count))})${left > 0 ? ` · ${countText(left)} left here` : ''}`,
+    })),
+    table: {
+      columns: ['Page', 'Reached', 'Left here'],
+      rows: [...steps.map(({ label, count, left }) => [label, count, left]), ['Submitted', submitted, null]],
+    },
+  };
+}

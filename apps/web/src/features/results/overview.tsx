@@ -1,0 +1,66 @@
+import type { FormSummary } from '@form-service/contracts';
+import { Activity, Filter } from 'lucide-react';
+import { useMemo } from 'react';
+import { BarList } from './charts/bar-list.tsx';
+import { ChartCard } from './charts/chart-card.tsx';
+import { LazyPlot } from './charts/lazy-plot.tsx';
+import { counted } from './model/number-texts.ts';
+import { dropOffOf, tilesOf, timeLineOf } from './model/overview.ts';
+
+/** The form as a whole: figures, entries over time, and how far people came. */
+export const Overview = ({ summary }: { summary: FormSummary }) => {
+  const { chart, table } = useMemo(() => timeLineOf(summary), [summary]);
+  const { started, pages } = summary.completion;
+  return (
+    <div className="mb-8 flex flex-col gap-4">
+      <Tiles summary={summary} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ChartCard
+          title="Entries over time"
+          note={`By ${summary.interval}, in the time zone ${summary.timezone}`}
+          icon={Activity}
+          chart={chart}
+          table={table}
+        >
+          <LazyPlot
+            label="Lines: how many entries were submitted and started over time. The table has the figures."
+            data={chart}
+          />
+        </ChartCard>
+        {started > 0 && pages.length > 0 && <DropOff summary={summary} />}
+      </div>
+    </div>
+  );
+};
+
+const Tiles = ({ summary }: { summary: FormSummary }) => (
+  <dl className="grid gap-4 sm:grid-cols-3">
+    {tilesOf(summary).map(({ label, value, note }) => (
+      <div
+        key={label}
+        className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5"
+      >
+        <dt className="text-muted">{label}</dt>
+        <dd className="mt-1 text-2xl leading-8 font-semibold tracking-tight text-strong tabular-nums">
+          {value}
+        </dd>
+        <dd className="text-xs leading-5 text-muted">{note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const DropOff = ({ summary }: { summary: FormSummary }) => {
+  const { bars, table } = useMemo(() => dropOffOf(summary), [summary]);
+  return (
+    <ChartCard
+      title="How far people came"
+      note={`Of ${counted(summary.completion.started, 'respondent', 'respondents')} who began`}
+      icon={Filter}
+      chart={{ kind: 'bars', bars }}
+      table={table}
+    >
+      <BarList bars={bars} />
+    </ChartCard>
+  );
+};

@@ -1,0 +1,114 @@
+import type { ChartColours } from '../charts/chart-colours.ts';
+import type { Bar, Chart } from '../model/chart.ts';
+
+type TextPlace = {
+  x: number;
+  y: number;
+  width: number;
+  font: string;
+  colour: string;
+  align?: CanvasTextAlign;
+};
+
+/** A line of text, cut where it would not fit. */
+export function paintText(context: CanvasRenderingContext2D, text: string, place: TextPlace): void {
+  context.font = place.font;
+  context.fillStyle = place.colour;
+  context.textAlign = place.align ?? 'left';
+  context.fillText(fitting(context, text, place.width), place.x, place.y);
+}
+
+function fitting(context: CanvasRenderingContext2D, text: string, width: number): string {
+  if (context.measureText(text).width <= width) return text;
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (context.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
+    else high = middle - 1;
+  }
+  return `${text.slice(0, low)}…`;
+}
+
+function paintBox(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  context.beginPath();
+  context.roundRect(x, y, width, height, Math.min(5, height / 2));
+  context.fill();
+}
+
+const BAR_LINE = 44;
+
+export const barsHeight = (count: number): number => count * BAR_LINE;
+
+export function paintBars(
+  context: CanvasRenderingContext2D,
+  bars: readonly Bar[],
+  width: number,
+  colours: ChartColours,
+): void {
+  const most = Math.max(1, ...bars.map(({ size }) => size));
+  for (const [at, { label, size, text }] of bars.entries()) {
+    const top = at * BAR_LINE;
+    const words = { y: top + 14, colour: colours.strong, font: `14px ${colours.font}` };
+    paintText(context, label, { ...words, x: 0, width: width * 0.7 });
+    paintText(context, text, {
+      ...words,
+      x: width,
+      width: width * 0.28,
+      align: 'right',
+      colour: colours.muted,
+    });
+    context.fillStyle = colours.line;
+    paintBox(context, 0, top + 22, width, 10);
+    context.fillStyle = colours.accent;
+    if (size > 0) paintBox(context, 0, top + 22, (size / most) * width, 10);
+  }
+}
+
+const HEAT_LINE = 40;
+const HEAT_LABELS = 220;
+
+export const heatHeight = (rows: number): number => (rows + 1) * HEAT_LINE;
+
+export function paintHeat(
+  context: CanvasRenderingContext2D,
+  { columns, rows }: Extract<Chart, { kind: 'heat' }>,
+  width: number,
+  colours: ChartColours,
+): void {
+  const cell = (width - HEAT_LABELS) / Math.max(1, columns.length);
+  const font = `12px ${colours.font}`;
+  const middle = (at: number) => HEAT_LABELS + (at + 0.5) * cell;
+  for (const [at, column] of columns.entries())
+    paintText(context, column, {
+      x: middle(at),
+      y: 24,
+      width: cell - 8,
+      font,
+      colour: colours.muted,
+      align: 'center',
+    });
+  for (const [line, { label, cells }] of rows.entries()) {
+    const top = (line + 1) * HEAT_LINE;
+    paintText(context, label, { x: 0, y: top + 24, width: HEAT_LABELS - 12, font, colour: colours.strong });
+    for (const [at, { share, text }] of cells.entries()) {
+      context.fillStyle = colours.accent;
+      context.globalAlpha = 0.04 + share * 0.4;
+      paintBox(context, HEAT_LABELS + at * cell + 1, top + 1, cell - 2, HEAT_LINE - 2);
+      context.globalAlpha = 1;
+      paintText(context, text, {
+        x: middle(at),
+        y: top + 24,
+        width: cell - 8,
+        font,
+        colour: colours.strong,
+        align: 'center',
+      });
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { ChartColours } from '../charts/chart-colours.ts';
+import type { PlotData } from '../model/chart.ts';
+import { paintText } from './paint-parts.ts';
+
+export const PLOT_HEIGHT = 320;
+
+const LEGEND = 28;
+const LEFT = 56;
+const BOTTOM = 28;
+const AXIS_LABEL = 88;
+
+/** Lines or columns with their axes, as on the screen. */
+export function paintPlot(
+  context: CanvasRenderingContext2D,
+  data: PlotData,
+  width: number,
+  colours: ChartColours,
+): void {
+  const { axis, series } = data;
+  const [top, bottom] = [LEGEND, PLOT_HEIGHT - BOTTOM];
+  const most = niceMost(Math.max(1, ...series.flatMap(({ values }) => values)));
+  const step = (width - LEFT) / Math.max(1, axis.length);
+  const place: Place = {
+    x: (at) => LEFT + (at + 0.5) * step,
+    y: (value) => bottom - (value / most) * (bottom - top),
+    step,
+    bottom,
+  };
+  paintAxes(context, axis, most, width, place, colours);
+  const looks = series.map((_one, index) => (index === 0 ? colours.accent : colours.second));
+  for (const [index, { values }] of series.entries()) {
+    context.fillStyle = context.strokeStyle = looks[index] ?? colours.accent;
+    if (data.shape === 'columns') paintColumns(context, values, place);
+    else paintLine(context, values, place, index > 0);
+  }
+  if (series.length > 1) paintLegend(context, series, looks, colours);
+}
+
+type Place = { x: (at: number) => number; y: (value: number) => number; step: number; bottom: number };
+
+/** A round number above all values: 1, 2, 4, 5 or 10 of a power of ten, so that quarters are round as well. */
+function niceMost(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+}
+
+function paintAxes(
+  context: CanvasRenderingContext2D,
+  axis: readonly string[],
+  most: number,
+  width: number,
+  { x, y, step, bottom }: Place,
+  colours: ChartColours,
+): void {
+  const font = `12px ${colours.font}`;
+  const lines = most < 4 ? most : 4;
+  for (let line = 0; line <= lines; line++) {
+    const value = (most / lines) * line;
+    context.fillStyle = colours.line;
+    context.fillRect(LEFT, Math.round(y(value)), width - LEFT, 1);
+    const text = value.toLocaleString();
+    paintText(context, text, {
+      x: LEFT - 8,
+      y: y(value) + 4,
+      width: LEFT,
+      font,
+      colour: colours.muted,
+      align: 'right',
+    });
+  }
+  const every = Math.max(1, Math.ceil(AXIS_LABEL / step));
+  for (let at = 0; at < axis.length; at += every)
+    paintText(context, axis[at] ?? '', {
+      x: x(at),
+      y: bottom + 20,
+      width: every * step,
+      font,
+      colour: colours.muted,
+      align: 'center',
+    });
+}
+
+function paintColumns(
+  context: CanvasRenderingContext2D,
+  values: readonly number[],
+  { x, y, step, bottom }: Place,
+): void {
+  const width = Math.min(64, Math.max(1, step * 0.8));
+  for (const [at, value] of values.entries())
+    context.fillRect(x(at) - width / 2, y(value), width, bottom - y(value));
+}
+
+function paintLine(
+  context: CanvasRenderingContext2D,
+  values: readonly number[],
+  { x, y }: Place,
+  isDashed: boolean,
+): void {
+  context.lineWidth = 2;
+  context.setLineDash(isDashed ? [6, 4] : []);
+  context.beginPath();
+  for (const [at, value] of values.entries()) context.lineTo(x(at), y(value));
+  context.stroke();
+  context.setLineDash([]);
+  // A single point has no line.
+  if (values.length === 1) context.fillRect(x(0) - 3, y(values[0] ?? 0) - 3, 6, 6);
+}
+
+function paintLegend(
+  context: CanvasRenderingContext2D,
+  series: PlotData['series'],
+  looks: readonly string[],
+  colours: ChartColours,
+): void {
+  for (const [index, { name }] of series.entries()) {
+    const left = LEFT + index * 140;
+    context.fillStyle = looks[index] ?? colours.accent;
+    context.fillRect(left, 7, 16, 3);
+    paintText(context, name, {
+      x: left + 24,
+      y: 13,
+      width: 110,
+      font: `12px ${colours.font}`,
+      colour: colours.strong,
+    });
+  }
+}

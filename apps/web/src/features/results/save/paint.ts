@@ -1,0 +1,84 @@
+import { type ChartColours, chartColours } from '../charts/chart-colours.ts';
+import type { Chart, Fact } from '../model/chart.ts';
+import { barsHeight, heatHeight, paintBars, paintHeat, paintText } from './paint-parts.ts';
+import { PLOT_HEIGHT, paintPlot } from './paint-plot.ts';
+
+/** What a picture shows: words above, a chart below. */
+export type Picture = {
+  title: string;
+  note: string;
+  facts: readonly Fact[];
+  chart: Chart;
+};
+
+const WIDTH = 960;
+const EDGE = 32;
+const INNER = WIDTH - 2 * EDGE;
+/** Sharp enough for a slide. */
+const SCALE = 2;
+const MOST_BARS = 40;
+
+/** The chart as a PNG, in the colours that are on the screen. */
+export async function paint(picture: Picture): Promise<Blob> {
+  const colours = chartColours();
+  const head = 64 + (picture.facts.length > 0 ? 32 : 0);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * SCALE;
+  canvas.height = (head + bodyHeight(picture) + 2 * EDGE) * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas to draw on.');
+  context.scale(SCALE, SCALE);
+  context.fillStyle = colours.ground;
+  context.fillRect(0, 0, WIDTH, canvas.height);
+  context.translate(EDGE, EDGE);
+  paintHead(context, picture, colours);
+  context.translate(0, head);
+  paintBody(context, picture, colours);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      'image/png',
+    );
+  });
+}
+
+function bodyHeight({ chart }: Picture): number {
+  if (chart.kind === 'plot') return PLOT_HEIGHT;
+  if (chart.kind === 'bars') return barsHeight(Math.min(chart.bars.length, MOST_BARS));
+  return chart.kind === 'heat' ? heatHeight(chart.rows.length) : 0;
+}
+
+function paintHead(
+  context: CanvasRenderingContext2D,
+  { title, note, facts }: Picture,
+  colours: ChartColours,
+): void {
+  paintText(context, title, {
+    x: 0,
+    y: 20,
+    width: INNER,
+    font: `600 20px ${colours.font}`,
+    colour: colours.strong,
+  });
+  paintText(context, note, {
+    x: 0,
+    y: 44,
+    width: INNER,
+    font: `13px ${colours.font}`,
+    colour: colours.muted,
+  });
+  const words = facts.map(({ label, value }) => `${label}: ${value}`).join('   ·   ');
+  paintText(context, words, {
+    x: 0,
+    y: 76,
+    width: INNER,
+    font: `14px ${colours.font}`,
+    colour: colours.strong,
+  });
+}
+
+function paintBody(context: CanvasRenderingContext2D, { chart }: Picture, colours: ChartColours): void {
+  if (chart.kind === 'plot') paintPlot(context, chart, INNER, colours);
+  else if (chart.kind === 'bars') paintBars(context, chart.bars.slice(0, MOST_BARS), INNER, colours);
+  else if (chart.kind === 'heat') paintHeat(context, chart, INNER, colours);
+}

@@ -1,0 +1,87 @@
+import { etagOf } from '@form-service/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { nameProblem, problemsIn } from '../../../api/person-rules.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { NumberField, TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ProblemBanner } from '../problem-banner.tsx';
+
+interface DetailsProps {
+  account: { name: string; retentionDays: number };
+}
+
+const daysProblem = (days: number | null): string | undefined =>
+  days !== null && Number.isInteger(days) && days >= 0 && days <= 3650
+    ? undefined
+    : 'Write a whole number of days, from 0 to 3650.';
+
+export const DetailsCard = ({ account }: DetailsProps) => {
+  const isAdmin = useRole('admin');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [name, setName] = useState(account.name);
+  const [days, setDays] = useState<number | null>(account.retentionDays);
+  const [wrong, setWrong] = useState<{ name?: string; days?: string }>();
+  const save = useMutation({
+    mutationFn: () =>
+      api().accounts.update(
+        { body: { name: name.trim(), retentionDays: days as number } },
+        { ifMatch: etagOf(account) },
+      ),
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Account settings saved' });
+      await Promise.all(['accounts', 'me'].map((area) => queries.invalidateQueries({ queryKey: [area] })));
+    },
+  });
+  const fields = save.error ? problemOf(save.error).fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = problemsIn({ name: nameProblem(name), days: daysProblem(days) });
+    setWrong(problems);
+    if (!problems) save.mutate();
+  };
+  const isSame = name.trim() === account.name && days === account.retentionDays;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title="Details"
+        footer={
+          isAdmin && (
+            <Button type="submit" variant="primary" busy={save.isPending} disabled={isSame}>
+              Save
+            </Button>
+          )
+        }
+      >
+        <div className="flex max-w-md flex-col gap-4">
+          <ProblemBanner error={save.error} />
+          <TextField
+            label="Name of the account"
+            maxLength={200}
+            disabled={!isAdmin}
+            value={name}
+            onChange={setName}
+            error={wrong?.name ?? fields.name}
+          />
+          <NumberField
+            label="Keep deleted things for"
+            hint="Forms, entries and projects in the trash are gone for good after this time. Until then they can be restored."
+            min={0}
+            max={3650}
+            step={1}
+            suffix={<span className="pe-3">days</span>}
+            disabled={!isAdmin}
+            value={days}
+            onChange={setDays}
+            error={wrong?.days ?? fields.retentionDays}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { membersQuery } from '../api.ts';
+import { useSaying } from '../use-saying.ts';
+
+export const HandOverCard = () => {
+  const me = useMe();
+  const confirm = useConfirm();
+  const [chosen, setChosen] = useState<string>();
+  const members = useInfiniteQuery(membersQuery(undefined));
+  const others = (members.data?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .filter(({ id, role, viaProvider }) => id !== me.id && role !== 'owner' && !viaProvider);
+  const handOver = useSaying({
+    mutationFn: (userId: string) => api().accounts.handOver({ body: { userId } }),
+    done: 'The account is handed over',
+    failed: 'The account is not handed over',
+    refresh: [['me'], ['users'], ['accounts']],
+  });
+  const ask = async () => {
+    const member = others.find(({ id }) => id === chosen);
+    if (!member) return;
+    const yes = await confirm({
+      title: `Hand the account over to ${member.name}?`,
+      body: `${member.name} becomes an owner and you become an admin, at once. Only they can give it back.`,
+      action: 'Hand it over',
+      danger: true,
+    });
+    if (yes) handOver.mutate(member.id);
+  };
+  return (
+    <Card
+      title="Hand the account over"
+      description="Somebody else becomes its owner, and you become an admin."
+    >
+      {members.isSuccess && others.length === 0 ? (
+        <p className="text-muted">
+          There is nobody to hand it over to yet. Invite them first, under Members.
+        </p>
+      ) : (
+        <div className="flex max-w-md flex-wrap items-end gap-2">
+          <Combobox
+            label="New owner"
+            className="min-w-56 flex-1"
+            placeholder="Choose a member…"
+            searchPlaceholder="Name or address…"
+            emptyText="No member matches."
+            disabled={!members.isSuccess}
+            value={chosen}
+            onChange={setChosen}
+            options={others.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
+          />
+          <Button disabled={!chosen} busy={handOver.isPending} onClick={() => void ask()}>
+            Hand over…
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

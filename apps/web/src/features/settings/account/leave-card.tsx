@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { forgetAccount, useMe } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { ownersQuery } from '../api.ts';
+import { useSaying } from '../use-saying.ts';
+
+export const LeaveCard = ({ name }: { name: string }) => {
+  const { role } = useMe();
+  const confirm = useConfirm();
+  const owners = useQuery(ownersQuery);
+  const isLastOwner = role === 'owner' && owners.data?.data.length === 1;
+  const leave = useSaying({
+    mutationFn: () => api().accounts.leave(),
+    failed: 'You are still a member',
+    onSuccess: () => {
+      forgetAccount();
+      // Anew, so that nothing of this account is left anywhere.
+      location.assign('/');
+    },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Leave ${name}?`,
+      body: 'You lose access at once and your API keys in it are revoked for good. To come back you must be invited.',
+      action: 'Leave',
+      danger: true,
+    });
+    if (yes) leave.mutate();
+  };
+  return (
+    <Card
+      title="Leave the account"
+      description="You lose access to everything in it. What you made stays."
+      actions={
+        <Button
+          busy={leave.isPending || leave.isSuccess}
+          disabledReason={isLastOwner ? 'You are its only owner. Hand the account over first.' : undefined}
+          onClick={() => void ask()}
+        >
+          Leave…
+        </Button>
+      }
+    >
+      {isLastOwner && <p className="text-muted">You are its only owner. Hand the account over first.</p>}
+    </Card>
+  );
+};

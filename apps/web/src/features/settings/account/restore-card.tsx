@@ -1,0 +1,38 @@
+import { api } from '../../../api/client.ts';
+import { useRole } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { longDate } from '../model/day-words.ts';
+import { useSaying } from '../use-saying.ts';
+
+/** While an account is being deleted, this is all that can be done with it. */
+export const RestoreCard = ({ account }: { account: { name: string; purgeAt: string | null } }) => {
+  const isOwner = useRole('owner');
+  const restore = useSaying({
+    mutationFn: () => api().accounts.restore(),
+    done: 'The account is back',
+    failed: 'The account is not restored',
+    refresh: [['accounts'], ['me'], ['users']],
+  });
+  return (
+    <Banner
+      kind="warning"
+      title={`${account.name} is being deleted`}
+      action={
+        <Button
+          variant="primary"
+          size="sm"
+          busy={restore.isPending}
+          disabledReason={isOwner ? undefined : 'Only an owner can restore it'}
+          onClick={() => restore.mutate()}
+        >
+          Restore it
+        </Button>
+      }
+    >
+      {account.purgeAt
+        ? `An owner can restore it until ${longDate(account.purgeAt)}. After that everything in it is gone for good.`
+        : 'An owner can restore it for a while.'}
+    </Banner>
+  );
+};

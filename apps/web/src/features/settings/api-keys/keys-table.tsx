@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react';
+import { api } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useSaying } from '../use-saying.ts';
+
+interface ApiKey {
+  id: string;
+  name: string;
+  partialKey: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  createdBy: { name: string };
+  revokedAt?: string;
+}
+
+export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading: boolean }) => {
+  const confirm = useConfirm();
+  const revoke = useSaying({
+    mutationFn: ({ id }: ApiKey) => api().apiKeys.revoke({ id }),
+    done: (_, { name }) => `The key ${name} is revoked`,
+    failed: 'The key is not revoked',
+    refresh: [['apiKeys']],
+  });
+  const ask = async (key: ApiKey) => {
+    const yes = await confirm({
+      title: `Revoke the key ${key.name}?`,
+      body: `Every program that uses the key ending in ${key.partialKey} fails on its very next request. This cannot be undone.`,
+      action: 'Revoke',
+      danger: true,
+    });
+    if (yes) revoke.mutate(key);
+  };
+  const columns: Column<ApiKey>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ name, createdBy }) => (
+        <>
+          <p>{name}</p>
+          <p className="font-normal text-muted text-xs">by {createdBy.name}</p>
+        </>
+      ),
+    },
+    {
+      key: 'key',
+      header: 'Key',
+      width: 'w-28',
+      cell: ({ partialKey }) => (
+        <code className="font-mono text-muted text-xs">
+          <span aria-hidden>…</span>
+          <span className="sr-only">ends in </span>
+          {partialKey}
+        </code>
+      ),
+    },
+    {
+      key: 'created',
+      header: 'Created',
+      from: 'md',
+      width: 'w-36',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-muted" />,
+    },
+    {
+      key: 'used',
+      header: 'Last used',
+      from: 'sm',
+      width: 'w-36',
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? (
+          <TimeAgo at={lastUsedAt} className="text-muted" />
+        ) : (
+          <span className="text-muted">Never</span>
+        ),
+    },
+    {
+      key: 'revoke',
+      header: 'Revoke',
+      hideHeader: true,
+      align: 'end',
+      width: 'w-28',
+      cell: (key) =>
+        key.revokedAt ? (
+          <Badge>Revoked</Badge>
+        ) : (
+          <IconButton
+            label={`Revoke ${key.name}`}
+            icon={Trash2}
+            busy={revoke.isPending && revoke.variables?.id === key.id}
+            onClick={() => void ask(key)}
+          />
+        ),
+    },
+  ];
+  return <Table label="API keys" columns={columns} rows={keys} rowKey={({ id }) => id} loading={loading} />;
+};

@@ -1,0 +1,31 @@
+import { useMe } from '../../../api/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+import { curlSnippet } from '../model/curl-snippet.ts';
+
+/** How a program uses a key, ready to be pasted. */
+export const UsageCard = () => {
+  const { account } = useMe();
+  const snippet = curlSnippet(location.origin, account?.id ?? 'acc_…');
+  return (
+    <Card
+      title="How to use a key"
+      description={
+        <>
+          Send it with each request, and name the account.{' '}
+          <TextAnchor href="/docs" target="_blank" rel="noopener">
+            The documentation
+          </TextAnchor>{' '}
+          has every route.
+        </>
+      }
+      actions={<CopyButton value={snippet} />}
+    >
+      {/* Reached by keyboard, since it scrolls. */}
+      <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-4 font-mono text-xs leading-5">
+        <code>{snippet}</code>
+      </pre>
+    </Card>
+  );
+};

@@ -1,0 +1,90 @@
+import { isServiceError } from '@form-service/sdk';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, publicApi } from '../../api/client.ts';
+
+/* What the settings ask the service for. Keys of an account's queries need no account: switching loads the app anew. */
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: () => publicApi.auth.listSessions(),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['auth', 'passkeys'],
+  queryFn: () => publicApi.auth.listPasskeys(),
+});
+
+export const accountQuery = queryOptions({
+  queryKey: ['accounts', 'current'],
+  queryFn: () => api().accounts.get(),
+});
+
+const first = undefined as string | undefined;
+
+export const membersQuery = (q: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['users', 'list', q ?? ''],
+    queryFn: ({ pageParam }) => api().users.list({ limit: 100, cursor: pageParam, q }),
+    initialPageParam: first,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+    // What was found stays while the next letters are searched for.
+    placeholderData: keepPreviousData,
+  });
+
+/** Two are enough to know that one may go. */
+export const ownersQuery = queryOptions({
+  queryKey: ['users', 'owners'],
+  queryFn: () => api().users.list({ limit: 2, filter: 'role == "owner"' }),
+});
+
+export const rolesQuery = queryOptions({
+  queryKey: ['users', 'roles'],
+  queryFn: () => api().users.roles(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Those that can still be answered, or sent again. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations', 'open'],
+  queryFn: () => api().invitations.list({ limit: 200, filter: 'status in ["pending", "expired"]' }),
+});
+
+export const apiKeysQuery = (revoked: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['apiKeys', 'list', revoked],
+    queryFn: ({ pageParam }) => api().apiKeys.list({ limit: 100, cursor: pageParam, revoked }),
+    initialPageParam: first,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+  });
+
+export const billingQuery = queryOptions({
+  queryKey: ['billing', 'standing'],
+  queryFn: () => api().billing.get(),
+});
+
+export const plansQuery = queryOptions({
+  queryKey: ['billing', 'plans'],
+  queryFn: () => api().billing.listPlans(),
+  staleTime: 5 * 60_000,
+});
+
+export const auditLogQuery = (filter: string | undefined, q: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['auditLog', 'list', filter ?? '', q ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      api().auditLog.list({ limit: 50, cursor: pageParam, filter, q }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+  });
+
+/** Null where there is none. */
+export const identityProviderQuery = queryOptions({
+  queryKey: ['identityProvider'],
+  queryFn: () =>
+    api()
+      .identityProvider.get()
+      .catch((error: unknown) => {
+        if (isServiceError(error, 'not_found')) return null;
+        throw error;
+      }),
+});

@@ -1,0 +1,18 @@
+import { sentenceOf } from '../model/audit-sentences.ts';
+import type { AuditRecord } from './audit-record.ts';
+
+export const Sentence = ({ record }: { record: AuditRecord }) => (
+  <span className="block wrap-anywhere">
+    {sentenceOf(record).map(({ text, strong }, at) =>
+      strong ? (
+        <strong key={`${at} ${text}`} className="font-medium text-strong">
+          {text}
+        </strong>
+      ) : (
+        <span key={`${at} ${text}`} className="text-muted">
+          {text}
+        </span>
+      ),
+    )}
+  </span>
+);

@@ -1,0 +1,79 @@
+import { Heart } from 'lucide-react';
+import { api } from '../../../api/client.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { longDate } from '../model/day-words.ts';
+import { priceWords } from '../model/plan-price.ts';
+import { useSaying } from '../use-saying.ts';
+
+export type BillingState = Awaited<ReturnType<ReturnType<typeof api>['billing']['get']>>;
+
+const statuses: Readonly<Record<BillingState['status'], { label: string; tone: Tone }>> = {
+  trialing: { label: 'Trial', tone: 'accent' },
+  active: { label: 'Active', tone: 'success' },
+  past_due: { label: 'Payment failed', tone: 'warning' },
+  inactive: { label: 'Inactive', tone: 'danger' },
+};
+
+export const StandingCard = ({ billing, isSelfHosted }: { billing: BillingState; isSelfHosted: boolean }) =>
+  isSelfHosted ? (
+    <Card title="Everything is included">
+      <div className="flex items-start gap-3">
+        <Heart aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />
+        <p>
+          This service is self-hosted and has no billing: every feature is free, without limits on forms,
+          entries or members. There is nothing to pay and nothing to set up here.
+        </p>
+      </div>
+    </Card>
+  ) : (
+    <PaidCard billing={billing} />
+  );
+
+const PaidCard = ({ billing }: { billing: BillingState }) => {
+  const { status, plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = billing;
+  const { label, tone } = statuses[status];
+  const portal = useSaying({
+    mutationFn: () => api().billing.createPortalSession({ body: { returnUrl: location.href } }),
+    failed: 'The billing portal did not open',
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <Card
+      title={plan?.name ?? 'No plan yet'}
+      actions={
+        plan && (
+          <Button busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+            Manage plan, card and invoices
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          {plan && <span className="text-muted">{priceWords(plan)}</span>}
+        </div>
+        {status === 'trialing' && trialEndsAt && <p>The trial ends on {longDate(trialEndsAt)}.</p>}
+        {plan && currentPeriodEnd && (
+          <p>
+            {cancelAtPeriodEnd ? 'The plan ends on ' : 'The plan renews on '}
+            {longDate(currentPeriodEnd)}.
+          </p>
+        )}
+        {status === 'past_due' && (
+          <Banner kind="warning" title="The last payment failed">
+            It is tried again by itself. Check the card, so that the account goes on.
+          </Banner>
+        )}
+        {status === 'inactive' && (
+          <Banner kind="danger" title="The account is inactive">
+            Nothing is lost, but nothing works until a plan is chosen.
+          </Banner>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,40 @@
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Card } from '../../../ui/page.tsx';
+
+interface AddressesCardProps {
+  provider: { redirectUri: string; signInUrl: string } | null;
+}
+
+/** What goes to the provider, and what goes to members. */
+export const AddressesCard = ({ provider }: AddressesCardProps) => (
+  <Card title="Addresses">
+    <dl className="flex flex-col gap-4">
+      <Address
+        name="Redirect address"
+        about="Register it with the provider."
+        value={provider?.redirectUri ?? `${location.origin}/api/auth/oidc/callback`}
+      />
+      {provider && (
+        <Address
+          name="Sign-in link"
+          about="Give it to your members: it leads straight to your provider."
+          value={provider.signInUrl}
+        />
+      )}
+    </dl>
+  </Card>
+);
+
+const Address = ({ name, about, value }: { name: string; about: string; value: string }) => (
+  <div>
+    <dt className="font-medium">
+      {name} <span className="font-normal text-muted">{about}</span>
+    </dt>
+    <dd className="mt-1 flex items-center gap-2">
+      <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
+        {value}
+      </code>
+      <CopyButton value={value} label={`Copy: ${name.toLowerCase()}`} iconOnly />
+    </dd>
+  </div>
+);

@@ -1,0 +1,123 @@
+import { etagOf } from '@form-service/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choice.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { identityProviderQuery } from '../api.ts';
+import {
+  type ProviderForm,
+  providerBody,
+  providerForm,
+  providerProblems,
+} from '../model/provider-settings.ts';
+import { ProblemBanner } from '../problem-banner.tsx';
+
+type Provider = Awaited<ReturnType<ReturnType<typeof api>['identityProvider']['get']>>;
+
+export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(() => providerForm(provider));
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>();
+  const save = useMutation({
+    mutationFn: () =>
+      api().identityProvider.replace(
+        { body: providerBody(form, provider) },
+        provider ? { ifMatch: etagOf(provider) } : {},
+      ),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Single sign-on is saved' });
+      return queries.invalidateQueries({ queryKey: identityProviderQuery.queryKey });
+    },
+  });
+  const fields = save.error ? problemOf(save.error).fields : {};
+  const set = (part: Partial<ProviderForm>) => setForm({ ...form, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = providerProblems(form, provider);
+    setWrong(problems);
+    if (!problems) save.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title="Identity provider"
+        description="It is asked for its settings before it is taken, so that nobody is locked out."
+        footer={
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {provider ? 'Save' : 'Set up'}
+          </Button>
+        }
+      >
+        <div className="flex max-w-md flex-col gap-4">
+          <ProblemBanner error={save.error} />
+          <TextField
+            label="Issuer"
+            type="url"
+            placeholder="https://login.example.com"
+            hint="What the provider calls itself, letter for letter."
+            spellCheck={false}
+            value={form.issuer}
+            onChange={(issuer) => set({ issuer })}
+            error={wrong?.issuer ?? fields.issuer}
+          />
+          <TextField
+            label="Client id"
+            autoComplete="off"
+            spellCheck={false}
+            value={form.clientId}
+            onChange={(clientId) => set({ clientId })}
+            error={wrong?.clientId ?? fields.clientId}
+          />
+          <PasswordField
+            label="Client secret"
+            autoComplete="new-password"
+            hint={
+              provider
+                ? 'A secret is kept. Leave this empty to go on with it.'
+                : 'It is kept sealed and never shown again.'
+            }
+            value={form.clientSecret}
+            onChange={(clientSecret) => set({ clientSecret })}
+            error={wrong?.clientSecret ?? fields.clientSecret}
+          />
+          <Select
+            label="People who are no members yet"
+            hint="Whether they join by signing in, and as what."
+            value={form.joinRole}
+            onChange={(joinRole) => set({ joinRole })}
+            options={[
+              { value: 'nobody', label: 'Cannot join: only members come in' },
+              { value: 'viewer', label: 'Join as viewers' },
+              { value: 'editor', label: 'Join as editors' },
+              { value: 'admin', label: 'Join as admins' },
+            ]}
+          />
+          {form.joinRole !== 'nobody' && (
+            <TextField
+              label="Domains whose people may join"
+              placeholder="example.com, example.org"
+              hint="Subdomains count only when they are named."
+              value={form.joinDomains}
+              onChange={(joinDomains) => set({ joinDomains })}
+              error={wrong?.joinDomains ?? fields.joinDomains}
+            />
+          )}
+          <Switch
+            label="People can sign in by it"
+            hint="Turning it off signs out everybody who came by it."
+            checked={form.enabled}
+            onChange={(enabled) => set({ enabled })}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { providerBody, providerForm, providerProblems } from './provider-settings.ts';
+
+const current = {
+  issuer: 'https://login.example.com',
+  clientId: 'forms',
+  joinRole: 'viewer' as const,
+  joinDomains: ['example.com'],
+  scopes: ['openid', 'groups'],
+  enabled: true,
+};
+const form = providerForm(current);
+
+test('what is not touched comes back as it was, without a secret', () => {
+  expect(providerBody(form, current)).toEqual(current);
+  expect(providerProblems(form, current)).toBeUndefined();
+});
+
+test('domains are taken as people write them', () => {
+  const typed = { ...form, joinDomains: '@Example.com; other.org\nother.org' };
+  expect(providerBody(typed, current).joinDomains).toEqual(['example.com', 'other.org']);
+});
+
+test('nobody joins by themselves unless a role is chosen', () => {
+  expect(providerBody({ ...form, joinRole: 'nobody', joinDomains: '' }, current)).toMatchObject({
+    joinRole: null,
+    joinDomains: [],
+  });
+});
+
+test('a secret is asked for at first, and whenever it would go to another', () => {
+  expect(providerProblems(providerForm(null), null)).toMatchObject({
+    issuer: expect.any(String),
+    clientId: expect.any(String),
+    clientSecret: expect.any(String),
+  });
+  expect(providerProblems({ ...form, clientId: 'other' }, current)).toEqual({
+    clientSecret: expect.any(String),
+  });
+});
+
+test('roles need domains, and domains their form', () => {
+  expect(providerProblems({ ...form, joinDomains: '' }, current)).toEqual({
+    joinDomains: expect.stringMatching(/Name/),
+  });
+  expect(providerProblems({ ...form, joinDomains: 'example' }, current)).toEqual({
+    joinDomains: expect.stringMatching(/such as/),
+  });
+});

@@ -1,0 +1,69 @@
+/** What the form for the identity provider holds. */
+export interface ProviderForm {
+  issuer: string;
+  clientId: string;
+  /** Empty: the one that is kept stays. */
+  clientSecret: string;
+  joinRole: 'viewer' | 'editor' | 'admin' | 'nobody';
+  /** As they are typed: by commas, spaces or lines. */
+  joinDomains: string;
+  enabled: boolean;
+}
+
+interface Provider {
+  issuer: string;
+  clientId: string;
+  joinRole: 'viewer' | 'editor' | 'admin' | null;
+  joinDomains: readonly string[];
+  scopes: string[];
+  enabled: boolean;
+}
+
+export const providerForm = (provider: Provider | null): ProviderForm => ({
+  issuer: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  clientSecret: '',
+  joinRole: provider?.joinRole ?? 'nobody',
+  joinDomains: provider?.joinDomains.join(', ') ?? '',
+  enabled: provider?.enabled ?? true,
+});
+
+const domainsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .map((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
+      .filter(Boolean),
+  ),
+];
+
+/** As the API takes it. What the form does not show, the scopes, stays as it is. */
+export const providerBody = (form: ProviderForm, current: Provider | null) => ({
+  issuer: form.issuer.trim(),
+  clientId: form.clientId.trim(),
+  ...(form.clientSecret !== '' && { clientSecret: form.clientSecret }),
+  ...(current && { scopes: current.scopes }),
+  joinRole: form.joinRole === 'nobody' ? null : form.joinRole,
+  joinDomains: domainsOf(form.joinDomains),
+  enabled: form.enabled,
+});
+
+type Problems = Partial<Record<keyof ProviderForm, string>>;
+
+/** What is surely wrong; undefined where nothing is. */
+export const providerProblems = (form: ProviderForm, current: Provider | null): Problems | undefined => {
+  const body = providerBody(form, current);
+  const isSameClient = current?.issuer === body.issuer && current.clientId === body.clientId;
+  const problems: Problems = {
+    ...(!/^https?:\/\/\S+$/.test(body.issuer) && { issuer: 'Write an address that begins with https://.' }),
+    ...(body.clientId === '' && { clientId: 'Write the client id that the provider gave you.' }),
+    ...(form.clientSecret === '' &&
+      !isSameClient && { clientSecret: 'Write the secret that belongs to this issuer and client id.' }),
+    ...(body.joinRole !== null &&
+      body.joinDomains.length === 0 && { joinDomains: 'Name the domains whose people may join.' }),
+    ...(body.joinDomains.some((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) && {
+      joinDomains: 'Write domains such as example.com, separated by commas.',
+    }),
+  };
+  return Object.keys(problems).length === 0 ? undefined : problems;
+};

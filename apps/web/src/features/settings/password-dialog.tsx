@@ -1,0 +1,68 @@
+import { isServiceError } from '@form-service/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { passwordProblem } from '../../api/person-rules.ts';
+import { problemOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+
+interface PasswordDialogProps<Output> {
+  title: string;
+  description: ReactNode;
+  /** The word on the button. */
+  action: string;
+  danger?: boolean;
+  onClose: () => void;
+  /** What the password is asked for. */
+  run: (password: string) => Promise<Output>;
+  onDone: (output: Output) => void;
+  /** Fields before the password; `check` says whether they are all right. */
+  children?: ReactNode;
+  check?: () => boolean;
+}
+
+/** Asks for the password once more, before what an open browser alone must not be enough for. */
+export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const act = useMutation({ mutationFn: () => props.run(password), onSuccess: props.onDone });
+  const isWrongPassword = isServiceError(act.error, 'invalid_credentials');
+  const submit = () => {
+    const problem = passwordProblem(password);
+    setWrong(problem);
+    const rest = props.check?.() ?? true;
+    if (!problem && rest && !act.isPending) act.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      size="sm"
+      title={props.title}
+      description={props.description}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" variant={props.danger ? 'danger' : 'primary'} busy={act.isPending}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!isWrongPassword && <ProblemBanner error={act.error} />}
+        {props.children}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={wrong ?? (isWrongPassword ? problemOf(act.error).message : undefined)}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,39 @@
+import { isServiceError } from '@form-service/sdk';
+import { useLocation } from '@tanstack/react-router';
+import { problemOf } from '../../api/problem.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { DeviceRefusal } from './security/passkey-registration.ts';
+
+/** What went wrong with a form as a whole, with the way out where signing in again is one. */
+export const ProblemBanner = ({ error }: { error: unknown }) => {
+  const next = useLocation({ select: ({ href }) => href });
+  if (!error) return null;
+  if (error instanceof DeviceRefusal)
+    return (
+      <Banner kind="danger" title="No passkey was made">
+        {error.message}
+      </Banner>
+    );
+  const { title, message, fields } = problemOf(error);
+  if (Object.keys(fields).length > 0) return null;
+  if (isServiceError(error, 'session_expired'))
+    return (
+      <Banner
+        kind="warning"
+        title="Please sign in again first"
+        action={
+          <LinkButton size="sm" to="/sign-in" search={{ again: true, next }}>
+            Sign in again
+          </LinkButton>
+        }
+      >
+        {message}
+      </Banner>
+    );
+  return (
+    <Banner kind="danger" title={title}>
+      {message}
+    </Banner>
+  );
+};

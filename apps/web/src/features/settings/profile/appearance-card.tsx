@@ -1,0 +1,23 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { Segmented } from '../../../ui/choice.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { useColorScheme } from '../../../ui/theme.ts';
+
+export const AppearanceCard = () => {
+  const [scheme, setScheme] = useColorScheme();
+  return (
+    <Card title="Appearance" description="Holds for this browser alone.">
+      <Segmented
+        label="Colours"
+        hideLabel
+        value={scheme}
+        onChange={setScheme}
+        options={[
+          { value: 'light', label: 'Light', icon: Sun },
+          { value: 'dark', label: 'Dark', icon: Moon },
+          { value: 'system', label: 'As the system', icon: Monitor },
+        ]}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { publicApi } from '../../../api/client.ts';
+import { nameProblem } from '../../../api/person-rules.ts';
+import { useMe } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSaying } from '../use-saying.ts';
+
+export const NameCard = () => {
+  const me = useMe();
+  const [name, setName] = useState(me.name);
+  const [wrong, setWrong] = useState<string>();
+  const save = useSaying({
+    mutationFn: () => publicApi.auth.updateUser({ body: { name: name.trim() } }),
+    done: 'Your name is changed',
+    failed: 'Your name is not changed',
+    refresh: [['me'], ['users']],
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const problem = nameProblem(name);
+        setWrong(problem);
+        if (!problem) save.mutate();
+      }}
+    >
+      <Card
+        title="Name"
+        description="Others in your accounts see it."
+        footer={
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={name.trim() === me.name}>
+            Save
+          </Button>
+        }
+      >
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          maxLength={200}
+          className="max-w-md"
+          value={name}
+          onChange={setName}
+          error={wrong}
+        />
+      </Card>
+    </form>
+  );
+};

@@ -1,0 +1,84 @@
+import { isServiceError } from '@form-service/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { publicApi } from '../../../api/client.ts';
+import {
+  newPasswordHint,
+  newPasswordProblem,
+  passwordProblem,
+  problemsIn,
+} from '../../../api/person-rules.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useMe } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ProblemBanner } from '../problem-banner.tsx';
+
+const empty = { current: '', wanted: '' };
+
+export const PasswordCard = () => {
+  const { email } = useMe();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(empty);
+  const [wrong, setWrong] = useState<{ current?: string; wanted?: string }>();
+  const change = useMutation({
+    mutationFn: () =>
+      publicApi.auth.changePassword({ body: { currentPassword: typed.current, newPassword: typed.wanted } }),
+    onSuccess: () => {
+      setTyped(empty);
+      toast({
+        kind: 'success',
+        title: 'Your password is changed',
+        body: 'All your other devices are signed out.',
+      });
+      return queries.invalidateQueries({ queryKey: ['auth', 'sessions'] });
+    },
+  });
+  const isWrongPassword = isServiceError(change.error, 'invalid_credentials');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = problemsIn({
+      current: passwordProblem(typed.current),
+      wanted: newPasswordProblem(typed.wanted),
+    });
+    setWrong(problems);
+    if (!problems) change.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title="Password"
+        description="Changing it signs you out on all your other devices. Passkeys go on working."
+        footer={
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            Change the password
+          </Button>
+        }
+      >
+        <div className="flex max-w-md flex-col gap-4">
+          {!isWrongPassword && <ProblemBanner error={change.error} />}
+          {/* Tells password managers whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            value={typed.current}
+            onChange={(current) => setTyped({ ...typed, current })}
+            error={wrong?.current ?? (isWrongPassword ? problemOf(change.error).message : undefined)}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={newPasswordHint}
+            value={typed.wanted}
+            onChange={(wanted) => setTyped({ ...typed, wanted })}
+            error={wrong?.wanted}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { isServiceError } from '@form-service/sdk';
+import { useRef, useState } from 'react';
+import { publicApi } from '../../../api/client.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { deviceOf } from '../model/device-of.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
+import { type MadePasskey, makePasskey } from './passkey-registration.ts';
+
+export const AddPasskeyDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
+  const [name, setName] = useState(deviceOf(navigator.userAgent));
+  // After a wrong password the same passkey can be sent again: the device need not make another.
+  const made = useRef<MadePasskey>(undefined);
+  const add = async (password: string) => {
+    made.current ??= await makePasskey();
+    try {
+      return await publicApi.auth.registerPasskey({
+        body: { response: made.current, password, ...(name.trim() !== '' && { name: name.trim() }) },
+      });
+    } catch (error) {
+      if (!isServiceError(error, 'invalid_credentials')) made.current = undefined;
+      throw error;
+    }
+  };
+  return (
+    <PasswordDialog
+      title="Add a passkey"
+      description="Your device asks for your finger, face or PIN, and signs you in by that from then on."
+      action="Add"
+      onClose={onClose}
+      run={add}
+      onDone={onDone}
+    >
+      <TextField
+        label="Name"
+        hint="So that you can tell your passkeys apart."
+        maxLength={100}
+        value={name}
+        onChange={setName}
+      />
+    </PasswordDialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { publicApi } from '../../../api/client.ts';
+
+type NewPasskey = Parameters<typeof publicApi.auth.registerPasskey>[0]['body'];
+export type MadePasskey = NewPasskey['response'];
+
+export const canMakePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+/** What the device refused, in words; the service's own refusals have theirs. */
+export class DeviceRefusal extends Error {
+  override readonly name = 'DeviceRefusal';
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  InvalidStateError: 'This device or password manager has a passkey for you already.',
+  NotAllowedError: 'The device made no passkey: it was closed, or waited too long. Try again.',
+  NotSupportedError: 'This device cannot make passkeys that work here. Try another one.',
+  SecurityError: 'Passkeys need HTTPS and the usual address of this service.',
+};
+
+/** The device asks for finger, face or PIN, and makes a passkey. It signs in once the service has taken it. */
+export const makePasskey = async (): Promise<MadePasskey> => {
+  const options = await publicApi.auth.passkeyRegistrationOptions();
+  try {
+    const made = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    });
+    return (made as PublicKeyCredential).toJSON() as MadePasskey;
+  } catch (error) {
+    const told = error instanceof DOMException && refusals[error.name];
+    throw told ? new DeviceRefusal(told) : error;
+  }
+};

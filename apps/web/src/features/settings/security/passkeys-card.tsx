@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { publicApi } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { passkeysQuery } from '../api.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import { useSaying } from '../use-saying.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { canMakePasskeys } from './passkey-registration.ts';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+
+type Passkeys = Awaited<ReturnType<typeof publicApi.auth.listPasskeys>>['data'];
+type Passkey = Passkeys[number];
+
+export const PasskeysCard = () => {
+  const passkeys = useQuery(passkeysQuery);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
+  return (
+    <Card
+      title="Passkeys"
+      description="Sign in by finger, face or PIN of your device: no password, no code, and nothing that can be phished."
+      actions={
+        <Button
+          onClick={() => setAdding(true)}
+          disabledReason={canMakePasskeys() ? undefined : 'This browser cannot make passkeys'}
+        >
+          Add a passkey
+        </Button>
+      }
+      flush
+    >
+      {passkeys.error ? (
+        <LoadProblem query={passkeys} />
+      ) : !passkeys.data ? (
+        <SkeletonRows rows={2} label="Loading your passkeys" />
+      ) : passkeys.data.data.length === 0 ? (
+        <EmptyState compact icon={KeyRound} title="No passkeys yet">
+          Add one for each device that you use.
+        </EmptyState>
+      ) : (
+        <PasskeyList passkeys={passkeys.data.data} onRename={setRenamed} />
+      )}
+      {isAdding && (
+        <AddPasskeyDialog
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            toast({ kind: 'success', title: 'Passkey added' });
+            void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+          }}
+        />
+      )}
+      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
+    </Card>
+  );
+};
+
+interface PasskeyListProps {
+  passkeys: Passkeys;
+  onRename: (passkey: Passkey) => void;
+}
+
+const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
+  const confirm = useConfirm();
+  const remove = useSaying({
+    mutationFn: (id: string) => publicApi.auth.deletePasskey({ body: { id } }),
+    done: 'Passkey removed',
+    failed: 'The passkey is not removed',
+    refresh: [passkeysQuery.queryKey],
+  });
+  const ask = async ({ id, name }: Passkey) => {
+    const yes = await confirm({
+      title: `Remove the passkey ${name ?? 'without a name'}?`,
+      body: 'It does not sign you in any more. Remove it from the device or password manager as well.',
+      action: 'Remove',
+      danger: true,
+    });
+    if (yes) remove.mutate(id);
+  };
+  return (
+    <ul className="divide-y divide-line">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
+          <KeyRound aria-hidden className="size-4 shrink-0 text-muted" />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+              {passkey.name ?? 'Without a name'}
+              {passkey.backedUp && <Badge>Synced</Badge>}
+            </p>
+            <p className="text-muted text-xs">
+              Added <TimeAgo at={passkey.createdAt} />
+            </p>
+          </div>
+          <IconButton
+            label={`Rename ${passkey.name ?? 'the passkey'}`}
+            icon={Pencil}
+            onClick={() => onRename(passkey)}
+          />
+          <IconButton
+            label={`Remove ${passkey.name ?? 'the passkey'}`}
+            icon={Trash2}
+            busy={remove.isPending && remove.variables === passkey.id}
+            onClick={() => void ask(passkey)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,84 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { recoveryCodesText } from '../model/two-factor-secret.ts';
+
+const download = (text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** A page of its own, so that the codes are on the paper and nothing else. */
+const print = (text: string) => {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (!page || !frame.contentWindow) return;
+  const lines = page.createElement('pre');
+  lines.textContent = text;
+  page.body.append(lines);
+  frame.contentWindow.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow.print();
+};
+
+/** Shown this once: whoever loses the phone signs in by them. */
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => {
+  const { email } = useMe();
+  const [isKept, setKept] = useState(false);
+  const text = recoveryCodesText(codes, { email, host: location.host });
+  return (
+    <Dialog
+      open
+      // Closed by accident they would be lost: only the button closes, once they are kept.
+      onOpenChange={(open) => !open && isKept && onClose()}
+      title="Keep your recovery codes"
+      description="If you lose your phone, each of these signs you in once. They are not shown again."
+      onSubmit={() => isKept && onClose()}
+      footer={
+        <Button
+          type="submit"
+          variant="primary"
+          disabledReason={isKept ? undefined : 'First keep the codes somewhere safe'}
+        >
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunken p-4 font-mono"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton value={codes.join('\n')} label="Copy" />
+          <Button icon={Download} onClick={() => download(text)}>
+            Download
+          </Button>
+          <Button icon={Printer} onClick={() => print(text)}>
+            Print
+          </Button>
+        </div>
+        <Checkbox label="I have kept them somewhere safe" checked={isKept} onChange={setKept} />
+      </div>
+    </Dialog>
+  );
+};

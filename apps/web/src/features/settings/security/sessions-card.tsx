@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { publicApi } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { sessionsQuery } from '../api.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import { deviceOf, isHandheld } from '../model/device-of.ts';
+import { useSaying } from '../use-saying.ts';
+
+type Sessions = Awaited<ReturnType<typeof publicApi.auth.listSessions>>['data'];
+
+export const SessionsCard = () => {
+  const sessions = useQuery(sessionsQuery);
+  const confirm = useConfirm();
+  const others = sessions.data?.data.filter(({ current }) => !current).length ?? 0;
+  const endOthers = useSaying({
+    mutationFn: () => publicApi.auth.revokeOtherSessions(),
+    done: 'All other devices are signed out',
+    failed: 'The others are still signed in',
+    refresh: [sessionsQuery.queryKey],
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Sign out everywhere else?',
+      body: 'Only this browser stays signed in.',
+      action: 'Sign the others out',
+      danger: true,
+    });
+    if (yes) endOthers.mutate();
+  };
+  return (
+    <Card
+      title="Where you are signed in"
+      description="If you do not know one of these, sign it out and change your password."
+      actions={
+        others > 0 && (
+          <Button busy={endOthers.isPending} onClick={() => void ask()}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+      flush
+    >
+      {sessions.error ? (
+        <LoadProblem query={sessions} />
+      ) : sessions.data ? (
+        <SessionList sessions={sessions.data.data} />
+      ) : (
+        <SkeletonRows rows={2} label="Loading your sessions" />
+      )}
+    </Card>
+  );
+};
+
+const SessionList = ({ sessions }: { sessions: Sessions }) => {
+  const end = useSaying({
+    mutationFn: (id: string) => publicApi.auth.revokeSession({ body: { id } }),
+    done: 'Signed out there',
+    failed: 'Still signed in there',
+    refresh: [sessionsQuery.queryKey],
+  });
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map(({ id, userAgent, ipAddress, createdAt, current }) => {
+        const Mark = isHandheld(userAgent) ? Smartphone : Monitor;
+        const device = deviceOf(userAgent);
+        return (
+          <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
+            <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium" title={userAgent ?? undefined}>
+                {device}
+                {current && <Badge tone="accent">This browser</Badge>}
+              </p>
+              <p className="text-muted text-xs">
+                Signed in <TimeAgo at={createdAt} />
+                {ipAddress && ` from ${ipAddress}`}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                size="sm"
+                aria-label={`Sign out ${device}`}
+                busy={end.isPending && end.variables === id}
+                onClick={() => end.mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { publicApi } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { secretOfUri } from '../model/two-factor-secret.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
+
+interface TwoFactorSetupProps {
+  onClose: () => void;
+  /** With the recovery codes, which are shown this once. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+interface Setup {
+  totpURI: string;
+  backupCodes: readonly string[];
+}
+
+/** First the password, then the app, then its first code. */
+export const TwoFactorSetup = ({ onClose, onDone }: TwoFactorSetupProps) => {
+  const [setup, setSetup] = useState<Setup>();
+  if (!setup)
+    return (
+      <PasswordDialog
+        title="Turn two-factor sign-in on"
+        description="You need an authenticator app: many password managers are one too. First, your password once more."
+        action="Go on"
+        onClose={onClose}
+        run={(password) => publicApi.auth.enableTwoFactor({ body: { password } })}
+        onDone={setSetup}
+      />
+    );
+  return <ScanDialog setup={setup} onClose={onClose} onDone={() => onDone(setup.backupCodes)} />;
+};
+
+const ScanDialog = ({
+  setup,
+  onClose,
+  onDone,
+}: {
+  setup: Setup;
+  onClose: () => void;
+  onDone: () => void;
+}) => {
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const verify = useMutation({
+    mutationFn: () => publicApi.auth.verifyTotp({ body: { code } }),
+    onSuccess: onDone,
+  });
+  const secret = secretOfUri(setup.totpURI);
+  const submit = () => {
+    const isWhole = /^\d{6}$/.test(code);
+    setMissing(isWhole ? undefined : 'Write all six digits that the app shows.');
+    if (isWhole && !verify.isPending) verify.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Scan this with your authenticator app"
+      description="Then type the six digits that the app shows. Nothing is turned on before that."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={verify.isPending}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4">
+        <QrCode
+          value={setup.totpURI}
+          label="QR code with the secret for your authenticator app"
+          className="size-48 rounded-lg border border-line"
+        />
+        <div className="w-full">
+          <p className="text-muted">No camera at hand? Type this into the app:</p>
+          <div className="mt-1 flex items-center gap-2">
+            <code className="min-w-0 flex-1 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
+              {secret}
+            </code>
+            <CopyButton value={secret.replaceAll(' ', '')} label="Copy the secret" iconOnly />
+          </div>
+        </div>
+        <TextField
+          label="Code of the app"
+          className="w-full"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
+          error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
+        />
+      </div>
+    </Dialog>
+  );
+};

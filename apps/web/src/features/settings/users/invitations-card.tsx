@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailPlus, RotateCw, X } from 'lucide-react';
+import { api } from '../../../api/client.ts';
+import { useMe, useRole } from '../../../api/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { invitationsQuery } from '../api.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import { type Role, roleNames } from '../model/member-rules.ts';
+import { useSaying } from '../use-saying.ts';
+
+interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  status: string;
+  invitedBy: { name: string };
+  expiresAt: string;
+}
+
+export const InvitationsCard = ({ onInvite }: { onInvite: () => void }) => {
+  const invitations = useQuery(invitationsQuery);
+  const isAdmin = useRole('admin');
+  return (
+    <Card title="Invitations" description="Those that nobody has answered yet." flush>
+      {invitations.error ? (
+        <LoadProblem query={invitations} />
+      ) : invitations.data?.data.length === 0 ? (
+        <EmptyState
+          compact
+          icon={MailPlus}
+          title="No open invitations"
+          action={isAdmin && <Button onClick={onInvite}>Invite somebody</Button>}
+        >
+          People work together best when each has their own sign-in.
+        </EmptyState>
+      ) : (
+        <InvitationsTable invitations={invitations.data?.data ?? []} loading={invitations.isPending} />
+      )}
+    </Card>
+  );
+};
+
+interface InvitationsTableProps {
+  invitations: readonly Invitation[];
+  loading: boolean;
+}
+
+const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
+  const columns: Column<Invitation>[] = [
+    {
+      key: 'email',
+      header: 'Address',
+      rowHeader: true,
+      cell: ({ email, invitedBy }) => (
+        <>
+          <p>{email}</p>
+          <p className="font-normal text-muted text-xs">by {invitedBy.name}</p>
+        </>
+      ),
+    },
+    { key: 'role', header: 'Role', from: 'sm', width: 'w-24', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'status',
+      header: 'Good until',
+      width: 'w-32',
+      cell: ({ status, expiresAt }) =>
+        status === 'expired' ? (
+          <Badge tone="warning">Expired</Badge>
+        ) : (
+          <TimeAgo at={expiresAt} className="text-muted" />
+        ),
+    },
+    {
+      key: 'deeds',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      width: 'w-24',
+      cell: (invitation) => <InvitationDeeds invitation={invitation} />,
+    },
+  ];
+  return (
+    <Table
+      label="Invitations"
+      columns={columns}
+      rows={invitations}
+      rowKey={({ id }) => id}
+      loading={loading}
+    />
+  );
+};
+
+const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invitation }) => {
+  const me = useMe();
+  const isAdmin = useRole('admin');
+  const confirm = useConfirm();
+  const resend = useSaying({
+    mutationFn: () => api().invitations.resend({ id }),
+    done: `Sent to ${email} again`,
+    failed: 'The invitation is not sent again',
+    refresh: [['invitations']],
+  });
+  const revoke = useSaying({
+    mutationFn: () => api().invitations.revoke({ id }),
+    done: 'Invitation withdrawn',
+    failed: 'The invitation is not withdrawn',
+    refresh: [['invitations']],
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Withdraw the invitation of ${email}?`,
+      body: 'The link in the mail stops working at once. You can invite them again.',
+      action: 'Withdraw',
+      danger: true,
+    });
+    if (yes) revoke.mutate();
+  };
+  if (!isAdmin) return null;
+  return (
+    <span className="flex justify-end">
+      <IconButton
+        label={`Send to ${email} again`}
+        icon={RotateCw}
+        disabledReason={
+          role === 'owner' && me.role !== 'owner' ? 'only an owner may invite an owner' : undefined
+        }
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      />
+      <IconButton
+        label={`Withdraw the invitation of ${email}`}
+        icon={X}
+        busy={revoke.isPending}
+        onClick={() => void ask()}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { membersQuery, ownersQuery } from '../api.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import { MembersTable } from './members-table.tsx';
+
+interface MembersCardProps {
+  q: string | undefined;
+  onSearch: (q: string) => void;
+}
+
+export const MembersCard = ({ q, onSearch }: MembersCardProps) => {
+  const [text, setText] = useState(q ?? '');
+  const settled = useSettled(text.trim());
+  useEffect(() => {
+    if (settled !== (q ?? '')) onSearch(settled);
+  }, [settled, q, onSearch]);
+  const members = useInfiniteQuery(membersQuery(q));
+  const owners = useQuery(ownersQuery);
+  const rows = members.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Card
+      title="Members"
+      actions={<SearchField label="Find a member" value={text} onChange={setText} className="w-56" />}
+      flush
+    >
+      {members.error ? (
+        <LoadProblem query={members} />
+      ) : members.isSuccess && rows.length === 0 ? (
+        <EmptyState compact icon={UsersRound} title="Nobody matches">
+          Try another name or address.
+        </EmptyState>
+      ) : (
+        <MembersTable members={rows} owners={owners.data?.data.length ?? 1} loading={members.isPending} />
+      )}
+      {members.hasNextPage && (
+        <div className="flex justify-center border-line border-t p-3">
+          <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

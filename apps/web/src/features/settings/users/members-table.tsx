@@ -1,0 +1,118 @@
+import { ShieldCheck, UserMinus } from 'lucide-react';
+import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { type Role, reasonAgainstChange } from '../model/member-rules.ts';
+import { useSaying } from '../use-saying.ts';
+import { RoleSelect } from './role-select.tsx';
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  twoFactorEnabled: boolean;
+  viaProvider: boolean;
+  createdAt: string;
+}
+
+interface MembersTableProps {
+  members: readonly Member[];
+  owners: number;
+  loading: boolean;
+}
+
+export const MembersTable = ({ members, owners, loading }: MembersTableProps) => {
+  const me = useMe();
+  const confirm = useConfirm();
+  const remove = useSaying({
+    mutationFn: ({ id }: Member) => api().users.delete({ id }),
+    done: (_, { name }) => `${name} is removed`,
+    failed: 'The member is not removed',
+    refresh: [['users'], ['invitations']],
+  });
+  const ask = async (member: Member) => {
+    const yes = await confirm({
+      title: `Remove ${member.name} from the account?`,
+      body: 'They lose access at once, their API keys are revoked for good, and the invitations they sent are withdrawn. What they made stays.',
+      action: 'Remove',
+      danger: true,
+    });
+    if (yes) remove.mutate(member);
+  };
+  const reasonFor = (member: Member) => reasonAgainstChange({ myRole: me.role, member, owners });
+  const columns: Column<Member>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: (member) => <Person member={member} isMe={member.id === me.id} />,
+    },
+    {
+      key: 'twoFactor',
+      header: 'Two-factor',
+      from: 'lg',
+      width: 'w-28',
+      cell: ({ twoFactorEnabled }) =>
+        twoFactorEnabled ? (
+          <Badge tone="success" icon={ShieldCheck}>
+            On
+          </Badge>
+        ) : (
+          <span className="text-muted">Off</span>
+        ),
+    },
+    {
+      key: 'joined',
+      header: 'Joined',
+      from: 'md',
+      width: 'w-36',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-muted" />,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      width: 'w-32 sm:w-36',
+      cell: (member) => <RoleSelect member={member} reason={reasonFor(member)} />,
+    },
+    {
+      key: 'remove',
+      header: 'Remove',
+      hideHeader: true,
+      width: 'w-12',
+      align: 'end',
+      cell: (member) =>
+        member.id !== me.id && (
+          <IconButton
+            label={`Remove ${member.name}`}
+            icon={UserMinus}
+            disabledReason={reasonFor(member)}
+            busy={remove.isPending && remove.variables?.id === member.id}
+            onClick={() => void ask(member)}
+          />
+        ),
+    },
+  ];
+  return <Table label="Members" columns={columns} rows={members} rowKey={({ id }) => id} loading={loading} />;
+};
+
+const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
+  <div className="flex items-center gap-3">
+    <span className="max-sm:hidden">
+      <Avatar name={member.name} />
+    </span>
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 font-medium">
+        {member.name}
+        {isMe && <Badge>You</Badge>}
+        {member.viaProvider && <Badge>Single sign-on</Badge>}
+      </p>
+      <p className="font-normal text-muted text-xs">{member.email}</p>
+    </div>
+  </div>
+);

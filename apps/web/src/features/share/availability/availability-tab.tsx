@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useChangeSettings } from '../api.ts';
+import { fromLocalInput, toLocalInput } from '../model/local-time.ts';
+import { AccessCard } from './access-card.tsx';
+import { TakingEntriesCard } from './taking-entries-card.tsx';
+
+/** When and how many entries a form takes, and what is said when it takes none. */
+export function AvailabilityTab({ form }: { form: Form }) {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <TakingEntriesCard form={form} />
+      <ScheduleCard form={form} />
+      <AccessCard form={form} />
+    </div>
+  );
+}
+
+function ScheduleCard({ form }: { form: Form }) {
+  const canEdit = useRole('editor');
+  const toast = useToast();
+  const change = useChangeSettings(form);
+  const { settings } = form;
+  const [opensAt, setOpensAt] = useState(toLocalInput(settings.opensAt));
+  const [closesAt, setClosesAt] = useState(toLocalInput(settings.closesAt));
+  const [entryLimit, setEntryLimit] = useState(settings.entryLimit);
+  const [closedMessage, setClosedMessage] = useState(settings.closedMessage ?? '');
+  const problem = change.error && problemOf(change.error);
+  const errorOf = (name: string): string | undefined => problem?.fields[`settings.${name}`];
+  const isElsewhere = problem && Object.keys(problem.fields).length === 0;
+  const save = () =>
+    change.mutate(
+      {
+        opensAt: fromLocalInput(opensAt),
+        closesAt: fromLocalInput(closesAt),
+        entryLimit,
+        closedMessage: closedMessage.trim() || null,
+      },
+      { onSuccess: () => toast({ kind: 'success', title: 'Saved' }) },
+    );
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Card
+        title="Schedule and limit"
+        description="Leave empty what should not hold."
+        footer={
+          <Button
+            type="submit"
+            variant="primary"
+            busy={change.isPending}
+            disabledReason={canEdit ? undefined : 'Viewers cannot change forms.'}
+          >
+            Save
+          </Button>
+        }
+      >
+        <div className="grid gap-5">
+          {isElsewhere && (
+            <Banner kind="danger" title={problem.title}>
+              {problem.message}
+            </Banner>
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Opens"
+              type="datetime-local"
+              hint={`In your time, ${zone}`}
+              optional
+              value={opensAt}
+              onChange={setOpensAt}
+              error={errorOf('opensAt')}
+              disabled={!canEdit}
+            />
+            <TextField
+              label="Closes"
+              type="datetime-local"
+              hint={`In your time, ${zone}`}
+              optional
+              value={closesAt}
+              onChange={setClosesAt}
+              error={errorOf('closesAt')}
+              disabled={!canEdit}
+            />
+          </div>
+          <NumberField
+            label="Most entries"
+            optional
+            hint={`It has ${form.entryCount.toLocaleString()} now. Once there are this many, the form closes.`}
+            value={entryLimit}
+            onChange={setEntryLimit}
+            min={1}
+            step={1}
+            error={errorOf('entryLimit')}
+            disabled={!canEdit}
+            className="sm:max-w-60"
+          />
+          <TextArea
+            label="Words while it is closed"
+            optional
+            hint="Shown instead of the form. A friendly standard text, if left empty."
+            value={closedMessage}
+            onChange={setClosedMessage}
+            maxLength={2_000}
+            rows={2}
+            error={errorOf('closedMessage')}
+            disabled={!canEdit}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+}

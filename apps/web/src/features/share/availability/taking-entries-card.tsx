@@ -1,0 +1,66 @@
+import { Lock, LockOpen } from 'lucide-react';
+import type { Form } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useOpenOrClose } from '../api.ts';
+
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+function explain({ accepting, settings }: Form): string {
+  const { opensAt, closesAt } = settings;
+  if (accepting.reason === 'not_yet_open' && opensAt)
+    return `It opens on ${times.format(new Date(opensAt))}.`;
+  if (accepting.reason === 'limit_reached')
+    return 'It has as many entries as it takes. Raise the limit to go on.';
+  if (!accepting.open) return 'It was closed. What was sent before stays.';
+  return closesAt ? `It closes on ${times.format(new Date(closesAt))}.` : 'Anyone with the link can answer.';
+}
+
+/** Whether the form is open, and the button that changes it at once. */
+export function TakingEntriesCard({ form }: { form: Form }) {
+  const canEdit = useRole('editor');
+  const toast = useToast();
+  const openOrClose = useOpenOrClose(form.id);
+  const isClosed = form.status === 'closed';
+  const change = () =>
+    openOrClose.mutate(isClosed ? 'reopen' : 'close', {
+      onSuccess: () =>
+        toast(
+          isClosed
+            ? { kind: 'success', title: 'The form takes entries again' }
+            : {
+                kind: 'success',
+                title: 'The form is closed',
+                action: { label: 'Reopen', onSelect: () => openOrClose.mutate('reopen') },
+              },
+        ),
+      onError: (error) => {
+        const { title, message } = problemOf(error);
+        toast({ kind: 'error', title, body: message });
+      },
+    });
+  return (
+    <Card
+      title="Taking entries"
+      description={explain(form)}
+      actions={
+        <Button
+          icon={isClosed ? LockOpen : Lock}
+          busy={openOrClose.isPending}
+          disabledReason={canEdit ? undefined : 'Viewers cannot open or close forms.'}
+          onClick={change}
+        >
+          {isClosed ? 'Reopen the form' : 'Close the form'}
+        </Button>
+      }
+    >
+      <Badge tone={form.accepting.open ? 'success' : 'warning'}>
+        {form.accepting.open ? 'Open' : 'Not open'}
+      </Badge>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { Segmented } from '../../../ui/choice.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+import { type EmbedChoices, kindsFor, type SnippetKind, snippet } from '../model/snippets.ts';
+import { EmbedChoicesForm } from './embed-choices-form.tsx';
+import { EmbedPreview } from './embed-preview.tsx';
+
+const kindWords: Readonly<Record<SnippetKind, { label: string; about: string }>> = {
+  html: { label: 'HTML', about: 'Paste it where the form should be. It works in most site builders.' },
+  react: { label: 'React', about: 'A component that loads the form when it is shown. No package is needed.' },
+  javascript: { label: 'Own button', about: 'Opens the form when one of your own buttons is pressed.' },
+  iframe: {
+    label: 'Frame',
+    about: 'For sites that take no scripts. The height stays as it is written there.',
+  },
+};
+
+/** Code for one's own pages, with the real element beside it. */
+export function EmbedTab({ form, versionId }: { form: Form; versionId: string }) {
+  const [choices, setChoices] = useState<EmbedChoices>({
+    origin: location.origin,
+    slug: form.slug,
+    name: form.name,
+    mode: 'inline',
+    locale: undefined,
+    scheme: 'light',
+    hideTitle: false,
+    label: '',
+  });
+  const [asked, setKind] = useState<SnippetKind>('html');
+  const kinds = kindsFor(choices.mode);
+  const kind = kinds.includes(asked) ? asked : 'html';
+  const code = snippet(kind, choices);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+      <Card title="How it appears">
+        <EmbedChoicesForm choices={choices} onChange={setChoices} locales={form.settings.locales} />
+      </Card>
+      <div className="grid min-w-0 gap-6">
+        <Card
+          title="Code for your page"
+          description={kindWords[kind].about}
+          actions={<CopyButton value={code} label="Copy code" variant="primary" />}
+        >
+          <Segmented
+            label="Kind of code"
+            hideLabel
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((value) => ({ value, label: kindWords[value].label }))}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard. */}
+          <pre
+            tabIndex={0}
+            className="mt-3 overflow-x-auto rounded-lg bg-sunken p-4 font-mono text-strong text-xs leading-5"
+          >
+            <code>{code}</code>
+          </pre>
+          <p className="mt-3 text-muted">
+            {form.settings.allowedOrigins.length === 0
+              ? 'Any site may show this form.'
+              : `Only these sites may show it: ${form.settings.allowedOrigins.join(', ')}.`}{' '}
+            <TextAnchor href="/docs" target="_blank" rel="noopener">
+              All about the API
+            </TextAnchor>
+          </p>
+        </Card>
+        <Card title="Live preview" description="The real form as on your page. Nothing is sent.">
+          <EmbedPreview formId={form.id} versionId={versionId} choices={choices} />
+        </Card>
+      </div>
+    </div>
+  );
+}

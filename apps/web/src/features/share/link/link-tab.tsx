@@ -1,0 +1,72 @@
+import { Download, ExternalLink } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { AnchorButton, Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AddressField } from '../address-field.tsx';
+import { formAddress } from '../model/form-address.ts';
+import { qrPath, qrPng, qrSvg } from './qr-code.ts';
+import { saveFile } from './save-file.ts';
+
+/** The form's own address, as text and as a picture. */
+export function LinkTab({ form }: { form: Form }) {
+  const address = formAddress(location.origin, form.slug);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <Card title="Link" description="Anyone who has it can open the form and answer.">
+        <AddressField label="Link to the form" address={address} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <CopyButton value={address} label="Copy link" variant="primary" />
+          <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
+            Open the form
+          </AnchorButton>
+        </div>
+        <p className="mt-4 text-muted">
+          The last part of the address is the form’s short name. Change it in the{' '}
+          <TextLink to="/forms/$formId/settings" params={{ formId: form.id }}>
+            form settings
+          </TextLink>
+          ; links with the old name stop working then.
+        </p>
+      </Card>
+      <QrCard address={address} name={form.slug} />
+    </div>
+  );
+}
+
+function QrCard({ address, name }: { address: string; name: string }) {
+  const toast = useToast();
+  const { size, path } = useMemo(() => qrPath(address), [address]);
+  const savePng = () =>
+    qrPng(address).then(
+      (picture) => saveFile(`${name}-qr.png`, picture),
+      () =>
+        toast({ kind: 'error', title: 'The picture could not be made', body: 'Download the SVG instead.' }),
+    );
+  const saveSvg = () => saveFile(`${name}-qr.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }));
+  return (
+    <Card title="QR code" description="For posters, tables and slides.">
+      <svg
+        role="img"
+        aria-label="QR code with the link to the form"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto block w-full max-w-64 rounded-lg border border-line"
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000" d={path} />
+      </svg>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button icon={Download} onClick={() => void savePng()}>
+          PNG
+        </Button>
+        <Button icon={Download} onClick={saveSvg}>
+          SVG
+        </Button>
+      </div>
+    </Card>
+  );
+}

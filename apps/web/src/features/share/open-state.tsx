@@ -1,0 +1,51 @@
+import type { Form } from '../../api/forms.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useOpenOrClose } from './api.ts';
+
+type OpenStateProps = { form: Form; onShowAvailability: () => void };
+
+/** Says so where a form that is shared takes no entries, with the way out. */
+export function OpenState({ form, onShowAvailability }: OpenStateProps) {
+  const canEdit = useRole('editor');
+  const toast = useToast();
+  const openOrClose = useOpenOrClose(form.id);
+  const { accepting, settings } = form;
+  if (accepting.open) return null;
+  const reopen = () =>
+    openOrClose.mutate('reopen', {
+      onSuccess: () => toast({ kind: 'success', title: 'The form takes entries again' }),
+      onError: (error) => {
+        const { title, message } = problemOf(error);
+        toast({ kind: 'error', title, body: message });
+      },
+    });
+  const mustChange =
+    accepting.reason === 'limit_reached' ||
+    accepting.reason === 'not_yet_open' ||
+    (settings.closesAt !== null && new Date(settings.closesAt) <= new Date());
+  return (
+    <Banner
+      kind="warning"
+      className="mb-6"
+      title={accepting.reason === 'not_yet_open' ? 'This form is not open yet' : 'This form takes no entries'}
+      action={
+        canEdit &&
+        (mustChange ? (
+          <Button size="sm" onClick={onShowAvailability}>
+            Change when it is open
+          </Button>
+        ) : (
+          <Button size="sm" busy={openOrClose.isPending} onClick={reopen}>
+            Reopen it
+          </Button>
+        ))
+      }
+    >
+      Whoever opens it reads: “{accepting.message}”
+    </Banner>
+  );
+}

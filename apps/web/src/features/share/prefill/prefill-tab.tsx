@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, PenLine } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Form } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { AnchorButton, Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { AddressField } from '../address-field.tsx';
+import { publicFormQuery } from '../api.ts';
+import { formAddress } from '../model/form-address.ts';
+import { type PrefillValues, prefillFields, prefillLink } from '../model/prefill.ts';
+import { PrefillValue } from './prefill-value.tsx';
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+/** More than these are searched. */
+const FEW = 12;
+
+/** Makes a link that begins with answers. */
+export function PrefillTab({ form, versionId }: { form: Form; versionId: string }) {
+  const { data, error, refetch } = useQuery(publicFormQuery(form.id, versionId));
+  const fields = useMemo(() => (data ? prefillFields(data.definition) : []), [data]);
+  const [values, setValues] = useState<PrefillValues>({});
+  const [locale, setLocale] = useState('');
+  const [search, setSearch] = useState('');
+  if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  if (fields.length === 0)
+    return (
+      <EmptyState icon={PenLine} title="Nothing to fill in beforehand" compact>
+        This form has no fields whose answer a link can carry.
+      </EmptyState>
+    );
+  const { locales } = form.settings;
+  const address = prefillLink(formAddress(location.origin, form.slug), values, locale);
+  const words = search.trim().toLowerCase();
+  const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(words));
+  const filled = Object.values(values).filter((value) => value.trim() !== '').length;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <Card
+        title="Answers to begin with"
+        description="Fill in what is known already. Respondents can change it, unless the field is hidden."
+        actions={
+          filled > 0 && (
+            <Button size="sm" onClick={() => setValues({})}>
+              Clear all
+            </Button>
+          )
+        }
+      >
+        <div className="grid gap-4">
+          {fields.length > FEW && <SearchField label="Search fields" value={search} onChange={setSearch} />}
+          {shown.map((field) => (
+            <PrefillValue
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ''}
+              onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+            />
+          ))}
+          {shown.length === 0 && <p className="text-muted">No field is called like that.</p>}
+        </div>
+      </Card>
+      <Card title="Your link" className="lg:sticky lg:top-6">
+        {locales.length > 1 && (
+          <Select
+            label="Language"
+            className="mb-4"
+            value={locale}
+            onChange={setLocale}
+            options={[
+              { value: '', label: 'As the visitor’s browser' },
+              ...locales.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+            ]}
+          />
+        )}
+        <AddressField label="Prefilled link" address={address} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <CopyButton value={address} label="Copy link" variant="primary" />
+          <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
+            Try it
+          </AnchorButton>
+        </div>
+        <p className="mt-4 text-muted" aria-live="polite">
+          {filled === 0
+            ? 'No answers in it yet.'
+            : filled === 1
+              ? 'One answer is in it.'
+              : `${filled} answers are in it.`}{' '}
+          Whoever has the link can read them: put no secrets into it.
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { joinValues, type PrefillField } from '../model/prefill.ts';
+
+type PrefillValueProps = { field: PrefillField; value: string; onChange: (value: string) => void };
+
+const inputTypes: Readonly<Partial<Record<PrefillField['type'], string>>> = {
+  date: 'date',
+  time: 'time',
+  email: 'email',
+  number: 'number',
+  url: 'url',
+  phone: 'tel',
+};
+
+const hints: Readonly<Partial<Record<PrefillField['type'], string>>> = {
+  datetime: 'Such as 2026-11-15T14:30:00Z',
+  date_range: 'Such as 2026-11-15/2026-11-20',
+  name: 'Such as Ada Lovelace',
+  country: 'The name or the code, such as France or FR',
+  hidden: 'Not shown to respondents',
+};
+
+/** An answer as a link carries it, asked for in the way that fits the field. */
+export function PrefillValue({ field, value, onChange }: PrefillValueProps) {
+  const { label, options, takesSeveral, type, name } = field;
+  if (takesSeveral && options.length > 0) return <Several field={field} value={value} onChange={onChange} />;
+  if (options.length > 0)
+    return (
+      <Select
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[{ value: '', label: 'No answer' }, ...options]}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      hint={hints[type] ?? (type === 'address' ? 'As JSON, such as {"city":"Paris"}' : undefined)}
+      type={inputTypes[type] ?? 'text'}
+      value={value}
+      onChange={onChange}
+      name={name}
+      autoComplete="off"
+    />
+  );
+}
+
+function Several({ field: { label, options }, value, onChange }: PrefillValueProps) {
+  const id = useId();
+  const chosen = new Set(
+    options.filter((option) => splitAgain(value, option.value)).map((option) => option.value),
+  );
+  const toggle = (one: string, isOn: boolean) => {
+    const next = options.filter((option) => (option.value === one ? isOn : chosen.has(option.value)));
+    onChange(joinValues(next.map((option) => option.value)));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the fields beside it.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-2 font-medium text-strong">
+        {label}
+      </p>
+      <div className="grid gap-2">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.has(option.value)}
+            onChange={(isOn) => toggle(option.value, isOn)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a value is among those that were joined. */
+const splitAgain = (joined: string, value: string): boolean =>
+  `; ${joined}; `.includes(`; ${joinValues([value])}; `);

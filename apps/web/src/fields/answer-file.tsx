@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, File as FileIcon } from 'lucide-react';
+import { useState } from 'react';
+import { fileLink, fileLinkQuery } from '../api/files.ts';
+import { problemOf } from '../api/problem.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { AnswerFile } from './answer-text.ts';
+import { fileSizeText } from './file-size.ts';
+
+/** What browsers show in place; an SVG can hold a script and is none of them. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+const isPicture = ({ contentType }: AnswerFile): boolean => pictures.has(contentType);
+
+/** Gets an address that is good for this once, and has the browser save what is there. */
+const useDownload = (fileId: string) => {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const link = document.createElement('a');
+      link.href = await fileLink(fileId, 'attachment');
+      link.click();
+    } catch (error) {
+      const { title, message } = problemOf(error);
+      toast({ kind: 'error', title, body: message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download };
+};
+
+/** A file of an answer: what it looks like or what it is called, how large it is, and a way to save it. */
+export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
+  const { isBusy, download } = useDownload(file.fileId);
+  return (
+    <li className="flex max-w-full items-center gap-3 rounded-lg border border-line p-2 pe-1 print:break-inside-avoid">
+      {isPicture(file) ? (
+        <Picture file={file} className="size-16 rounded-md bg-sunken object-cover print:size-40" />
+      ) : (
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-md bg-sunken text-muted">
+          <FileIcon aria-hidden className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block truncate" title={file.name}>
+          {file.name}
+        </span>
+        <span className="block text-muted text-xs">{fileSizeText(file.size)}</span>
+      </span>
+      <IconButton
+        icon={Download}
+        label={`Download ${file.name}`}
+        busy={isBusy}
+        onClick={() => void download()}
+        className="print:hidden"
+      />
+    </li>
+  );
+};
+
+/** Signatures are drawn dark on nothing: they need paper below them. */
+export const SignaturePicture = ({ file }: { file: AnswerFile }) => (
+  <Picture
+    file={file}
+    alt="Signature"
+    className="h-32 max-w-full rounded-lg border border-line bg-white object-contain p-2"
+  />
+);
+
+const Picture = ({ file, alt, className }: { file: AnswerFile; alt?: string; className: string }) => {
+  const { data: address, isError } = useQuery(fileLinkQuery(file.fileId));
+  if (isError) return <span className="text-muted text-xs">No preview</span>;
+  if (!address) return <Skeleton className="size-16 shrink-0 rounded-md" />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="shrink-0 rounded-md">
+      <img src={address} alt={alt ?? `Open ${file.name}`} className={className} />
+    </a>
+  );
+};

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { ConditionField, ExpressionUse } from './condition-field.ts';
+import type { Expects } from './expression-problems.ts';
+
+export type CelEditorProps = {
+  label: string;
+  hideLabel?: boolean | undefined;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  /** What the expression can name, from `fieldsOfForm` or `fieldsOfEntries`. */
+  fields: readonly ConditionField[];
+  use: ExpressionUse;
+  /** The kind of value a calculation must give, such as `number`; anything, if left out. */
+  expects?: Expects | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  /** Only texts that can be understood are told, and the empty one. */
+  onlyValid?: boolean | undefined;
+  multiline?: boolean | undefined;
+};
+
+const Editor = lazy(async () => ({ default: (await import('./cel-field.tsx')).CelField }));
+
+/** An expression as text, with colours, completion and what is wrong with it. Loaded when it is first shown. */
+export const CelEditor = (props: CelEditorProps) => (
+  <Suspense fallback={<Skeleton className={props.multiline ? 'h-16 w-full' : 'h-8 w-full'} />}>
+    <Editor {...props} />
+  </Suspense>
+);

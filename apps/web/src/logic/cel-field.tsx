@@ -1,0 +1,106 @@
+import { forceLinting } from '@codemirror/lint';
+import type { EditorView } from '@codemirror/view';
+import clsx from 'clsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { controlLook } from '../ui/control-look.ts';
+import { Field, type FieldIds } from '../ui/field.tsx';
+import type { CelEditorProps } from './cel-editor.tsx';
+import { createCelView } from './cel-view.ts';
+import { expressionProblems } from './expression-problems.ts';
+
+/** The text while it is typed, and what is wrong with it. */
+export const CelField = ({ label, hideLabel, hint, value, onChange, onlyValid, ...rest }: CelEditorProps) => {
+  const [text, setText] = useState(value);
+  // What went out and may still come back as the value; anything else is a change from elsewhere.
+  const [told, setTold] = useState<readonly string[]>([value]);
+  if (!told.includes(value)) {
+    setTold([value]);
+    setText(value);
+  } else if (told.length > 1 && told.at(-1) === value) setTold([value]);
+
+  const problems = expressionProblems(text, rest.fields, rest.use, rest.expects);
+  const write = (next: string) => {
+    setText(next);
+    if (onlyValid && expressionProblems(next, rest.fields, rest.use, rest.expects).length > 0) return;
+    setTold([...told, next]);
+    onChange(next);
+  };
+  return (
+    <Field {...{ label, hint, ...(hideLabel && { hideLabel }) }} error={problems[0]?.message}>
+      {(ids, labelId) => <Mirror {...rest} {...{ text, ids, labelId }} onText={write} />}
+    </Field>
+  );
+};
+
+type MirrorProps = Pick<CelEditorProps, 'fields' | 'use' | 'expects' | 'multiline' | 'placeholder'> & {
+  text: string;
+  onText: (text: string) => void;
+  ids: FieldIds;
+  labelId: string;
+};
+
+/** CodeMirror lives outside of React: it is made once and told what changes. */
+const Mirror = ({ text, onText, ids, labelId, multiline, placeholder, ...rest }: MirrorProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const create = useEffectEvent((parent: HTMLElement) =>
+    createCelView({
+      parent,
+      text,
+      multiline: multiline ?? false,
+      hint: placeholder ?? '',
+      view: {
+        fields: () => current().fields,
+        use: () => current().use,
+        problems: (written) => {
+          const { fields, use, expects } = current();
+          return expressionProblems(written, fields, use, expects);
+        },
+        onText: (written) => current().onText(written),
+        attributes: () => attributesOf(current().ids, current().labelId),
+      },
+    }),
+  );
+  const latest = useRef({ ...rest, onText, ids, labelId });
+  const current = () => latest.current;
+  latest.current = { ...rest, onText, ids, labelId };
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = create(box.current);
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+  useEffect(() => {
+    const { current: made } = view;
+    if (!made) return;
+    const length = made.state.doc.length;
+    if (made.state.doc.toString() !== text) made.dispatch({ changes: { from: 0, to: length, insert: text } });
+  }, [text]);
+  useEffect(() => {
+    if (view.current) forceLinting(view.current);
+  }, [rest.fields]);
+  // Attributes are asked for with the next update of the view.
+  useEffect(() => view.current?.dispatch({}), [ids['aria-invalid'], ids['aria-describedby']]);
+
+  return (
+    <div
+      ref={box}
+      className={controlLook(
+        clsx(
+          'focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+          multiline && 'min-h-16 [&_.cm-content]:min-h-14',
+          ids['aria-invalid'] && 'border-danger',
+        ),
+      )}
+    />
+  );
+};
+
+const attributesOf = (ids: FieldIds, labelId: string): Record<string, string> => ({
+  id: ids.id,
+  'aria-labelledby': labelId,
+  ...(ids['aria-describedby'] && { 'aria-describedby': ids['aria-describedby'] }),
+  ...(ids['aria-invalid'] && { 'aria-invalid': 'true' }),
+  spellcheck: 'false',
+});

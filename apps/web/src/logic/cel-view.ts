@@ -1,0 +1,95 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { linter } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
+import { styleNonce } from '../api/nonce.ts';
+import { type CelCompletion, type CelCompletions, celCompletions } from './cel-completions.ts';
+import { celLanguage, celTheme } from './cel-language.ts';
+import type { ConditionField, ExpressionUse } from './condition-field.ts';
+import type { TextProblem } from './expression-problems.ts';
+
+/** What the view asks anew each time, since it changes while the view stays. */
+export type CelView = {
+  fields: () => readonly ConditionField[];
+  use: () => ExpressionUse;
+  problems: (text: string) => readonly TextProblem[];
+  onText: (text: string) => void;
+  /** Of the element that is typed into. */
+  attributes: () => Record<string, string>;
+};
+
+type Setup = { parent: HTMLElement; text: string; multiline: boolean; hint: string; view: CelView };
+
+export function createCelView({ parent, text, multiline, hint, view }: Setup): EditorView {
+  const extensions: Extension[] = [
+    styleNonce ? EditorView.cspNonce.of(styleNonce) : [],
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ override: [completionSource(view)], icons: false, defaultKeymap: false }),
+    celLanguage,
+    celTheme,
+    // A panel around it must not cut off the list of what could be written.
+    tooltips({ position: 'fixed' }),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of(() => view.attributes()),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) view.onText(update.state.doc.toString());
+    }),
+    linter(
+      ({ state }) =>
+        view.problems(state.doc.toString()).map((problem) => ({ ...problem, severity: 'error' as const })),
+      { delay: 400 },
+    ),
+    hint ? placeholder(hint) : [],
+    multiline ? [] : oneLine,
+    // Tab is left to the browser: whoever has no mouse must get out again.
+    keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+  ];
+  return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
+}
+
+/** What is pasted comes without its line breaks; Enter does nothing. */
+const oneLine: Extension = [
+  EditorView.clipboardInputFilter.of((text) => text.replace(/\s*\n\s*/g, ' ')),
+  EditorState.transactionFilter.of((change) => (change.newDoc.lines > 1 ? [] : change)),
+];
+
+const completionSource =
+  (view: CelView) =>
+  (context: CompletionContext): CompletionResult | null => {
+    const found = celCompletions(context.state.doc.sliceString(0, context.pos), view.fields(), view.use());
+    if (!found || (!context.explicit && !isWorthOpening(found, context.pos))) return null;
+    return { from: found.from, options: found.options.map(completionOf), validFor: /^[\w."]*$/ };
+  };
+
+/** Not at every blank, but where a word has begun or values are known. */
+const isWorthOpening = ({ from, options }: CelCompletions, at: number): boolean =>
+  at > from || options[0]?.kind === 'value' || options[0]?.kind === 'function';
+
+const completionOf = ({ label, detail, kind, cursorBack = 0 }: CelCompletion): Completion => ({
+  label,
+  detail,
+  boost: kind === 'function' ? 0 : 1,
+  apply(view, _completion, from, to) {
+    // A quote that closes what was begun by hand is not doubled.
+    const closing = label.endsWith('"') && view.state.sliceDoc(to, to + 1) === '"' ? 1 : 0;
+    const open = cursorBack > 0 ? label.slice(0, label.indexOf('(') + 1) : label;
+    const insert = cursorBack > 0 ? `${open})` : label;
+    view.dispatch({
+      changes: { from, to: to + closing, insert },
+      selection: { anchor: from + open.length },
+      userEvent: 'input.complete',
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+
+/**
+ * A box that may scroll must be scrolled by keyboard as well: it takes the focus itself while it has more than it shows
+ * and nothing inside that could have the focus.
+ */
+export const useScrollFocus = <Box extends HTMLElement>(): { ref: RefObject<Box | null>; tabIndex?: 0 } => {
+  const ref = useRef<Box>(null);
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const look = () => {
+      const scrolls = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+      setNeeded(scrolls && !box.querySelector(focusable));
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(box);
+    for (const child of box.children) sizes.observe(child);
+    return () => sizes.disconnect();
+  }, []);
+  return needed ? { ref, tabIndex: 0 } : { ref };
+};

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, openPath } from './admin-app.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  ({ page, complaints } = await openPath(context, '/ui'));
+  await page.getByRole('heading', { name: 'Design system' }).waitFor();
+});
+afterAll(() => browser.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** What floats above the page has no landmark around it: it is judged by itself. */
+const expectAccessiblePart = async (part: string): Promise<void> => {
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.dataset.scheme = '${scheme}'`);
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    expect(violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+};
+
+describe('the page of the design system', () => {
+  it('has nothing that axe finds, in the light and in the dark', async () => {
+    await expectAccessible(page);
+  });
+
+  it('is no wider than a phone, and its targets are large enough for fingers', async () => {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const { page: small } = await openPath(phone, '/ui');
+    await small.getByRole('heading', { name: 'Design system' }).waitFor();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await small.getByRole('button', { name: 'Actions', exact: true }).click();
+    const heights = await small
+      .getByRole('menuitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+    await phone.close();
+  });
+});
+
+describe('windows and menus', () => {
+  it('a menu opens, is walked and closed by keyboard', async () => {
+    await button('Actions').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator(':focus').textContent()).toContain('Duplicate');
+    await expectAccessiblePart('[role=menu]');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Actions');
+  });
+
+  it('a select and a combobox are chosen from by keyboard', async () => {
+    await page.getByRole('combobox', { name: 'Type' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('num');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Type' }).textContent()).toBe('Number');
+
+    await page.getByRole('button', { name: 'Time zone Europe/Berlin' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('sao paulo');
+    await expectAccessiblePart('[cmdk-root]');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Time zone America/Sao Paulo' }).waitFor();
+  });
+
+  it('a dialog begins at its first field, is sent by Enter and gives the focus back', async () => {
+    await button('Rename…').click();
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe('Customer feedback');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Rename…');
+  });
+
+  it('what a dialog cannot show at once is scrolled by keyboard', async () => {
+    await button('Long one…').click();
+    const body = page.getByRole('dialog').locator('[tabindex="0"]');
+    await body.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => body.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('a question is answered no by Escape, and yes only after the word is typed', async () => {
+    await button('Delete for good…').click();
+    const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' });
+    await action.waitFor();
+    expect(await action.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByText('You said no.').waitFor();
+
+    await button('Delete for good…').click();
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.type('feedback');
+    await page.keyboard.press('Enter');
+    await page.getByText('You said yes.').waitFor();
+  });
+
+  it('a message offers its undo, and F8 leads there', async () => {
+    await button('With undo').click();
+    const messages = page.getByRole('region', { name: 'Notifications (F8)' });
+    await messages.getByText('3 entries deleted').waitFor();
+    await page.keyboard.press('F8');
+    await messages.getByRole('button', { name: 'Undo' }).press('Enter');
+    await messages.getByText('Restored').waitFor();
+  });
+
+  it('what cannot be used says why to whoever focuses it', async () => {
+    await button('Invite').focus();
+    await expect
+      .poll(() => page.getByRole('tooltip').textContent())
+      .toBe('Only owners and admins can invite people.');
+    expect(await button('Invite').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+it('the colours that were chosen are there before the first paint of the next visit', async () => {
+  await page.getByRole('radio', { name: 'Dark' }).first().click();
+  const { page: next } = await openPath(context, '/ui');
+  expect(await next.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+});
+
+it('nothing that the components do is refused by the policy of the page', () => {
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { appointmentRequest } from '../../../apps/web/src/features/starters/starters/appointment-request.ts';
+import type { DemoForm, Filling } from '../demo-form.ts';
+import { atWork, dateOf, daysAfter } from '../moments.ts';
+import { nameOf } from '../people.ts';
+
+const concerns = [
+  'We want to put our registrations online and do not know where to begin.',
+  'A second opinion on our plans for the new shop.',
+  'How to measure whether our courses do any good.',
+  'Preparing the general meeting: agenda, votes, minutes.',
+  'Our supplier stopped deliveries. We need options by next month.',
+  'A workshop for twelve people on giving feedback.',
+];
+
+/** Monday to Friday. */
+const workday = (moment: Date, days: number): string => {
+  const day = daysAfter(moment, days);
+  const weekday = day.getUTCDay();
+  return dateOf(daysAfter(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0));
+};
+
+const slot = ({ random }: Filling): string => {
+  const half = random.whole(0, 15);
+  return `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+};
+
+export const appointmentForm: DemoForm = {
+  name: 'Appointment request',
+  slug: 'harbour-appointment',
+  project: 'Consulting',
+  definition: appointmentRequest.definition,
+  settings: appointmentRequest.settings,
+  entries: 420,
+  span: { from: 116, to: 0, rhythm: atWork },
+  languages: { en: 72, fr: 10, de: 14, es: 4 },
+  answers(filling) {
+    const { random, person, moment } = filling;
+    const place = random.weighted({ office: 48, video: 38, phone: 14 });
+    const isNew = random.chance(0.46);
+    const first = random.whole(3, 25);
+    return {
+      service: random.weighted({ first: 40, consultation: 32, follow_up: 20, workshop: 8 }),
+      place,
+      first_date: workday(moment, first),
+      first_time: slot(filling),
+      second_date: workday(moment, first + random.whole(3, 12)),
+      second_time: slot(filling),
+      full_name: nameOf(person),
+      email: person.email,
+      ...((place === 'phone' || random.chance(0.5)) && { phone: person.phone }),
+      is_new: isNew,
+      ...(isNew && { found_by: random.weighted({ recommended: 48, search: 31, map: 12, advert: 9 }) }),
+      ...((isNew || random.chance(0.5)) && { concern: random.pick(concerns) }),
+      ...(random.chance(0.6) && { reminder: ['email'] }),
+    };
+  },
+};

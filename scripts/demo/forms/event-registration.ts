@@ -1,0 +1,76 @@
+import { eventRegistration } from '../../../apps/web/src/features/starters/starters/event-registration.ts';
+import type { DemoForm } from '../demo-form.ts';
+import { atWork } from '../moments.ts';
+import { nameOf, personOf } from '../people.ts';
+
+const organisations = [
+  'Blue Lantern Studio',
+  'City Library',
+  'Freight & Sons',
+  'Green Roof Initiative',
+  'Harbour School',
+  'Independent',
+  'Kite Museum',
+  'Northside Clinic',
+  'Ropeworks',
+  'Tide Research',
+  'University of the Coast',
+];
+
+const needs = [
+  'Step-free access, please.',
+  'A seat near the front.',
+  'I bring an assistance dog.',
+  'A quiet room for breaks.',
+];
+
+export const eventForm: DemoForm = {
+  name: 'Harbour Days registration',
+  slug: 'harbour-days',
+  project: 'Events and courses',
+  definition: eventRegistration.definition,
+  settings: eventRegistration.settings,
+  entries: 640,
+  span: { from: 70, to: 0, rhythm: atWork, growth: 3.5 },
+  languages: { en: 62, fr: 13, de: 17, es: 8 },
+  answers({ random, person, language }) {
+    const isOnSite = random.chance(0.74);
+    const guests = Array.from({ length: random.chance(0.32) ? random.whole(1, 3) : 0 }, () => {
+      const guest = personOf(random, language);
+      return {
+        guest_name: { first: guest.first, last: random.chance(0.7) ? person.last : guest.last },
+        age_group: random.weighted({ adult: 7, child: 3 }),
+        ...(random.chance(0.2) && { guest_diet: random.pick(['Vegetarian', 'Nut allergy', 'No milk']) }),
+      };
+    });
+    return {
+      full_name: nameOf(person),
+      email: person.email,
+      ...(random.chance(0.8) && { organisation: random.pick(organisations) }),
+      country: person.country,
+      attendance: isOnSite ? 'on_site' : 'online',
+      sessions: random.some(
+        ['opening', 'workshop', 'panel', 'clinic', 'networking'],
+        Math.round(random.normal(2.2, 0.8, 1, 3)),
+      ),
+      ...(isOnSite && {
+        ticket: random.weighted({ standard: 62, reduced: 27, supporter: 11 }),
+        diet: random.weighted({
+          everything: 48,
+          vegetarian: 27,
+          vegan: 13,
+          gluten_free: 7,
+          halal: 4,
+          kosher: 1,
+        }),
+        ...(random.chance(0.05) && { access_needs: random.pick(needs) }),
+        guests,
+      }),
+      ...(random.chance(0.85) && {
+        heard_from: random.weighted({ newsletter: 34, friend: 29, social: 18, search: 8, before: 11 }),
+      }),
+      photo_consent: random.chance(0.78),
+      terms: true,
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { jobApplication } from '../../../apps/web/src/features/starters/starters/job-application.ts';
+import type { DemoForm, Filling } from '../demo-form.ts';
+import { atWork, dateOf, daysAfter } from '../moments.ts';
+import { pdfOf } from '../pdf.ts';
+import { nameOf } from '../people.ts';
+
+const titles = {
+  engineer: ['Software engineer', 'Web developer', 'Backend developer', 'Working student'],
+  designer: ['Product designer', 'UX designer', 'Illustrator', 'Design intern'],
+  support: ['Support agent', 'Receptionist', 'Shop assistant', 'Call centre agent'],
+  sales: ['Sales manager', 'Account manager', 'Field representative', 'Trainee'],
+  open: ['Office manager', 'Event organiser', 'Barista', 'Bookkeeper'],
+} as const;
+
+const employers = [
+  'Blue Lantern Studio',
+  'Freight & Sons',
+  'Kite Museum',
+  'Ropeworks',
+  'Tide Research',
+  'City Library',
+];
+
+const motivations = [
+  'I have been a customer for years and know what makes the place special. I would like to help it grow without losing that.',
+  'Your mix of shop, courses and consulting is what I have been looking for: every day something else, and people I can learn from.',
+  'After six years in a large company I want to see what my work does. A cooperative of forty people is the right size for me.',
+  'I like to solve problems together with those who have them. In my last position I halved the time until a customer got an answer.',
+  'What I bring is patience, a good eye for detail and two languages. What I hope for is a team that takes its work seriously and itself less so.',
+];
+
+const jobsOf = ({ random, moment }: Filling, position: keyof typeof titles) => {
+  let until = moment;
+  return Array.from({ length: random.whole(1, 3) }, (_none, at) => {
+    const to = at === 0 && random.chance(0.6) ? undefined : daysAfter(until, -random.whole(10, 90));
+    const from = daysAfter(to ?? until, -random.whole(300, 1_400));
+    until = from;
+    return {
+      title: random.pick(titles[position]),
+      employer: random.pick(employers),
+      from_date: dateOf(from),
+      ...(to && { to_date: dateOf(to) }),
+    };
+  });
+};
+
+export const jobForm: DemoForm = {
+  name: 'Job application',
+  slug: 'harbour-jobs',
+  project: 'Workplace',
+  definition: jobApplication.definition,
+  settings: jobApplication.settings,
+  entries: 140,
+  span: { from: 100, to: 0, rhythm: atWork },
+  languages: { en: 60, fr: 14, de: 18, es: 8 },
+  async answers(filling) {
+    const { random, person, moment, upload } = filling;
+    const position = random.weighted({ engineer: 34, designer: 20, support: 22, sales: 13, open: 11 });
+    const jobs = jobsOf(filling, position);
+    const cv = pdfOf(`${person.first} ${person.last}`, [
+      `${person.city} · ${person.email}`,
+      '',
+      ...jobs.map(
+        ({ title, employer, from_date, to_date }) =>
+          `${from_date} to ${to_date ?? 'today'}   ${title}, ${employer}`,
+      ),
+    ]);
+    const name = `CV ${person.first} ${person.last}.pdf`;
+    return {
+      position,
+      work_mode: random.some(['office', 'hybrid', 'remote'], random.whole(1, 2)),
+      start_date: dateOf(daysAfter(moment, random.whole(14, 120))),
+      ...(random.chance(0.7) && {
+        salary: Math.round(random.normal(48_000, 11_000, 26_000, 95_000) / 500) * 500,
+      }),
+      full_name: nameOf(person),
+      email: person.email,
+      ...(random.chance(0.8) && { phone: person.phone }),
+      country: person.country,
+      permit: person.country === 'GB' ? random.weighted({ need: 5, have: 3 }) : 'no',
+      jobs,
+      years: Math.round(random.normal(6, 4, 0, 28)),
+      cv: [await upload({ name, contentType: 'application/pdf', bytes: cv })],
+      ...((position === 'designer' || random.chance(0.3)) && {
+        portfolio: `https://portfolio.example/${person.last
+          .normalize('NFD')
+          .replaceAll(/[^a-zA-Z]/g, '')
+          .toLowerCase()}`,
+      }),
+      motivation: random.pick(motivations),
+      privacy: true,
+    };
+  },
+  metafields: ({ random }) => ({
+    hiring: {
+      stage: random.weighted({ new: 4, interview: 3, offer: 1, declined: 4 }),
+      score: random.whole(1, 5),
+    },
+  }),
+};

@@ -1,0 +1,110 @@
+import type { Language } from '../people.ts';
+
+type Mood = 'high' | 'middle' | 'low';
+
+/** What customers write: two of these make an answer, or one. */
+export const feedbackTexts: Readonly<Record<Language, Readonly<Record<Mood, readonly string[]>>>> = {
+  en: {
+    high: [
+      'Everything arrived a day early and beautifully packed.',
+      'The coffee is the best I have had at home.',
+      'Your team answered my question within the hour, on a Sunday.',
+      'I love how easy it is to order again.',
+      'Fair prices and no nonsense.',
+      'The new shop is lovely, and parking is no problem any more.',
+      'My whole office switched after the first tasting.',
+      'You remembered my last order. That is rare these days.',
+      'The gift box made my mother very happy.',
+      'Simple website, honest descriptions, quick delivery.',
+      'The course taught me more in two evenings than a book in a year.',
+      'I recommended you to three colleagues already.',
+    ],
+    middle: [
+      'Good quality, but delivery took a little long.',
+      'I would like more choice of decaf.',
+      'The website is fine, the checkout could be shorter.',
+      'Opening hours on Saturday are too short for me.',
+      'A bit expensive, though the quality is right.',
+      'Please bring back the small bags.',
+      'Nice people. The phone line was busy twice.',
+      'I would love to see how much is left in stock.',
+      'All good, just nothing that surprised me.',
+      'Packaging could do with less plastic.',
+    ],
+    low: [
+      'My parcel was left in the rain and the box was soaked.',
+      'I waited nine days and nobody told me why.',
+      'The mug arrived broken, and the replacement too.',
+      'I was charged twice and had to ask three times.',
+      'The app signed me out in the middle of my order.',
+      'Customer service read me a script and did not help.',
+      'The beans were roasted six weeks ago. That is not fresh.',
+      'The voucher did not work and there was no way to say so.',
+      'Prices went up again without a word.',
+      'The new website is slower than the old one.',
+    ],
+  },
+  fr: {
+    high: [
+      'Livraison rapide et emballage soigné.',
+      'Le café est excellent, toute la famille est ravie.',
+      'Une équipe à l’écoute, merci beaucoup.',
+      'Commander est simple comme bonjour.',
+      'Le coffret cadeau a fait très plaisir.',
+      'Très bon rapport qualité-prix.',
+    ],
+    middle: [
+      'Bon produit, mais la livraison est un peu longue.',
+      'J’aimerais plus de choix en décaféiné.',
+      'Le site est clair, le paiement moins.',
+      'Un peu cher, mais la qualité est là.',
+    ],
+    low: [
+      'Colis arrivé ouvert et une tasse cassée.',
+      'Dix jours d’attente sans aucune nouvelle.',
+      'J’ai été débité deux fois.',
+      'Le service client ne répond pas au téléphone.',
+    ],
+  },
+  de: {
+    high: [
+      'Schnelle Lieferung und sehr schön verpackt.',
+      'Der beste Kaffee, den ich seit Langem hatte.',
+      'Freundliche Beratung, auch am Samstag.',
+      'Bestellen geht in einer Minute. So soll es sein.',
+      'Das Geschenkset kam großartig an.',
+      'Ehrliche Beschreibungen, faire Preise.',
+    ],
+    middle: [
+      'Gute Qualität, die Lieferung dauerte etwas.',
+      'Ich wünsche mir mehr entkoffeinierte Sorten.',
+      'Die Website ist gut, die Kasse könnte kürzer sein.',
+      'Etwas teuer, aber in Ordnung.',
+    ],
+    low: [
+      'Das Paket lag im Regen, der Karton war durchnässt.',
+      'Neun Tage gewartet, ohne eine Nachricht.',
+      'Die Tasse war zerbrochen, der Ersatz auch.',
+      'Am Telefon kam niemand durch.',
+    ],
+  },
+  es: {
+    high: [
+      'Entrega rápida y muy bien embalado.',
+      'El mejor café que he probado en casa.',
+      'Un trato excelente, da gusto.',
+      'Repetir el pedido es facilísimo.',
+      'La caja regalo fue un éxito.',
+    ],
+    middle: [
+      'Buena calidad, pero el envío tardó un poco.',
+      'Me gustaría más variedad sin cafeína.',
+      'Algo caro, aunque merece la pena.',
+    ],
+    low: [
+      'El paquete llegó abierto y mojado.',
+      'Nueve días esperando sin noticias.',
+      'Me cobraron dos veces.',
+    ],
+  },
+};
