@@ -13,6 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const programs = {
   start: 'apps/server/src/main.ts',
+  demo: 'scripts/demo.ts',
   'create-account': 'apps/server/src/commands/create-account.ts',
   'account-limits': 'apps/server/src/commands/account-limits.ts',
   test: 'scripts/test.ts',

@@ -38,6 +38,7 @@ describe('the page of the design system', () => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
+      reducedMotion: 'reduce',
     });
     const { page: small } = await openPath(phone, '/ui');
     await small.getByRole('heading', { name: 'Design system' }).waitFor();
@@ -86,6 +87,14 @@ describe('windows and menus', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Rename…');
   });
 
+  it('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+    await button('Actions').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Actions');
+  });
+
   it('what a dialog cannot show at once is scrolled by keyboard', async () => {
     await button('Long one…').click();
     const body = page.getByRole('dialog').locator('[tabindex="0"]');
@@ -105,6 +114,7 @@ describe('windows and menus', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByText('You said no.').waitFor();
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Delete for good…');
 
     await button('Delete for good…').click();
     await page.getByRole('alertdialog').waitFor();
@@ -123,6 +133,8 @@ describe('windows and menus', () => {
   });
 
   it('what cannot be used says why to whoever focuses it', async () => {
+    // The page must be there already: a tooltip closes when its place is scrolled.
+    await button('Invite').scrollIntoViewIfNeeded();
     await button('Invite').focus();
     await expect
       .poll(() => page.getByRole('tooltip').textContent())

@@ -108,6 +108,10 @@ export class ServiceForm extends HTMLElement {
   async submit(): Promise<void> {
     await this.#visit?.submit();
   }
+  /** Sends what the service has not got yet; false where that did not work. For pages that stop `submit` and go on themselves. */
+  async save(): Promise<boolean> {
+    return Boolean(await this.#visit?.entry());
+  }
   setAnswers(answers: Readonly<Record<string, unknown>>): void {
     this.#visit?.setAnswers(answers);
   }

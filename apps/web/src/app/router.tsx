@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { validateBuilderSearch } from '../features/builder/search.ts';
+import { validateFormSettingsSearch } from '../features/builder/settings/search.ts';
 import { validateEntriesSearch } from '../features/entries/search.ts';
 import { validateHomeSearch } from '../features/home/search.ts';
 import { validateIdentitySearch } from '../features/identity/search.ts';
@@ -116,6 +117,7 @@ const build = createRoute({
 const formSettings = createRoute({
   getParentRoute: () => form,
   path: 'settings',
+  validateSearch: validateFormSettingsSearch,
   component: lazyRouteComponent(
     () => import('../features/builder/settings/form-settings-screen.tsx'),
     'FormSettingsScreen',

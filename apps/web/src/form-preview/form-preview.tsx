@@ -6,6 +6,7 @@ import { LeftOutNote } from './left-out-note.tsx';
 import type { PreviewSource } from './preview-source.ts';
 import { usePreview } from './use-preview.ts';
 import { usePreviewImages } from './use-preview-images.ts';
+import { useTableOptions } from './use-table-options.ts';
 
 type FormPreviewProps = PreviewSource & {
   /** In pixels; as wide as there is room, if left out. */
@@ -21,7 +22,8 @@ const grounds = { light: '#ffffff', dark: '#171a21' };
 export function FormPreview({ width, scheme = 'light', page, ...source }: FormPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedForm, setFailedForm] = useState<object>();
-  const state = usePreview(source, attempt);
+  const options = useTableOptions(source);
+  const state = usePreview({ ...source, options }, attempt);
   const images = usePreviewImages(source);
   const form = state.status === 'ready' ? state.form : undefined;
   const framed = useMemo(() => form && { ...form, images }, [form, images]);

@@ -1,5 +1,6 @@
 import type { FormSettings } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
+import type { TableOptions } from './table-options.ts';
 
 /** A form that is shown before it is published, or before it is made. */
 export type PreviewSource = {
@@ -13,3 +14,6 @@ export type PreviewSource = {
   formId?: string | undefined;
   slug?: string | undefined;
 };
+
+/** With what its fields offer from data tables. */
+export type FilledSource = PreviewSource & { options?: TableOptions | undefined };

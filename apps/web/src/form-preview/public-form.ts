@@ -9,8 +9,9 @@ import {
   storeForm,
 } from '@form-service/engine';
 import type { PublicForm } from './preview-element.ts';
-import type { PreviewSource } from './preview-source.ts';
+import type { FilledSource } from './preview-source.ts';
 import { type MakeSafe, safeDefinition } from './safe-definition.ts';
+import { withTableOptions } from './table-options.ts';
 import { withoutExpressions } from './without-expressions.ts';
 
 type Compiled = { definition: Definition; form: CompiledForm | null; leftOut: DefinitionIssue[] };
@@ -43,8 +44,8 @@ export type Preview = {
 const noId = '00000000000000000000000000';
 
 /** `makeSafe` does to rich texts what the service does when it saves them. */
-export function previewOf(source: PreviewSource, makeSafe: MakeSafe): Preview {
-  const { settings = {}, name, locale: asked, formId = `frm_${noId}`, slug = 'preview' } = source;
+export function previewOf(source: FilledSource, makeSafe: MakeSafe): Preview {
+  const { settings = {}, name, options, locale: asked, formId = `frm_${noId}`, slug = 'preview' } = source;
   const {
     defaultLocale = 'en',
     locales = [defaultLocale],
@@ -55,6 +56,7 @@ export function previewOf(source: PreviewSource, makeSafe: MakeSafe): Preview {
   const locale = asked !== undefined && locales.includes(asked) ? asked : defaultLocale;
   const shaped = readDefinition(source.definition).definition ?? source.definition;
   const { definition, form, leftOut } = compile(safeDefinition(shaped, makeSafe));
+  const spoken = localise(definition, locale, [defaultLocale]);
   const { message } = confirmation;
   return {
     form: {
@@ -64,7 +66,8 @@ export function previewOf(source: PreviewSource, makeSafe: MakeSafe): Preview {
       name,
       locale,
       locales: [...locales],
-      definition: localise(definition, locale, [defaultLocale]),
+      definition: options ? withTableOptions(spoken, options) : spoken,
+      options,
       logic: form && storeForm(form),
       confirmation: message === undefined ? confirmation : { ...confirmation, message: makeSafe(message) },
       resume,

@@ -1,7 +1,7 @@
 import type { DefinitionIssue } from '@form-service/engine';
 import { useEffect, useState } from 'react';
 import { loadServiceForm, type PublicForm } from './preview-element.ts';
-import type { PreviewSource } from './preview-source.ts';
+import type { FilledSource } from './preview-source.ts';
 
 export type PreviewState =
   | { status: 'loading' }
@@ -15,8 +15,8 @@ const loadAll = () => Promise.all([import('./public-form.ts'), import('./make-sa
 const afterMs = 120;
 
 /** The form as respondents would get it, a moment behind its source. `attempt` is another number to try again. */
-export function usePreview(source: PreviewSource, attempt: number): PreviewState {
-  const { definition, settings, name, locale, formId, slug } = source;
+export function usePreview(source: FilledSource, attempt: number): PreviewState {
+  const { definition, settings, name, locale, formId, slug, options } = source;
   const [state, setState] = useState<PreviewState>({ status: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is all the same, but made again.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePreview(source: PreviewSource, attempt: number): PreviewState
       if (!parts) return void show({ status: 'failed', because: 'script' });
       const [{ previewOf }, { makeSafe }] = parts;
       try {
-        const made = previewOf({ definition, settings, name, locale, formId, slug }, makeSafe);
+        const made = previewOf({ definition, settings, name, locale, formId, slug, options }, makeSafe);
         show({ status: 'ready', ...made });
       } catch (error) {
         console.error(error);
@@ -40,6 +40,6 @@ export function usePreview(source: PreviewSource, attempt: number): PreviewState
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [definition, settings, name, locale, formId, slug, attempt]);
+  }, [definition, settings, name, locale, formId, slug, options, attempt]);
   return state;
 }

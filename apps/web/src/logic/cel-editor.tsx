@@ -17,6 +17,8 @@ export type CelEditorProps = {
   onChange: (text: string) => void;
   /** Only texts that can be understood are told, and the empty one. */
   onlyValid?: boolean | undefined;
+  /** Whether what is typed can be understood, told with every change. */
+  onCheck?: ((isUnderstood: boolean) => void) | undefined;
   multiline?: boolean | undefined;
 };
 

@@ -9,7 +9,16 @@ import { createCelView } from './cel-view.ts';
 import { expressionProblems } from './expression-problems.ts';
 
 /** The text while it is typed, and what is wrong with it. */
-export const CelField = ({ label, hideLabel, hint, value, onChange, onlyValid, ...rest }: CelEditorProps) => {
+export const CelField = ({
+  label,
+  hideLabel,
+  hint,
+  value,
+  onChange,
+  onlyValid,
+  onCheck,
+  ...rest
+}: CelEditorProps) => {
   const [text, setText] = useState(value);
   // What went out and may still come back as the value; anything else is a change from elsewhere.
   const [told, setTold] = useState<readonly string[]>([value]);
@@ -21,7 +30,9 @@ export const CelField = ({ label, hideLabel, hint, value, onChange, onlyValid, .
   const problems = expressionProblems(text, rest.fields, rest.use, rest.expects);
   const write = (next: string) => {
     setText(next);
-    if (onlyValid && expressionProblems(next, rest.fields, rest.use, rest.expects).length > 0) return;
+    const isUnderstood = expressionProblems(next, rest.fields, rest.use, rest.expects).length === 0;
+    onCheck?.(isUnderstood);
+    if (onlyValid && !isUnderstood) return;
     setTold([...told, next]);
     onChange(next);
   };

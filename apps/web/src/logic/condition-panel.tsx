@@ -14,8 +14,11 @@ import { rowsOf } from './rows-of-cel.ts';
  */
 type Draft = { rows: Rows; told: readonly string[] };
 
+const UNFINISHED = 'First mend what is wrong with the text, or empty it.';
+
 export const ConditionPanel = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
   const [asText, setAsText] = useState(false);
+  const [isUnderstood, setUnderstood] = useState(true);
   const [draft, setDraft] = useState<Draft>();
   const read = useMemo(() => rowsOf(value, fields), [value, fields]);
   const current = draft?.told.includes(value) ? draft : undefined;
@@ -56,6 +59,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
             value={value}
             onChange={onChange}
             onlyValid={kind === 'filter'}
+            onCheck={setUnderstood}
           />
           <div className="flex">
             <Button
@@ -63,7 +67,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
               size="sm"
               icon={ListFilter}
               className="ms-auto"
-              disabledReason={'reason' in read ? read.reason : undefined}
+              disabledReason={isUnderstood ? ('reason' in read ? read.reason : undefined) : UNFINISHED}
               onClick={() => {
                 setDraft(undefined);
                 setAsText(false);

@@ -36,7 +36,7 @@ export const booleanOptions = (yes = 'Yes', no = 'No'): readonly FieldOption[] =
 
 /** Of values that are countries, their names in the language of the person who reads them. */
 export function countryOptions(codes: readonly string[]): readonly FieldOption[] {
-  const names = new Intl.DisplayNames([navigator.language, 'en'], { type: 'region' });
+  const names = new Intl.DisplayNames(undefined, { type: 'region' });
   return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort((a, b) => a.label.localeCompare(b.label));

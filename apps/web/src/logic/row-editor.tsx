@@ -27,7 +27,12 @@ export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditor
   const choices = useMemo(() => fieldChoices(fields, row.field), [fields, row.field]);
   const operators = useMemo(() => operatorChoices(field, row.operator), [field, row.operator]);
   return (
-    <div data-item role="group" aria-label={`Condition ${number}`} className="flex min-w-0 flex-col gap-1">
+    <div
+      data-item
+      role="group"
+      aria-label={`Condition ${number}`}
+      className="flex min-w-0 flex-col gap-1 @max-xl:border-b @max-xl:border-line @max-xl:pb-3"
+    >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-1.5 @xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
         <div data-first className="min-w-0">
           <Combobox
@@ -51,13 +56,13 @@ export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditor
             <Select
               label="Comparison"
               hideLabel
-              className="max-@xl:col-span-2"
+              className="@max-xl:col-span-2"
               value={row.operator}
               options={operators}
               onChange={(operator: RowOperator) => onChange(withOperator(row, operator, field))}
             />
             {takesValue(row.operator) && (
-              <div className="min-w-0 max-@xl:col-span-2">
+              <div className="min-w-0 @max-xl:col-span-2">
                 <ValueInput field={field} row={row} onChange={onChange} />
               </div>
             )}

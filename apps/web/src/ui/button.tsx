@@ -22,10 +22,16 @@ const swallow = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** `disabled` would take the focus away and hide the reason: the click is swallowed instead. */
+/** `disabled` would take the focus away and hide the reason: the click is swallowed instead, and what opens a menu. */
 const held = (state: ButtonState, onClick: ButtonProps['onClick']) =>
   state.busy || state.disabledReason
-    ? { onClick: swallow, onPointerDown: undefined, 'aria-disabled': true }
+    ? {
+        onClick: swallow,
+        onPointerDown: undefined,
+        onKeyDown: undefined,
+        'aria-disabled': true,
+        'aria-description': state.disabledReason,
+      }
     : { onClick };
 
 export const Button = ({

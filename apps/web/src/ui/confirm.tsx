@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { dialogLook } from './dialog-look.ts';
+import { focusedNow, giveFocusBack } from './return-focus.ts';
 import { TextField } from './text-field.tsx';
 
 export type Question = {
@@ -30,6 +31,8 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState(false);
   const resolve = useRef<(yes: boolean) => void>(undefined);
 
+  const asker = useRef<HTMLElement>(null);
+
   const answer = useCallback((yes: boolean) => {
     resolve.current?.(yes);
     resolve.current = undefined;
@@ -38,6 +41,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const ask = useCallback<Ask>(
     (next) => {
       answer(false);
+      asker.current = focusedNow();
       setQuestion(next);
       setOpen(true);
       return new Promise((done) => {
@@ -53,14 +57,26 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Overlay className={dialogLook.overlay} />
-          {question && <QuestionBox question={question} onAnswer={answer} />}
+          {question && (
+            <QuestionBox
+              question={question}
+              onAnswer={answer}
+              onClosed={(event) => giveFocusBack(event, asker.current)}
+            />
+          )}
         </AlertDialog.Portal>
       </AlertDialog.Root>
     </ConfirmContext>
   );
 };
 
-const QuestionBox = ({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) => {
+type QuestionBoxProps = {
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+  onClosed: (event: Event) => void;
+};
+
+const QuestionBox = ({ question, onAnswer, onClosed }: QuestionBoxProps) => {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const word = question.typeToConfirm;
@@ -68,6 +84,7 @@ const QuestionBox = ({ question, onAnswer }: { question: Question; onAnswer: (ye
   return (
     <AlertDialog.Content
       className={dialogLook.box('sm')}
+      onCloseAutoFocus={onClosed}
       // Otherwise the focus begins on "Cancel".
       onOpenAutoFocus={(event) => {
         if (!box.current) return;

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonLook } from './button-look.ts';
 import { type DialogSize, dialogLook } from './dialog-look.ts';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 type DialogProps = {
@@ -25,7 +26,7 @@ export const Dialog = ({ open, onOpenChange, size = 'md', ...rest }: DialogProps
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogLook.overlay} />
-      <Box look={dialogLook.box(size)} {...rest} />
+      <Box look={dialogLook.box(size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
     </Radix.Portal>
   </Radix.Root>
 );
@@ -41,14 +42,17 @@ export const Sheet = ({
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogLook.overlay} />
-      <Box look={dialogLook.sheet(side, size)} {...rest} />
+      <Box look={dialogLook.sheet(side, size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
     </Radix.Portal>
   </Radix.Root>
 );
 
-type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & { look: string };
+type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
+  look: string;
+  onCloseAutoFocus: (event: Event) => void;
+};
 
-const Box = ({ look, title, description, footer, onSubmit, flush, children }: BoxProps) => {
+const Box = ({ look, onCloseAutoFocus, title, description, footer, onSubmit, flush, children }: BoxProps) => {
   const body = useScrollFocus<HTMLDivElement>();
   const content = (
     <>
@@ -67,7 +71,11 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children }: Bo
     </>
   );
   return (
-    <Radix.Content className={look} {...(description ? {} : { 'aria-describedby': undefined })}>
+    <Radix.Content
+      className={look}
+      onCloseAutoFocus={onCloseAutoFocus}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
       {onSubmit ? (
         <form
           noValidate

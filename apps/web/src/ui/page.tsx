@@ -108,7 +108,12 @@ export const Card = ({ title, description, actions, footer, flush, children, cla
       className={clsx('overflow-clip rounded-xl border border-line bg-surface shadow-sm', className)}
     >
       {(title || actions) && (
-        <div className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5">
+        <div
+          className={clsx(
+            'flex flex-wrap items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5',
+            !children && 'pb-4 sm:pb-5',
+          )}
+        >
           <div className="min-w-0">
             {title && (
               <h2 id={id} className="font-semibold text-strong wrap-anywhere">

@@ -40,7 +40,13 @@ type TableProps<Row> = {
 
 const from = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 const cellLook = <Row,>(column: Column<Row>) =>
-  clsx('px-4', column.align === 'end' && 'text-end', column.from && from[column.from], column.width);
+  // In line with the heading of the card around it.
+  clsx(
+    'px-4 sm:first:ps-6 sm:last:pe-6',
+    column.align === 'end' && 'text-end',
+    column.from && from[column.from],
+    column.width,
+  );
 
 /** A plain table of up to some hundred rows. */
 export const Table = <Row,>(props: TableProps<Row>) => {

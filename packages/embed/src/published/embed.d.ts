@@ -54,6 +54,8 @@ export interface ServiceForm extends HTMLElement {
   submit(): Promise<void>;
   /** Merges answers by their keys; null takes one away. */
   setAnswers(answers: FormAnswers): void;
+  /** Sends what the service has not got yet, without submitting; says whether that worked. */
+  save(): Promise<boolean>;
   getAnswers(): FormAnswers;
   /** Forgets all answers and begins anew. */
   reset(): Promise<void>;

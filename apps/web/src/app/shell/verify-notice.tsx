@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
@@ -6,33 +7,39 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Until the person has shown that the address is theirs. */
+/** Set aside for as long as the tab is open: the profile goes on saying it. */
+const key = 'form-service.verify-later';
+
+/** Until the person has shown that the address is theirs. Nothing waits for it, so it can be set aside. */
 export const VerifyNotice = () => {
   const { email, emailVerified } = useMe();
   const toast = useToast();
+  const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
   const send = useMutation({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
-    onSuccess: () => toast({ kind: 'success', title: 'Mail sent', body: `Look for it in ${email}.` }),
-    onError: (error) => toast({ kind: 'error', ...asToast(error) }),
+    onSuccess: () => toast({ kind: 'success', title: 'Mail sent', body: `Follow the link in it: ${email}` }),
+    onError: (error) => {
+      const { title, message } = problemOf(error);
+      toast({ kind: 'error', title, body: message });
+    },
   });
-  if (emailVerified) return null;
+  if (emailVerified || isLater) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(key, '1');
+    setLater(true);
+  };
   return (
     <Banner
-      className="rounded-none border-x-0 border-t-0"
+      className="rounded-none border-x-0 border-t-0 print:hidden"
       kind="info"
-      title="Confirm your address"
+      onDismiss={dismiss}
       action={
         <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-          Send the mail again
+          {send.isSuccess ? 'Send it again' : 'Send me a link'}
         </Button>
       }
     >
-      We have sent a link to {email}. Some things, such as invitations, need a confirmed address.
+      Is {email} your address? Confirm it by a link that we send there.
     </Banner>
   );
-};
-
-const asToast = (error: unknown) => {
-  const { title, message } = problemOf(error);
-  return { title, body: message };
 };

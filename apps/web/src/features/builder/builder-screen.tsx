@@ -1,2 +1,57 @@
-// Placeholder until its owner writes it.
-export const BuilderScreen = () => <p>Not built yet.</p>;
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Builder } from './builder.tsx';
+import { CanvasUiProvider } from './canvas/canvas-ui.tsx';
+import { BuilderProvider } from './model/use-builder.ts';
+import { useValidation } from './model/use-validation.ts';
+import { type OpenedDraft, openDraftQuery } from './saving/open-draft.ts';
+import { useSaving } from './saving/use-saving.ts';
+
+const route = getRouteApi('/shell/forms/$formId/build');
+
+/** Opens the draft of the form, or what is published where there is none. */
+export const BuilderScreen = () => {
+  const { formId } = route.useParams();
+  const { data, error, refetch } = useQuery(openDraftQuery(formId, useQueryClient()));
+  if (data) return <OpenBuilder key={formId} formId={formId} opened={data} />;
+  if (!error) return <BuilderSkeleton />;
+  const { title, message, requestId } = problemOf(error);
+  return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
+};
+
+function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedDraft }) {
+  const open = useSaving(formId, opened, useRole('editor'));
+  useValidation(open.store);
+  return (
+    <BuilderProvider value={open}>
+      <CanvasUiProvider>
+        <Builder />
+      </CanvasUiProvider>
+    </BuilderProvider>
+  );
+}
+
+const BuilderSkeleton = () => (
+  <div role="status" className="flex flex-1 flex-col">
+    <span className="sr-only">Loading the form…</span>
+    <div className="flex h-12 items-center gap-3 border-line border-b bg-surface px-4">
+      <Skeleton className="h-6 w-48" />
+    </div>
+    <div className="flex flex-1">
+      <div className="hidden w-56 shrink-0 flex-col gap-3 border-line border-e bg-surface p-4 lg:flex">
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} className="h-5" />
+        ))}
+      </div>
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 p-6">
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} className="h-20" />
+        ))}
+      </div>
+    </div>
+  </div>
+);

@@ -38,6 +38,17 @@ export const revisionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** All files that the entry ever held and that are still there, by their ids: revisions tell no more than that. */
+export const entryFilesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entry', id, 'files'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api().entries.listFiles({ id, limit: 200 }, { signal });
+      return new Map(data.map((file) => [file.id, file]));
+    },
+    structuralSharing: false,
+  });
+
 export const metafieldsQuery = (id: string) =>
   queryOptions({
     queryKey: ['entry', id, 'metafields'],
@@ -97,6 +108,8 @@ export const openEditSession = (entryId: string) =>
   api().editSessions.create({ id: entryId, body: { expiresInHours: 24 } });
 export const mailEditSession = (entryId: string, email: string) =>
   api().editSessions.create({ id: entryId, body: { email } });
+/** As the member: sent by the key that the form has, it would be the respondent's revision. */
+export const commitEditSession = (id: string) => api().editSessions.commit({ id });
 export const discardEditSession = (id: string) => api().editSessions.discard({ id });
 
 /** A draft of the member's own, to be filled in by hand. */

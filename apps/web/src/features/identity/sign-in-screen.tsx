@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
-import { visitorQuery } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -15,6 +13,7 @@ import { PasswordStep } from './password-step.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { ProviderFinder, ProviderWay } from './provider-sign-in.tsx';
 import { useEnter } from './use-enter.ts';
+import { useGoInside } from './use-go-inside.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const route = getRouteApi('/sign-in');
@@ -27,11 +26,7 @@ export const SignInScreen = () => {
   const enter = useEnter();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [isFinding, setFinding] = useState(false);
-  const { data: visitor } = useQuery(visitorQuery);
-  const isInside = visitor != null && !again && !account;
-  useEffect(() => {
-    if (isInside) enter(next);
-  }, [isInside, enter, next]);
+  useGoInside(next, again || account !== undefined);
 
   const back = <TextButton onClick={() => setStep({ at: 'password' })}>Back to signing in</TextButton>;
   if (step.at === 'verify')

@@ -19,12 +19,14 @@ import { AuthLayout } from './auth-layout.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { useEnter } from './use-enter.ts';
+import { useGoInside } from './use-go-inside.ts';
 
 const route = getRouteApi('/sign-up');
 
 export const SignUpScreen = () => {
   const { next, email: known = '' } = route.useSearch();
   const enter = useEnter();
+  useGoInside(next);
   const [name, setName] = useState('');
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');

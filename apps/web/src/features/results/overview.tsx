@@ -1,4 +1,5 @@
 import type { FormSummary } from '@form-service/contracts';
+import clsx from 'clsx';
 import { Activity, Filter } from 'lucide-react';
 import { useMemo } from 'react';
 import { BarList } from './charts/bar-list.tsx';
@@ -11,10 +12,11 @@ import { dropOffOf, tilesOf, timeLineOf } from './model/overview.ts';
 export const Overview = ({ summary }: { summary: FormSummary }) => {
   const { chart, table } = useMemo(() => timeLineOf(summary), [summary]);
   const { started, pages } = summary.completion;
+  const hasDropOff = started > 0 && pages.length > 0;
   return (
     <div className="mb-8 flex flex-col gap-4">
       <Tiles summary={summary} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={clsx('grid gap-4', hasDropOff && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
         <ChartCard
           title="Entries over time"
           note={`By ${summary.interval}, in the time zone ${summary.timezone}`}
@@ -27,7 +29,7 @@ export const Overview = ({ summary }: { summary: FormSummary }) => {
             data={chart}
           />
         </ChartCard>
-        {started > 0 && pages.length > 0 && <DropOff summary={summary} />}
+        {hasDropOff && <DropOff summary={summary} />}
       </div>
     </div>
   );

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ChartColumn, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { summaryQuery } from './api.ts';
-import { FieldCard } from './charts/field-card.tsx';
+import { Answers, AnswersInPortions } from './answers.tsx';
+import { summaryQuery, versionQuery } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { LARGE_FORM, portionsOf } from './model/portions.ts';
 import { scopeOf, todayIn } from './model/scope.ts';
 import { Overview } from './overview.tsx';
 import type { ResultsSearch } from './search.ts';
@@ -25,7 +26,10 @@ const route = getRouteApi('/shell/forms/$formId/results');
 export const ResultsScreen = () => {
   const { formId } = route.useParams();
   const { data: form } = useQuery(formQuery(formId));
-  if (form?.publishedVersionId) return <Results formId={formId} versionId={form.publishedVersionId} />;
+  if (form?.publishedVersionId)
+    return (
+      <Results formId={formId} versionId={form.publishedVersionId} isLarge={form.entryCount > LARGE_FORM} />
+    );
   return (
     <Page title="Results" width="wide">
       {form ? (
@@ -47,24 +51,39 @@ export const ResultsScreen = () => {
   );
 };
 
-const Results = ({ formId, versionId }: { formId: string; versionId: string }) => {
+type ResultsProps = { formId: string; versionId: string; isLarge: boolean };
+
+const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
-  const { data, error, refetch, isPlaceholderData } = useQuery(summaryQuery(formId, useSettled(scope)));
+  const settled = useSettled(scope);
+  const version = useQuery({ ...versionQuery(formId, versionId), enabled: isLarge });
+  const portions = isLarge ? version.data && portionsOf(version.data.definition) : undefined;
+  const [first] = portions?.[0] ?? [];
+  // With many entries one field comes with the whole: the others wait until somebody looks at them.
+  const query = summaryQuery(formId, first === undefined ? settled : { ...settled, fields: first });
+  const summary = useQuery({ ...query, enabled: !isLarge || portions !== undefined });
   const show = (next: ResultsSearch) => void navigate({ search: next, replace: true });
   return (
     <Page title="Results" width="wide">
       <FilterBar {...{ formId, versionId, search }} onChange={show} />
       <Content
-        {...{ formId, error }}
-        summary={data}
+        formId={formId}
+        summary={summary.data}
+        error={summary.error ?? version.error}
         isFiltered={Object.values(search).some((value) => value !== undefined)}
-        isOld={isPlaceholderData}
-        onRetry={() => void refetch()}
+        isOld={summary.isPlaceholderData}
+        onRetry={() => void (version.error ? version.refetch() : summary.refetch())}
         onReset={() => show({})}
-      />
+      >
+        {portions ? (
+          <AnswersInPortions {...{ formId, portions }} scope={settled} />
+        ) : (
+          <Answers formId={formId} fields={summary.data?.fields ?? []} />
+        )}
+      </Content>
     </Page>
   );
 };
@@ -78,9 +97,10 @@ type ContentProps = {
   isOld: boolean;
   onRetry: () => void;
   onReset: () => void;
+  children: ReactNode;
 };
 
-const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset }: ContentProps) => {
+const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, children }: ContentProps) => {
   if (error) {
     const { title, message, requestId, fields } = problemOf(error);
     return (
@@ -100,13 +120,7 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset }
         {isOld ? 'Adding up…' : `${summary.entries.total} entries are summed up.`}
       </p>
       <Overview summary={summary} />
-      <Section title="Answers">
-        <div className="grid gap-4 lg:grid-cols-2">
-          {summary.fields.map((field) => (
-            <FieldCard key={field.path} formId={formId} summary={field} />
-          ))}
-        </div>
-      </Section>
+      {children}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRole } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -14,6 +15,11 @@ import { LoadProblem } from './load-problem.tsx';
 
 export const AccountScreen = () => {
   const account = useQuery(accountQuery);
+  const [loads, setLoads] = useState(0);
+  const reload = async () => {
+    await account.refetch();
+    setLoads(loads + 1);
+  };
   const [isAdmin, isOwner] = [useRole('admin'), useRole('owner')];
   return (
     <Page title="General" description="The account that you and its other members work in.">
@@ -30,7 +36,7 @@ export const AccountScreen = () => {
           {!isAdmin && (
             <Banner kind="info">Only admins can change these settings. Ask an admin of the account.</Banner>
           )}
-          <DetailsCard key={account.data.updatedAt} account={account.data} />
+          <DetailsCard key={loads} account={account.data} onReload={() => void reload()} />
           <Card title="Account id" description="Programs name the account by it, in the header X-Account-ID.">
             <div className="flex items-center gap-2">
               <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">

@@ -17,6 +17,8 @@ export const passkeysQuery = queryOptions({
 export const accountQuery = queryOptions({
   queryKey: ['accounts', 'current'],
   queryFn: () => api().accounts.get(),
+  // A copy would not know its ETag.
+  structuralSharing: false,
 });
 
 const first = undefined as string | undefined;
@@ -87,4 +89,5 @@ export const identityProviderQuery = queryOptions({
         if (isServiceError(error, 'not_found')) return null;
         throw error;
       }),
+  structuralSharing: false,
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
@@ -16,6 +17,11 @@ export const IdentityProviderScreen = () => (
 
 const Provider = () => {
   const provider = useQuery(identityProviderQuery);
+  const [loads, setLoads] = useState(0);
+  const reload = async () => {
+    await provider.refetch();
+    setLoads(loads + 1);
+  };
   return (
     <Page
       title="Single sign-on"
@@ -30,8 +36,8 @@ const Provider = () => {
       ) : (
         <div className="flex flex-col gap-6">
           <AddressesCard provider={provider.data} />
-          <ProviderCard key={provider.data?.updatedAt ?? 'none'} provider={provider.data} />
-          {provider.data && <RemoveProviderCard />}
+          <ProviderCard key={loads} provider={provider.data} onReload={() => void reload()} />
+          {provider.data && <RemoveProviderCard onRemoved={() => setLoads(loads + 1)} />}
         </div>
       )}
     </Page>

@@ -2,11 +2,17 @@ import { isServiceError } from '@form-service/sdk';
 import { useLocation } from '@tanstack/react-router';
 import { problemOf } from '../../api/problem.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DeviceRefusal } from './security/passkey-registration.ts';
 
-/** What went wrong with a form as a whole, with the way out where signing in again is one. */
-export const ProblemBanner = ({ error }: { error: unknown }) => {
+interface ProblemBannerProps {
+  error: unknown;
+  /** Puts what is there now in place of what was typed, where somebody else was quicker. */
+  onReload?: () => void;
+}
+
+/** What went wrong with a form as a whole, with the way out where there is one. */
+export const ProblemBanner = ({ error, onReload }: ProblemBannerProps) => {
   const next = useLocation({ select: ({ href }) => href });
   if (!error) return null;
   if (error instanceof DeviceRefusal)
@@ -29,6 +35,20 @@ export const ProblemBanner = ({ error }: { error: unknown }) => {
         }
       >
         {message}
+      </Banner>
+    );
+  if (onReload && isServiceError(error, 'version_mismatch'))
+    return (
+      <Banner
+        kind="warning"
+        title={title}
+        action={
+          <Button size="sm" onClick={onReload}>
+            Show what is there now
+          </Button>
+        }
+      >
+        Nothing was saved. Look at what they changed, then change it again.
       </Banner>
     );
   return (

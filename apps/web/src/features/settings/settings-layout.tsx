@@ -48,7 +48,7 @@ export const SettingsLayout = () => {
 };
 
 const Group = ({ heading, places: listed }: { heading: string; places: readonly Place[] }) => (
-  <div className="min-w-0">
+  <div className="min-w-0 max-md:shrink-0">
     <p className="mb-1 truncate px-2 font-medium text-faint text-xs max-md:sr-only">{heading}</p>
     <ul className="flex gap-1 md:flex-col">
       {listed.map(({ to, label, icon: Mark }) => (

@@ -72,7 +72,7 @@ export function ShareScreen() {
           <PrefillTab form={form} versionId={publishedVersionId} />
         </TabPanel>
         <TabPanel value="availability" className="pt-6">
-          <AvailabilityTab key={form.updatedAt} form={form} />
+          <AvailabilityTab form={form} />
         </TabPanel>
       </Tabs>
     </Page>

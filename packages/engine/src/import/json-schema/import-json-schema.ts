@@ -166,9 +166,14 @@ function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Js
     'schema_not_carried',
     isGroup
       ? 'An object without properties has no counterpart: it was left out.'
-      : `A value of type ${quote(JSON.stringify(schema.type ?? 'any'))} has no counterpart: it was left out.`,
+      : `A value of ${typeWords(schema.type)} has no counterpart: it was left out.`,
   );
 }
+
+const typeWords = (type: unknown): string => {
+  if (type === undefined) return 'any type';
+  return Array.isArray(type) ? `the types ${type.map(quote).join(', ')}` : `type ${quote(type)}`;
+};
 
 function membersOf(reading: SchemaReading, { schema, place, depth, around }: At, room: Room): Json[] {
   const properties = isObject(schema.properties) ? schema.properties : {};

@@ -60,13 +60,13 @@ const reportDifferences = (form: FormRow, { name, settings, report }: Source): I
   return [
     ...report,
     ...(name !== undefined && name !== form.name
-      ? [warn('/name', 'name_differs', 'The form keeps its name. Change it with PATCH /forms/{id}.')]
+      ? [warn('/name', 'name_differs', 'The form keeps its name. Rename it if you want that one.')]
       : []),
     ...differing.map(([setting]) =>
       warn(
         `/settings/${setting}`,
         'setting_differs',
-        `Respondents would see it at once, so that the form keeps its "${setting}". Change it with PATCH /forms/{id}.`,
+        `Respondents would see it at once, so the form keeps its "${setting}". Change it in the form's settings.`,
       ),
     ),
   ];

@@ -39,6 +39,11 @@ export const ElementBadges = memo(({ element }: { element: Element }) => {
   );
 });
 
+const badgeWords = (errors: number, all: number): string => {
+  if (errors === 0) return all === 1 ? 'Check this' : `${all} to check`;
+  return errors === 1 ? 'Error' : `${errors} errors`;
+};
+
 /** That something is wrong with the element, and what. */
 export function IssueBadge({ id }: { id: ElementId }) {
   const issues = useIssuesOf(id);
@@ -52,7 +57,7 @@ export function IssueBadge({ id }: { id: ElementId }) {
         tone={errors.length > 0 ? 'danger' : 'warning'}
         icon={errors.length > 0 ? CircleAlert : TriangleAlert}
       >
-        {shown.length === 1 ? 'To mend' : `${shown.length} to mend`}
+        {badgeWords(errors.length, issues.length)}
         <span className="sr-only">: {words}</span>
       </Badge>
     </span>

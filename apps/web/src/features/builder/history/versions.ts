@@ -7,8 +7,8 @@ type Versions = ReturnType<typeof api>['formVersions'];
 export type FormVersion = Awaited<ReturnType<Versions['get']>>;
 export type VersionSummary = Awaited<ReturnType<Versions['list']>>['data'][number];
 
-/** All below this change when a version is published, restored or discarded. */
-export const versionsKey = (formId: string) => ['form-versions', formId] as const;
+/** What is below this is another when a version is published, restored or discarded. */
+export const versionsKey = (formId: string) => ['form-versions', formId, 'history'] as const;
 
 const MOST = 500;
 
@@ -26,11 +26,13 @@ export const versionsQuery = (formId: string) =>
     },
   });
 
-/** One with its definition, by its id or as `published`. One that was published stays as it is. */
+/** One with its definition. */
 export const versionQuery = (formId: string, versionId: string) =>
   queryOptions({
     queryKey: [...versionsKey(formId), versionId],
     queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
+    // It may be the draft, which somebody is working on.
+    staleTime: 0,
   });
 
 /** Who is who, for "published by". */

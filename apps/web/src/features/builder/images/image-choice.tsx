@@ -68,7 +68,11 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
           onClick={open}
           className="flex size-8 items-center justify-center overflow-hidden rounded-lg border border-edge bg-surface text-muted hover:border-muted disabled:opacity-60"
         >
-          {busy ? <Spinner className="size-4" /> : <Picture fileId={fileId} className="size-full object-cover" />}
+          {busy ? (
+            <Spinner className="size-4" />
+          ) : (
+            <Picture fileId={fileId} className="size-full object-cover" />
+          )}
         </button>
         {fileId && !disabled && (
           <button

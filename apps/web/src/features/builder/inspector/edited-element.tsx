@@ -33,7 +33,8 @@ export function EditedElement({ id, children }: { id: ElementId; children: React
         element: found.element,
         issues,
         canEdit,
-        update: (patch: Readonly<Record<string, unknown>>, merge?: string) => actions.update(id, patch, merge),
+        update: (patch: Readonly<Record<string, unknown>>, merge?: string) =>
+          actions.update(id, patch, merge),
       },
     [id, found, issues, canEdit, actions],
   );
@@ -67,7 +68,9 @@ export function useSetting<Value>(name: string): SettingState<Value> {
   }>();
   // Undo, or someone else's change, makes what was refused a thing of the past.
   const isRefused = refused !== undefined && refused.instead === current;
-  const issue = issues.find(({ severity, property }) => severity === 'error' && property.split('.')[0] === name);
+  const issue = issues.find(
+    ({ severity, property }) => severity === 'error' && property.split('.')[0] === name,
+  );
   return {
     value: isRefused ? refused.value : current,
     set(value, merge) {

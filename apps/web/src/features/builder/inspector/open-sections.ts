@@ -5,7 +5,7 @@ import type { SectionName } from './rows/row.ts';
 type OpenSections = readonly SectionName[];
 
 const storageKey = 'form-service.inspector';
-const atFirst: OpenSections = ['general', 'options', 'validation'];
+const atFirst: OpenSections = ['general', 'options', 'validation', 'more'];
 const listeners = new Set<() => void>();
 
 const stored = (): OpenSections => {

@@ -1,4 +1,10 @@
-import { type Field, type FieldTypeName, fieldTypeOf, fieldTypes, readDefinition } from '@form-service/engine';
+import {
+  type Field,
+  type FieldTypeName,
+  fieldTypeOf,
+  fieldTypes,
+  readDefinition,
+} from '@form-service/engine';
 import { newField } from '../model/new-element.ts';
 
 /** What a field keeps whatever its type. */

@@ -11,6 +11,7 @@ const titles: Readonly<Record<SectionName, string>> = {
   validation: 'Validation',
   logic: 'Logic',
   appearance: 'Appearance',
+  more: 'More',
 };
 
 type SectionProps = {

@@ -16,7 +16,9 @@ test('a value that it refuses is told with its reason, and where in it', () => {
   expect(settingProblems(field, 'rules', [{ when: 'true', message: '' }])).toEqual([
     { path: '0.message', message: 'This must not be empty.' },
   ]);
-  expect(settingProblems({ ...field, type: 'currency', currency: 'EUR' }, 'currency', undefined)).toHaveLength(1);
+  expect(
+    settingProblems({ ...field, type: 'currency', currency: 'EUR' }, 'currency', undefined),
+  ).toHaveLength(1);
 });
 
 test('what is wrong elsewhere is not told again', () => {

@@ -79,7 +79,10 @@ export function updateElements(
   const known = ids.filter((id) => findElement(definition, id));
   if (known.length === 0) return undefined;
   return {
-    definition: known.reduce((now, id) => changeElement(now, id, (element) => patched(element, patch)), definition),
+    definition: known.reduce(
+      (now, id) => changeElement(now, id, (element) => patched(element, patch)),
+      definition,
+    ),
     label: `Change ${countWords(known.length)}`,
   };
 }

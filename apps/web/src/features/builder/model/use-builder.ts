@@ -59,7 +59,7 @@ export const useFound = (id: ElementId): Found | undefined =>
 /** The element that the inspector is about: the last one selected. */
 export const useActiveElement = (): ElementId | undefined => useBuilder((view) => view.selection.at(-1));
 
-const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The issues of one element, those of its members aside. */

@@ -1,24 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { PlacedIssue } from '../model/placed-issue.ts';
 import { useBuilder } from '../model/use-builder.ts';
 import { IssueList } from './issue-list.tsx';
 import { useGoToIssue } from './use-go-to-issue.ts';
 
-type IssuesPanelProps = {
-  /** After the page is shown and the element selected: closes the panel, or opens what the issue is in. */
-  onGo?: ((issue: PlacedIssue) => void) | undefined;
-};
-
 /** What validation found in the draft. Errors keep it from being published, warnings do not. */
-export function IssuesPanel({ onGo }: IssuesPanelProps) {
+export function IssuesPanel() {
   const issues = useBuilder((view) => view.issues);
   const definition = useBuilder((view) => view.definition);
-  const goTo = useGoToIssue();
-  const go = (issue: PlacedIssue) => {
-    goTo(issue);
-    onGo?.(issue);
-  };
+  const go = useGoToIssue();
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');
   return (

@@ -20,6 +20,7 @@ type PublishDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps) {
   const formId = useBuilder((view) => view.formId);
+  const definition = useBuilder((view) => view.definition);
   const saver = useSaver();
   const goTo = useGoToIssue();
   const queries = useQueryClient();
@@ -34,11 +35,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: formQuery(formId).queryKey }),
-        queries.invalidateQueries({
-          queryKey: versionsKey(formId),
-          // What this dialog looked at was before.
-          predicate: ({ queryKey }) => queryKey[2] !== 'to-publish',
-        }),
+        queries.invalidateQueries({ queryKey: versionsKey(formId) }),
       ]),
   });
 
@@ -71,7 +68,8 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
       </Dialog>
     );
 
-  const placed = placeIssues(draft.definition, issues);
+  // On what is on the screen, which has just been saved: its elements are the ones that can be selected.
+  const placed = placeIssues(definition, issues);
   const hasErrors = placed.some(({ severity }) => severity === 'error');
   const problem = publish.error && builderProblem(publish.error);
   return (
@@ -104,7 +102,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
           </Banner>
         )}
         <PublishReview
-          draft={draft.definition}
+          draft={definition}
           live={live?.definition}
           issues={placed}
           onGo={(issue) => {

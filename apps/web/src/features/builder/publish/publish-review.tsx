@@ -30,7 +30,7 @@ export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps)
           }
           className="mb-4"
         >
-          Choose one to go to its place.
+          {errors.length === 1 ? 'Choose it to go to its place.' : 'Choose one to go to its place.'}
         </Banner>
         <IssueList definition={draft} issues={errors} onGo={onGo} />
       </div>

@@ -2,7 +2,7 @@
 import { etagOf, isServiceError } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { type FormVersion, versionsKey } from '../history/versions.ts';
+import type { FormVersion } from '../history/versions.ts';
 import type { Saver } from '../saving/saver.ts';
 
 const published = async (formId: string, signal: AbortSignal): Promise<FormVersion | null> => {
@@ -17,7 +17,7 @@ const published = async (formId: string, signal: AbortSignal): Promise<FormVersi
 /** `opened` is another number each time the dialog opens: nothing of an earlier look is shown again. */
 export const toPublishQuery = (formId: string, saver: Saver, opened: number) =>
   queryOptions({
-    queryKey: [...versionsKey(formId), 'to-publish', opened],
+    queryKey: ['form-versions', formId, 'to-publish', opened],
     queryFn: async ({ signal }) => {
       const [saved, live] = await Promise.all([saver.flush(), published(formId, signal)]);
       if (!saved) return { draft: null, live, issues: [] };
@@ -30,6 +30,8 @@ export const toPublishQuery = (formId: string, saver: Saver, opened: number) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // A copy of the draft would have no ETag.
+    structuralSharing: false,
   });
 
 /** Publishes this draft and no other: one that somebody changed meanwhile is refused. */

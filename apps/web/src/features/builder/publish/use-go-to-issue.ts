@@ -1,11 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { revealSetting } from '../inspector/reveal-setting.ts';
 import type { PlacedIssue } from '../model/placed-issue.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 
-/** Leads to where an issue is mended: shows its page, selects its element, opens the setting. */
+const route = getRouteApi('/shell/forms/$formId/build');
+
+/** Leads to where an issue is mended: its page, its element, the setting; or the translations. */
 export function useGoToIssue(): (issue: PlacedIssue) => void {
   const actions = useBuilderActions();
-  return ({ page, element, property }) => {
+  const navigate = route.useNavigate();
+  return ({ page, element, property, path }) => {
+    const panel = path.startsWith('translations') ? 'translations' : undefined;
+    void navigate({ search: (search) => ({ ...search, panel }) });
     if (page !== null) actions.showPage(page);
     actions.select(element === null ? [] : [element]);
     if (element !== null && property !== '') revealSetting(property);

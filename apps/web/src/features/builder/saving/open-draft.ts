@@ -1,14 +1,10 @@
-import { type Definition, qualifiedKey, walkElements } from '@form-service/engine';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
+import { settledKeys } from '../model/settled-keys.ts';
 import { localCopy } from './local-copy.ts';
 import { pendingSave } from './pending-saves.ts';
 import { storedOf } from './stored.ts';
-
-/** Keys under which answers may have been given. */
-export const keysOf = (definition: Definition): ReadonlySet<string> =>
-  new Set([...walkElements(definition)].map((placed) => qualifiedKey(placed) ?? '').filter(Boolean));
 
 async function readVersions(formId: string, draftId: string | null, publishedId: string | null) {
   const read = async (versionId: string | null) =>
@@ -29,7 +25,7 @@ export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
       const copy = localCopy(formId);
       return {
         stored: storedOf(version),
-        settled: published ? keysOf(published.definition) : new Set<string>(),
+        settled: published ? settledKeys(published.definition) : new Set<string>(),
         copy,
         left: await copy.takeLeft(),
       };

@@ -3,6 +3,7 @@ import type { Definition } from '@form-service/engine';
 import { isServiceError } from '@form-service/sdk';
 import { problemOf } from '../../../api/problem.ts';
 import type { BuilderStore, SavingState } from '../model/builder-store.ts';
+import { settledKeys } from '../model/settled-keys.ts';
 import type { LocalCopy } from './local-copy.ts';
 import { isSameJson } from './same-json.ts';
 import { type DraftService, type ServiceVersion, type Stored, storedOf } from './stored.ts';
@@ -167,7 +168,10 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       if (current() !== saved) await save(keepalive);
       return basis.draft ?? undefined;
     },
-    adopt: (version, label) => show(storedOf(version), label),
+    adopt(version, label) {
+      if (version.state === 'published') store.setSettled(settledKeys(version.definition));
+      show(storedOf(version), label);
+    },
     resolve(definition, label) {
       if (!theirs) return;
       const other = theirs;

@@ -49,8 +49,8 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             onChange={(text) => changeSettings({ closesAt: fromLocalInput(text) ?? null })}
           />
           <NumberField
-            label="Most entries"
-            hint="Closes after so many. Any number, if empty."
+            label="Limit of entries"
+            hint="It closes once it has so many. No limit, if empty."
             min={1}
             value={settings.entryLimit}
             error={problems['settings.entryLimit']}

@@ -45,7 +45,9 @@ export function AfterSettings({ editor, disabled }: SettingsPanelProps) {
               value={confirmation.redirectUrl ?? ''}
               error={problems['settings.confirmation'] ?? problems['settings.confirmation.redirectUrl']}
               disabled={disabled}
-              onChange={(redirectUrl) => changeSettings({ confirmation: { redirectUrl: redirectUrl.trim() } })}
+              onChange={(redirectUrl) =>
+                changeSettings({ confirmation: { redirectUrl: redirectUrl.trim() } })
+              }
             />
           )}
         </div>

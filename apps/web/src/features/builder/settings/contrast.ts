@@ -48,7 +48,9 @@ export function contrastWarnings(colors: ThemeColors): string[] {
     const set = Object.fromEntries(Object.entries(colors).filter(([, color]) => color));
     const { accentColor, backgroundColor, textColor } = { ...defaultColors[scheme], ...set };
     const screens = colors.backgroundColor ? 'this background' : `${scheme} screens`;
-    const toDo = colors.backgroundColor ? 'Make one of them darker or lighter' : 'Choose a background as well';
+    const toDo = colors.backgroundColor
+      ? 'Make one of them darker or lighter'
+      : 'Choose a background as well';
     const text = contrast(textColor, backgroundColor);
     if (text < TEXT)
       warnings.push(`Text on ${screens} is hard to read: ${said(text)}, where 4.5:1 is needed. ${toDo}.`);

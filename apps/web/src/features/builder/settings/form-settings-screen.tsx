@@ -69,7 +69,9 @@ export function FormSettingsScreen() {
     >
       <Page title="Settings" width="wide">
         {!canEdit && (
-          <Banner className="mb-4">You can see these settings. To change them, you need to be an editor.</Banner>
+          <Banner className="mb-4">
+            You can see these settings. To change them, you need to be an editor.
+          </Banner>
         )}
         {editor.isOvertaken && (
           <Banner kind="warning" className="mb-4" title="Someone else changed these settings">

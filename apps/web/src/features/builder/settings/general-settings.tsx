@@ -33,7 +33,7 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
           />
           <TextField
             label="Name in the address"
-            hint={`Respondents find it at ${location.origin}/f/${shown.slug || '…'}. Links that were given out end with the old one.`}
+            hint={`Respondents find it at ${location.origin}/f/${shown.slug || '…'}. Links you have shared stop working when it changes.`}
             value={shown.slug}
             error={problems.slug}
             spellCheck={false}
@@ -79,7 +79,10 @@ function WholeForm({ name }: { name: string }) {
   };
   const duplicate = () =>
     run('copy', async () => {
-      const { id } = await api().forms.duplicate({ id: formId, body: { name: `${name} (copy)`.slice(-200) } });
+      const { id } = await api().forms.duplicate({
+        id: formId,
+        body: { name: `${name} (copy)`.slice(-200) },
+      });
       toast({ kind: 'success', title: 'Copied. This is the copy.' });
       await navigate({ to: '/forms/$formId/build', params: { formId: id } });
     });

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { hasOwnWords, languageName, languageOptions } from './language-names.ts';
@@ -57,10 +55,10 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
             placeholder="Choose a language"
             value={undefined}
             options={languageOptions(locales)}
+            error={problems['settings.locales']}
             disabled={disabled}
             onChange={(locale) => changeSettings({ locales: [...locales, locale] })}
           />
-          <FieldError id="locales-error" error={problems['settings.locales']} />
           {locales.length > 1 && (
             <p className="text-muted">
               The texts are translated in the{' '}

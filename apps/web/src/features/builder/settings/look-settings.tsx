@@ -34,7 +34,9 @@ export function LookSettings({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, problems } = editor;
   const { theme, layoutTemplateId } = shown.settings;
   const change = (patch: Partial<Theme>) => {
-    const entries = Object.entries({ ...theme, ...patch }).filter(([, value]) => value !== undefined && value !== '');
+    const entries = Object.entries({ ...theme, ...patch }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
     changeSettings({ theme: Object.fromEntries(entries) });
   };
   const problemOf = (part: keyof Theme) => problems[`settings.theme.${part}`];
@@ -56,12 +58,14 @@ export function LookSettings({ editor, disabled }: SettingsPanelProps) {
                   key={preset.label}
                   size="sm"
                   disabled={disabled}
-                  onClick={() => changeSettings({ theme: { ...theme, ...emptyColours, ...preset.colors } as Theme })}
+                  onClick={() =>
+                    changeSettings({ theme: { ...theme, ...emptyColours, ...preset.colors } as Theme })
+                  }
                 >
                   <span
                     aria-hidden
                     className="size-3 rounded-full border border-line"
-                    style={{ background: preset.colors.accentColor ?? usual.accentColor }}
+                    style={{ background: preset.colors.accentColor ?? defaultColors.light.accentColor }}
                   />
                   {preset.label}
                 </Button>
@@ -163,7 +167,13 @@ function LookPreview({ settings, name }: { settings: FormSettings; name: string 
       />
       <div className="max-h-[70dvh] overflow-y-auto">
         {version ? (
-          <FormPreview definition={version.definition} settings={shown} name={name} scheme={scheme} formId={formId} />
+          <FormPreview
+            definition={version.definition}
+            settings={shown}
+            name={name}
+            scheme={scheme}
+            formId={formId}
+          />
         ) : (
           <Skeleton className="h-96" />
         )}

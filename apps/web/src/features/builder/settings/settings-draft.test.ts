@@ -1,6 +1,13 @@
 import type { FormSettings } from '@form-service/contracts';
 import { describe, expect, test } from 'vitest';
-import { changesOf, type FormDetails, originOf, settingProblems, tabOfPath, withDraft } from './settings-draft.ts';
+import {
+  changesOf,
+  type FormDetails,
+  originOf,
+  settingProblems,
+  tabOfPath,
+  withDraft,
+} from './settings-draft.ts';
 
 const settings: FormSettings = {
   opensAt: null,

@@ -66,7 +66,9 @@ export function useFormSettings(formId: string): SettingsEditor {
   const touched = (paths: readonly string[]) =>
     setRefused((before) =>
       Object.fromEntries(
-        Object.entries(before).filter(([path]) => !paths.some((one) => path === one || path.startsWith(`${one}.`))),
+        Object.entries(before).filter(
+          ([path]) => !paths.some((one) => path === one || path.startsWith(`${one}.`)),
+        ),
       ),
     );
   return {

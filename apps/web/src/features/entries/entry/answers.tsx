@@ -49,7 +49,7 @@ export const Answers = ({ entry, definition, text }: AnswersProps) => {
   const answers = isPast && past.data ? past.data.answers : entry.answers;
   const pages = layoutOf(definition, answers, withEmpty);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isPast && past.data && <PastNotice number={past.data.number} createdAt={past.data.createdAt} />}
       <div className="flex justify-end print:hidden">
         <Switch label="Show empty answers" checked={withEmpty} onChange={changeEmpty} />
@@ -91,7 +91,7 @@ const PastNotice = ({ number, createdAt }: { number: number; createdAt: string }
 };
 
 const Items = ({ items, text }: { items: readonly LayoutItem[]; text: AnswerText }) => (
-  <div className="grid gap-5">
+  <div className="grid grid-cols-1 gap-4">
     {items.map((item) => (
       <Item key={item.id} item={item} text={text} />
     ))}
@@ -104,7 +104,10 @@ const Item = ({ item, text }: { item: LayoutItem; text: AnswerText }) => {
       return <h3 className="border-line border-b pb-1 font-semibold text-strong">{item.text}</h3>;
     case 'field':
       return (
-        <div className="grid gap-1 print:break-inside-avoid" data-answer={item.id}>
+        <div
+          className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] print:break-inside-avoid"
+          data-answer={item.id}
+        >
           <div className="text-muted wrap-anywhere">{labelOf(item.field)}</div>
           <div className="text-strong wrap-anywhere">
             <AnswerView field={item.field} answer={item.answer} text={text} />
@@ -113,14 +116,14 @@ const Item = ({ item, text }: { item: LayoutItem; text: AnswerText }) => {
       );
     case 'group':
       return (
-        <section aria-label={item.label} className="grid gap-4 border-line border-s-2 ps-4">
+        <section aria-label={item.label} className="grid grid-cols-1 gap-4 border-line border-s-2 ps-4">
           {item.label && <h3 className="font-semibold text-strong">{item.label}</h3>}
           <Items items={item.items} text={text} />
         </section>
       );
     case 'list':
       return (
-        <section aria-label={item.label} className="grid gap-3">
+        <section aria-label={item.label} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold text-strong">
             {item.label} <span className="font-normal text-muted">({item.instances.length})</span>
           </h3>

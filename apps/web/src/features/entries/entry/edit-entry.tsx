@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { loadServiceForm } from '../../../form-preview/preview-element.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
 import {
+  commitEditSession,
   discardEditSession,
   entryQuery,
   type OpenedSession,
@@ -32,9 +33,10 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
   const navigate = useNavigate();
   const toast = useToast();
   const confirm = useConfirm();
-  const { session, error, retry } = useEditSession(entry.id);
-  const [hasChanged, setChanged] = useState(false);
   const isOver = useRef(false);
+  const { session, error, retry } = useEditSession(entry.id, isOver);
+  const [hasChanged, setChanged] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   // It was made to be filled in by hand: given up, it is not to stay behind.
   const [isNew] = useState(() => isBlank(entry));
 
@@ -66,9 +68,13 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
     await close(isNew ? 'list' : 'stay');
   };
 
-  const finish = async () => {
-    isOver.current = true;
+  const finish = async (form: FillingElement) => {
+    if (!session || isSaving) return;
+    setSaving(true);
     try {
+      if (!(await form.save())) return;
+      await commitEditSession(session.id);
+      isOver.current = true;
       const committed = await client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
       if (committed.status === 'draft') await submitEntry(committed);
       toast({ kind: 'success', title: isNew ? `Entry ${entry.number} added` : 'Changes saved' });
@@ -76,8 +82,11 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
       const { title, message } = problemOf(failure);
       toast({ kind: 'error', title, body: message });
     } finally {
-      await refreshEntry(client, entry);
-      await close('stay');
+      setSaving(false);
+      if (isOver.current) {
+        await refreshEntry(client, entry);
+        await close('stay');
+      }
     }
   };
 
@@ -97,14 +106,18 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
     <Card
       title={isNew ? 'New entry' : 'Edit the answers'}
       description="This is the form itself. Sending it saves your changes as one revision."
-      actions={<Button onClick={() => void discard()}>{isNew ? 'Cancel' : 'Discard changes'}</Button>}
+      actions={
+        <Button busy={isSaving} onClick={() => void discard()}>
+          {isNew ? 'Cancel' : 'Discard changes'}
+        </Button>
+      }
     >
       {session ? (
         <FormElement
           entry={entry}
           session={session}
           onChange={() => setChanged(true)}
-          onSubmitted={() => void finish()}
+          onSubmit={(form) => void finish(form)}
         />
       ) : (
         <SkeletonRows rows={5} label="Opening the form…" />
@@ -114,7 +127,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
 };
 
 /** Opens a session once, and the script of the form beside it. Given up unless it was committed. */
-const useEditSession = (entryId: string) => {
+const useEditSession = (entryId: string, isOver: RefObject<boolean>) => {
   const [session, setSession] = useState<OpenedSession>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -135,10 +148,9 @@ const useEditSession = (entryId: string) => {
     void open();
     return () => {
       isGone = true;
-      // One that was committed or discarded refuses, which is just as well.
-      if (opened) void discardEditSession(opened.id).catch(() => {});
+      if (opened && !isOver.current) void discardEditSession(opened.id).catch(() => {});
     };
-  }, [entryId, attempt]);
+  }, [entryId, isOver, attempt]);
   return { session, error, retry: () => setAttempt((before) => before + 1) };
 };
 
@@ -146,16 +158,18 @@ interface FormElementProps {
   entry: Entry;
   session: OpenedSession;
   onChange: () => void;
-  onSubmitted: () => void;
+  onSubmit: (form: FillingElement) => void;
 }
 
+type FillingElement = HTMLElement & { save(): Promise<boolean> };
+
 /** `<service-form>` on the session of this entry. */
-const FormElement = ({ entry, session, onChange, onSubmitted }: FormElementProps) => {
+const FormElement = ({ entry, session, onChange, onSubmit }: FormElementProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const told = useRef({ onChange, onSubmitted });
-  told.current = { onChange, onSubmitted };
+  const told = useRef({ onChange, onSubmit });
+  told.current = { onChange, onSubmit };
   useEffect(() => {
-    const element = document.createElement('service-form');
+    const element = document.createElement('service-form') as FillingElement;
     const attributes = {
       form: entry.formId,
       'edit-entry': entry.id,
@@ -167,10 +181,10 @@ const FormElement = ({ entry, session, onChange, onSubmitted }: FormElementProps
     };
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.addEventListener('change', () => told.current.onChange());
-    element.addEventListener('submitted', (event) => {
-      // The form may lead to another page after it was sent, which is for respondents.
+    element.addEventListener('submit', (event) => {
+      // It would be sent as by a respondent, who might even be led to another page then.
       event.preventDefault();
-      told.current.onSubmitted();
+      told.current.onSubmit(element);
     });
     place.current?.replaceChildren(element);
     return () => element.remove();

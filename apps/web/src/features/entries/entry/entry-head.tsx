@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeft,
@@ -12,6 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formQuery } from '../../../api/forms.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
@@ -71,7 +73,10 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
         >
           Entries
         </LinkButton>
-        <h1 className="font-semibold text-strong text-xl leading-7 tracking-tight">Entry {entry.number}</h1>
+        <div>
+          <h1 className="font-semibold text-strong text-xl leading-7 tracking-tight">Entry {entry.number}</h1>
+          <PrintedFacts entry={entry} />
+        </div>
         <StatusBadge entry={entry} />
         <span className="flex-1" />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -146,6 +151,15 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       {isMailing && <MailLinkDialog entry={entry} onClose={() => setMailing(false)} />}
     </header>
   );
+};
+
+/** On paper nothing around says which form it is. */
+const PrintedFacts = ({ entry }: { entry: Entry }) => {
+  const { data: form } = useQuery(formQuery(entry.formId));
+  const moment = entry.submittedAt
+    ? `submitted ${momentText(entry.submittedAt)}`
+    : `started ${momentText(entry.createdAt)}`;
+  return <p className="hidden text-muted print:block">{[form?.name, moment].filter(Boolean).join(' · ')}</p>;
 };
 
 const StatusBadge = ({ entry: { status, deletedAt } }: { entry: Entry }) => {

@@ -37,13 +37,13 @@ export const EntryPage = ({ entry, definition }: { entry: Entry; definition: Def
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-8 print:max-w-none print:p-0">
       <EntryHead entry={entry} isEditing={isEditing} mayWrite={mayWrite} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         {isEditing ? (
           <EditEntry entry={entry} />
         ) : (
           text && <Answers entry={entry} definition={definition} text={text} />
         )}
-        <aside className="grid gap-6 print:hidden" aria-label="About this entry">
+        <aside className="grid grid-cols-1 gap-6 print:hidden" aria-label="About this entry">
           <Facts entry={entry} />
           {text && <Revisions entry={entry} definition={definition} text={text} mayWrite={mayWrite} />}
           <Metafields entry={entry} mayWrite={mayWrite} />

@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -93,13 +93,6 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
         })}
       </ul>
       {edited && <MetafieldDialog entry={entry} metafield={edited} onClose={() => setEdited(undefined)} />}
-      {data && data.data.length > 0 && canChange && (
-        <div className="border-line border-t p-2 text-center">
-          <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited('new')}>
-            Add another
-          </Button>
-        </div>
-      )}
     </Card>
   );
 };

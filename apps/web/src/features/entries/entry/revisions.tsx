@@ -9,7 +9,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Entry, memberNamesQuery } from '../api.ts';
-import { type Revision, restoreRevision, revisionsQuery } from '../entry-api.ts';
+import { entryFilesQuery, type Revision, restoreRevision, revisionsQuery } from '../entry-api.ts';
 import { onlyEditors } from '../list/selection-bar.tsx';
 import { wordChanges } from '../model/changes.ts';
 import { agoText, momentText } from '../model/own-texts.ts';
@@ -74,7 +74,9 @@ const RevisionItem = ({
   const confirm = useConfirm();
   const { act, isBusy } = useEntryAct(entry);
   const { data: names } = useQuery(memberNamesQuery);
+  const { data: files } = useQuery(entryFilesQuery(entry.id));
   const { number, author, createdAt, changes } = revision;
+  const words = { definition, text, answers: entry.answers, files };
   const isPresent = number === entry.revision;
   const isLookedAt = looking === number && !isPresent;
   const look = (at: number | undefined) =>
@@ -104,9 +106,7 @@ const RevisionItem = ({
         {' · '}revision {number}
         {isPresent && ' · as it is now'}
       </p>
-      {number > 1 && (
-        <ChangeList changes={wordChanges(changes, { definition, text, answers: entry.answers })} />
-      )}
+      {number > 1 && <ChangeList changes={wordChanges(changes, words)} />}
       {!isPresent && (
         <div className="-mx-2 mt-1 flex gap-1">
           <Button

@@ -5,7 +5,6 @@ import type { Entry } from '../api.ts';
 import { type ColumnLayout, widthOf } from '../model/column-layout.ts';
 import type { Column } from '../model/columns.ts';
 import { type Pages, rowCount } from '../model/pages.ts';
-import type { EntriesSearch } from '../search.ts';
 import { GridHead, type HeadActions } from './grid-head.tsx';
 import { headHeight, pinnedWidth, rowHeight } from './grid-look.ts';
 import { GridRow, type SeenColumn } from './grid-row.tsx';
@@ -23,7 +22,8 @@ interface EntriesGridProps extends HeadActions {
   rows: GridRows;
   total: number | undefined;
   text: AnswerText;
-  search: EntriesSearch;
+  /** Where an entry is, for links that can be opened in another tab. */
+  addressOf: (entryId: string) => string;
   sort: string | undefined;
   selection: Selection;
   initialScroll: number;
@@ -149,7 +149,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
                 text={props.text}
                 isSelected={entry !== undefined && selection.selected.has(entry.id)}
                 activeColumn={cell.row === index ? cell.column : undefined}
-                search={props.search}
+                addressOf={props.addressOf}
               />
             );
           })}

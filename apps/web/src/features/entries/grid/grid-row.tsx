@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
-import { type Column, numberColumn } from '../model/columns.ts';
-import type { EntriesSearch } from '../search.ts';
+import type { Column } from '../model/columns.ts';
 import { CellContent } from './cell-content.tsx';
 import { cellLook, numberWidth, pinnedLook, rowHeight, selectWidth } from './grid-look.ts';
 
@@ -29,7 +27,7 @@ interface GridRowProps {
   isSelected: boolean;
   /** The column that has the focus, or would have it. */
   activeColumn: number | undefined;
-  search: EntriesSearch;
+  addressOf: (entryId: string) => string;
 }
 
 const focusable = (index: number, row: number, activeColumn: number | undefined) => ({
@@ -76,17 +74,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         style={{ left: selectWidth, width: numberWidth }}
       >
         {entry ? (
-          <Link
-            to="/forms/$formId/entries/$entryId"
-            params={{ formId: entry.formId, entryId: entry.id }}
-            search={props.search}
+          <a
+            href={props.addressOf(entry.id)}
             tabIndex={-1}
-            preload={false}
-            className="truncate text-accent-text hover:underline"
+            className="truncate rounded-sm text-accent-text hover:underline"
           >
-            <span className="sr-only">{numberColumn.label} </span>
+            <span className="sr-only">Entry </span>
             {entry.number}
-          </Link>
+          </a>
         ) : (
           <Skeleton className="h-3.5 w-8" />
         )}

@@ -68,9 +68,12 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, ...act }: Gri
     const at = cellOf(event.target);
     if (!at || at.row < 0 || event.defaultPrevented) return;
     setCell(at);
-    // Links in cells do what links do.
-    if ((event.target as Element).closest('a')) return;
-    if (at.column === 0 || event.ctrlKey || event.metaKey || event.shiftKey) {
+    // With a key held, links do what links do: another tab, another window.
+    const isLink = (event.target as Element).closest('a') !== null;
+    const hasKey = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isLink && hasKey) return;
+    if (isLink) event.preventDefault();
+    if (at.column === 0 || hasKey) {
       // Shift would mark text.
       getSelection()?.removeAllRanges();
       act.onSelect(at.row, event.shiftKey);

@@ -41,6 +41,18 @@ test('answers go by their labels, in groups and in instances', () => {
   ]);
 });
 
+test('files go by their names', () => {
+  const photo = { kind: 'field', key: 'photo', type: 'image', label: 'Photo' };
+  const file = { name: 'roof.png', size: 1, contentType: 'image/png' };
+  const [change] = wordChanges([{ path: 'answers.photo', after: ['fil_1', 'fil_2'] }], {
+    definition: { format: 1, pages: [{ id: 'p1', elements: [photo] }] } as never,
+    answers: {},
+    files: new Map([['fil_1', file]]),
+    text: (_field, answer) => JSON.stringify(answer),
+  });
+  expect(change?.after).toBe(JSON.stringify([{ fileId: 'fil_1', ...file }, 'fil_2']));
+});
+
 test('instances come, go and move', () => {
   expect(
     say(

@@ -1,4 +1,4 @@
-import type { Definition, Element, Field } from '@form-service/engine/browser';
+import type { Definition, Element, Field, FileInfo } from '@form-service/engine/browser';
 import { type AnswerText, isNothing, plainText } from '../../../fields/answer-text.ts';
 import { labelOf } from './columns.ts';
 
@@ -25,6 +25,8 @@ interface Words {
   text: AnswerText;
   /** The answers as they are, to tell the place of an instance. */
   answers: Readonly<Record<string, unknown>>;
+  /** Revisions name files by their ids alone. */
+  files?: ReadonlyMap<string, FileInfo> | undefined;
 }
 
 const statusWords: Readonly<Record<string, string>> = { draft: 'In progress', submitted: 'Submitted' };
@@ -72,6 +74,15 @@ const find = (path: readonly string[], { definition, answers }: Words): Found =>
   return { labels, isPlace: false, ...(elements && { elements }) };
 };
 
+/** With the names of files, where they are known. */
+const withFiles = (value: unknown, files: Words['files']): unknown =>
+  Array.isArray(value) && files
+    ? value.map((id) => {
+        const file = typeof id === 'string' ? files.get(id) : undefined;
+        return file ? { fileId: id, ...file } : id;
+      })
+    : value;
+
 /** A whole instance or group in a line: "Name: Ann, Age: 7". */
 const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerText): string => {
   if (Array.isArray(value)) return `${value.length}`;
@@ -107,7 +118,7 @@ const ofAnswers = (change: Change, path: readonly string[], words: Words): Worde
     };
   const say = (value: unknown): string => {
     if (isNothing(value)) return '';
-    if (field) return words.text(field, value);
+    if (field) return words.text(field, withFiles(value, words.files));
     return elements ? summaryOf(value, elements, words.text) : plainText(value);
   };
   return {

@@ -19,7 +19,7 @@ export const BarList = ({ bars }: { bars: readonly Bar[] }) => {
               <span className="min-w-0 text-strong wrap-anywhere">{label}</span>
               <span className="shrink-0 text-xs text-muted tabular-nums">{text}</span>
             </span>
-            <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+            <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
               <span
                 className="block h-full rounded-full bg-accent"
                 style={{ width: `${(size / most) * 100}%` }}

@@ -15,20 +15,21 @@ export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
       note:
         entries.drafts > 0
           ? `and ${counted(entries.drafts, 'draft', 'drafts')} not sent yet`
-          : 'No drafts are open',
+          : 'No drafts beside them',
     },
     {
       label: 'Completion rate',
       value: rate === null ? '–' : shareText(rate),
       note:
         rate === null
-          ? 'Nobody has filled it in yet'
+          ? 'No respondent among these entries'
           : `${countText(submitted)} of ${countText(started)} who began`,
     },
     {
       label: 'Median time',
       value: medianSeconds === null ? '–' : durationText(medianSeconds),
-      note: medianSeconds === null ? 'Not known yet' : 'From the first save to sending',
+      note:
+        medianSeconds === null ? 'Known once someone saves before sending' : 'From the first save to sending',
     },
   ];
 }

@@ -5,6 +5,7 @@ import { periodText, withoutGaps } from './day-texts.ts';
 import { fieldChart } from './field-chart.ts';
 import { bytesText, durationText, shareText } from './number-texts.ts';
 import { dropOffOf, tilesOf, timeLineOf } from './overview.ts';
+import { portionsOf } from './portions.ts';
 import { scopeOf, todayIn } from './scope.ts';
 
 const field = (parts: Partial<FieldSummary>): FieldSummary => ({
@@ -150,6 +151,18 @@ test('a CSV file quotes what must be quoted, and defuses formulas', () => {
   expect(csv).toBe('\uFEFFAnswer,Count\r\n\'=1+1,2\r\n"a ""b"", c",-3\r\n"x\ny",\r\n');
   expect(fileNameOf('Où habitez-vous ?', 'csv')).toBe('ou-habitez-vous.csv');
   expect(fileNameOf('???', 'png')).toBe('chart.png');
+});
+
+test('the fields of a form are asked for in portions', () => {
+  const field = (key: string) => ({ kind: 'field', key, type: 'number', label: key }) as const;
+  const group = { kind: 'group', key: 'g', elements: [field('d'), field('e')] } as const;
+  const pages = [
+    {
+      id: 'p',
+      elements: [field('a'), field('b'), { kind: 'content', type: 'divider' } as const, field('c'), group],
+    },
+  ];
+  expect(portionsOf({ format: 1, pages })).toEqual([['a', 'b', 'c', 'g.d'], ['g.e']]);
 });
 
 test('an address means days that depend on where one is', () => {

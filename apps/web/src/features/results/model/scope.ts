@@ -1,7 +1,7 @@
 import type { ResultsSearch } from '../search.ts';
 
 /** Which entries are summed up, as the API takes it. */
-export type Scope = { timezone: string; filter?: string; from?: string; to?: string };
+export type Scope = { timezone: string; filter?: string; from?: string; to?: string; fields?: string };
 
 /** The scope that an address means on a day, in the time zone of whoever looks at it. */
 export function scopeOf({ filter, days, from, to }: ResultsSearch, timezone: string, today: string): Scope {

@@ -13,6 +13,7 @@ import { ProblemBanner } from '../problem-banner.tsx';
 
 interface DetailsProps {
   account: { name: string; retentionDays: number };
+  onReload: () => void;
 }
 
 const daysProblem = (days: number | null): string | undefined =>
@@ -20,7 +21,9 @@ const daysProblem = (days: number | null): string | undefined =>
     ? undefined
     : 'Write a whole number of days, from 0 to 3650.';
 
-export const DetailsCard = ({ account }: DetailsProps) => {
+export const DetailsCard = ({ account, onReload }: DetailsProps) => {
+  // What the form began with: a newer one that comes meanwhile must not take away what is being typed.
+  const [base, setBase] = useState(account);
   const isAdmin = useRole('admin');
   const queries = useQueryClient();
   const toast = useToast();
@@ -31,9 +34,10 @@ export const DetailsCard = ({ account }: DetailsProps) => {
     mutationFn: () =>
       api().accounts.update(
         { body: { name: name.trim(), retentionDays: days as number } },
-        { ifMatch: etagOf(account) },
+        { ifMatch: etagOf(base) },
       ),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
+      setBase(saved);
       toast({ kind: 'success', title: 'Account settings saved' });
       await Promise.all(['accounts', 'me'].map((area) => queries.invalidateQueries({ queryKey: [area] })));
     },
@@ -45,7 +49,7 @@ export const DetailsCard = ({ account }: DetailsProps) => {
     setWrong(problems);
     if (!problems) save.mutate();
   };
-  const isSame = name.trim() === account.name && days === account.retentionDays;
+  const isSame = name.trim() === base.name && days === base.retentionDays;
   return (
     <form noValidate onSubmit={submit}>
       <Card
@@ -59,7 +63,7 @@ export const DetailsCard = ({ account }: DetailsProps) => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          <ProblemBanner error={save.error} />
+          <ProblemBanner error={save.error} onReload={onReload} />
           <TextField
             label="Name of the account"
             maxLength={200}

@@ -25,7 +25,8 @@ const Details = ({ record }: { record: AuditRecord }) => {
   const changes = changesOf(record.before, record.after);
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-base">
+      {/* Where the focus begins: at what happened, and not at the first button. */}
+      <p tabIndex={-1} ref={(sentence) => sentence?.focus()} className="text-base outline-none">
         <Sentence record={record} />
       </p>
       {changes.length > 0 && (

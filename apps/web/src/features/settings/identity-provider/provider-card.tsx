@@ -21,7 +21,14 @@ import { ProblemBanner } from '../problem-banner.tsx';
 
 type Provider = Awaited<ReturnType<ReturnType<typeof api>['identityProvider']['get']>>;
 
-export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
+interface ProviderCardProps {
+  provider: Provider | null;
+  onReload: () => void;
+}
+
+export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
+  // What the form began with: a newer one that comes meanwhile must not take away what is being typed.
+  const [base, setBase] = useState(provider);
   const toast = useToast();
   const queries = useQueryClient();
   const [form, setForm] = useState(() => providerForm(provider));
@@ -29,10 +36,12 @@ export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
   const save = useMutation({
     mutationFn: () =>
       api().identityProvider.replace(
-        { body: providerBody(form, provider) },
-        provider ? { ifMatch: etagOf(provider) } : {},
+        { body: providerBody(form, base) },
+        base ? { ifMatch: etagOf(base) } : {},
       ),
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      setBase(saved);
+      setForm(providerForm(saved));
       toast({ kind: 'success', title: 'Single sign-on is saved' });
       return queries.invalidateQueries({ queryKey: identityProviderQuery.queryKey });
     },
@@ -41,7 +50,7 @@ export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
   const set = (part: Partial<ProviderForm>) => setForm({ ...form, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = providerProblems(form, provider);
+    const problems = providerProblems(form, base);
     setWrong(problems);
     if (!problems) save.mutate();
   };
@@ -52,12 +61,12 @@ export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
         description="It is asked for its settings before it is taken, so that nobody is locked out."
         footer={
           <Button type="submit" variant="primary" busy={save.isPending}>
-            {provider ? 'Save' : 'Set up'}
+            {base ? 'Save' : 'Set up'}
           </Button>
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          <ProblemBanner error={save.error} />
+          <ProblemBanner error={save.error} onReload={onReload} />
           <TextField
             label="Issuer"
             type="url"
@@ -80,7 +89,7 @@ export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
             label="Client secret"
             autoComplete="new-password"
             hint={
-              provider
+              base
                 ? 'A secret is kept. Leave this empty to go on with it.'
                 : 'It is kept sealed and never shown again.'
             }
@@ -89,7 +98,7 @@ export const ProviderCard = ({ provider }: { provider: Provider | null }) => {
             error={wrong?.clientSecret ?? fields.clientSecret}
           />
           <Select
-            label="People who are no members yet"
+            label="People who are not members yet"
             hint="Whether they join by signing in, and as what."
             value={form.joinRole}
             onChange={(joinRole) => set({ joinRole })}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -5,13 +6,17 @@ import { Card } from '../../../ui/page.tsx';
 import { identityProviderQuery } from '../api.ts';
 import { useSaying } from '../use-saying.ts';
 
-export const RemoveProviderCard = () => {
+export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => {
+  const queries = useQueryClient();
   const confirm = useConfirm();
   const remove = useSaying({
     mutationFn: () => api().identityProvider.delete(),
     done: 'Single sign-on is taken away',
     failed: 'Single sign-on is still there',
-    refresh: [identityProviderQuery.queryKey],
+    onSuccess: () => {
+      queries.setQueryData(identityProviderQuery.queryKey, null);
+      onRemoved();
+    },
   });
   const ask = async () => {
     const yes = await confirm({

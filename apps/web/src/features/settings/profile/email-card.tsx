@@ -39,7 +39,7 @@ export const EmailCard = () => {
                 Not confirmed
               </Badge>
               <Button size="sm" variant="quiet" busy={verify.isPending} onClick={() => verify.mutate()}>
-                Send the link again
+                Send a link to confirm it
               </Button>
             </>
           )}

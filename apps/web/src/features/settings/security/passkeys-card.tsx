@@ -29,7 +29,7 @@ export const PasskeysCard = () => {
   return (
     <Card
       title="Passkeys"
-      description="Sign in by finger, face or PIN of your device: no password, no code, and nothing that can be phished."
+      description="Sign in with your finger, face or the PIN of your device: no password to remember or to give away, and no code."
       actions={
         <Button
           onClick={() => setAdding(true)}

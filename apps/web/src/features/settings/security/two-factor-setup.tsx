@@ -92,6 +92,7 @@ const ScanDialog = ({
         </div>
         <TextField
           label="Code of the app"
+          autoFocus
           className="w-full"
           inputMode="numeric"
           autoComplete="one-time-code"

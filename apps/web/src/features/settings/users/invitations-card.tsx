@@ -87,7 +87,7 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
   ];
   return (
     <Table
-      label="Invitations"
+      label="List of invitations"
       columns={columns}
       rows={invitations}
       rowKey={({ id }) => id}

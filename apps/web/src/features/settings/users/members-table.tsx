@@ -98,7 +98,15 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
         ),
     },
   ];
-  return <Table label="Members" columns={columns} rows={members} rowKey={({ id }) => id} loading={loading} />;
+  return (
+    <Table
+      label="List of members"
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+      loading={loading}
+    />
+  );
 };
 
 const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (

@@ -14,10 +14,12 @@ import { TakingEntriesCard } from './taking-entries-card.tsx';
 
 /** When and how many entries a form takes, and what is said when it takes none. */
 export function AvailabilityTab({ form }: { form: Form }) {
+  const { opensAt, closesAt, entryLimit, closedMessage } = form.settings;
   return (
     <div className="grid max-w-2xl gap-6">
       <TakingEntriesCard form={form} />
-      <ScheduleCard form={form} />
+      {/* What is typed stays while the form is opened or closed, and goes when these were changed elsewhere. */}
+      <ScheduleCard key={JSON.stringify([opensAt, closesAt, entryLimit, closedMessage])} form={form} />
       <AccessCard form={form} />
     </div>
   );

@@ -46,7 +46,14 @@ export function TakingEntriesCard({ form }: { form: Form }) {
   return (
     <Card
       title="Taking entries"
-      description={explain(form)}
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={form.accepting.open ? 'success' : 'warning'}>
+            {form.accepting.open ? 'Open' : 'Not open'}
+          </Badge>
+          {explain(form)}
+        </span>
+      }
       actions={
         <Button
           icon={isClosed ? LockOpen : Lock}
@@ -57,10 +64,7 @@ export function TakingEntriesCard({ form }: { form: Form }) {
           {isClosed ? 'Reopen the form' : 'Close the form'}
         </Button>
       }
-    >
-      <Badge tone={form.accepting.open ? 'success' : 'warning'}>
-        {form.accepting.open ? 'Open' : 'Not open'}
-      </Badge>
-    </Card>
+      className="pb-5"
+    />
   );
 }

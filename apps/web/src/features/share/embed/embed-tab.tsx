@@ -3,7 +3,6 @@ import type { Form } from '../../../api/forms.ts';
 import { Segmented } from '../../../ui/choice.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
-import { TextAnchor } from '../../../ui/text-link.tsx';
 import { type EmbedChoices, kindsFor, type SnippetKind, snippet } from '../model/snippets.ts';
 import { EmbedChoicesForm } from './embed-choices-form.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
@@ -35,11 +34,11 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
   const kind = kinds.includes(asked) ? asked : 'html';
   const code = snippet(kind, choices);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_1fr]">
       <Card title="How it appears">
         <EmbedChoicesForm choices={choices} onChange={setChoices} locales={form.settings.locales} />
       </Card>
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card
           title="Code for your page"
           description={kindWords[kind].about}
@@ -55,17 +54,14 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard. */}
           <pre
             tabIndex={0}
-            className="mt-3 overflow-x-auto rounded-lg bg-sunken p-4 font-mono text-strong text-xs leading-5"
+            className="mt-3 max-h-80 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs leading-5 whitespace-pre-wrap text-strong wrap-anywhere"
           >
             <code>{code}</code>
           </pre>
           <p className="mt-3 text-muted">
             {form.settings.allowedOrigins.length === 0
               ? 'Any site may show this form.'
-              : `Only these sites may show it: ${form.settings.allowedOrigins.join(', ')}.`}{' '}
-            <TextAnchor href="/docs" target="_blank" rel="noopener">
-              All about the API
-            </TextAnchor>
+              : `Only these sites may show it: ${form.settings.allowedOrigins.join(', ')}.`}
           </p>
         </Card>
         <Card title="Live preview" description="The real form as on your page. Nothing is sent.">

@@ -15,7 +15,7 @@ import { saveFile } from './save-file.ts';
 export function LinkTab({ form }: { form: Form }) {
   const address = formAddress(location.origin, form.slug);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <Card title="Link" description="Anyone who has it can open the form and answer.">
         <AddressField label="Link to the form" address={address} />
         <div className="mt-4 flex flex-wrap gap-2">

@@ -42,17 +42,10 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
   const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(words));
   const filled = Object.values(values).filter((value) => value.trim() !== '').length;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem]">
       <Card
         title="Answers to begin with"
         description="Fill in what is known already. Respondents can change it, unless the field is hidden."
-        actions={
-          filled > 0 && (
-            <Button size="sm" onClick={() => setValues({})}>
-              Clear all
-            </Button>
-          )
-        }
       >
         <div className="grid gap-4">
           {fields.length > FEW && <SearchField label="Search fields" value={search} onChange={setSearch} />}
@@ -67,7 +60,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
           {shown.length === 0 && <p className="text-muted">No field is called like that.</p>}
         </div>
       </Card>
-      <Card title="Your link" className="lg:sticky lg:top-6">
+      <Card title="Your link" className="lg:sticky lg:top-20">
         {locales.length > 1 && (
           <Select
             label="Language"
@@ -86,6 +79,11 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
           <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
             Try it
           </AnchorButton>
+          {filled > 0 && (
+            <Button variant="quiet" onClick={() => setValues({})}>
+              Clear
+            </Button>
+          )}
         </div>
         <p className="mt-4 text-muted" aria-live="polite">
           {filled === 0

@@ -21,8 +21,11 @@ export function slotAt(slots: readonly Slot[], y: number): { index: number } | {
 }
 
 /** What holds elements says so: `data-members` is the id of the group, or `page 2`. */
-const bodyOf = (members: string): Pick<Place, 'page' | 'group'> =>
-  members.startsWith('page ') ? { page: Number(members.slice(5)), group: null } : { page: 0, group: members };
+function homeOf(body: HTMLElement): Pick<Place, 'page' | 'group'> {
+  const page = body.closest<HTMLElement>('[data-members^="page "]')?.dataset.members ?? 'page 0';
+  const members = body.dataset.members ?? page;
+  return { page: Number(page.slice(5)), group: members === page ? null : members };
+}
 
 const slotsIn = (body: Element): Slot[] =>
   [...body.children]
@@ -87,7 +90,7 @@ function dropIn(body: HTMLElement, index: number): Drop {
           ? before.bottom + 4
           : (box.top + box.bottom) / 2;
   return {
-    place: { ...bodyOf(body.dataset.members ?? 'page 0'), index },
+    place: { ...homeOf(body), index },
     line: { top, left: box.left, width: box.width },
   };
 }

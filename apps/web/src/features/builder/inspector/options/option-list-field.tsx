@@ -6,7 +6,14 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
 import { useEdited, useSetting } from '../edited-element.tsx';
-import { addOption, type ListOption, relabel, renamedOptionTexts, sortOptions, type ValueForm } from './option-list.ts';
+import {
+  addOption,
+  type ListOption,
+  relabel,
+  renamedOptionTexts,
+  sortOptions,
+  type ValueForm,
+} from './option-list.ts';
 import { OptionRows } from './option-rows.tsx';
 import { OptionTextDialog } from './option-text-dialog.tsx';
 

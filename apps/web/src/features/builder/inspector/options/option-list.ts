@@ -166,7 +166,10 @@ export function renamedOptionTexts(
     Object.entries(translations).map(([locale, texts]) => [
       locale,
       Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name === `${list}.${from}` ? `${list}.${to}` : name, text]),
+        Object.entries(texts).map(([name, text]) => [
+          name === `${list}.${from}` ? `${list}.${to}` : name,
+          text,
+        ]),
       ),
     ]),
   );

@@ -47,7 +47,10 @@ export function OptionRow(props: OptionRowProps) {
     <li
       ref={setNodeRef}
       data-option={index}
-      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      }}
       className={clsx('flex items-start gap-1 rounded-lg', isDragging && 'relative z-10 bg-raised shadow-md')}
     >
       {!disabled && (
@@ -107,9 +110,7 @@ function ValueField({ option, name, isSettled, disabled, onRevalue }: OptionRowP
       hideLabel
       className="font-mono"
       value={typed ?? option.value}
-      hint={
-        isSettled && typed !== undefined ? `Answers given so far say “${option.value}”.` : undefined
-      }
+      hint={isSettled && typed !== undefined ? `Answers given so far say “${option.value}”.` : undefined}
       spellCheck={false}
       disabled={disabled}
       onChange={setTyped}

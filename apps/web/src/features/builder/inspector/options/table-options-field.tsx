@@ -37,7 +37,9 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
           if (key) onChange({ tableId: id, valueColumn: key.key, ...(words && { labelColumn: words.key }) });
         }}
       />
-      {tableId === undefined && <p className="text-xs text-muted">The list is kept until a table is chosen.</p>}
+      {tableId === undefined && (
+        <p className="text-xs text-muted">The list is kept until a table is chosen.</p>
+      )}
       {tableId !== undefined && (
         <>
           <ColumnChoice

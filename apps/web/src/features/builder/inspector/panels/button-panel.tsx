@@ -6,8 +6,8 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useEdited, useSetting } from '../edited-element.tsx';
 import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
-import { ConditionRow } from '../rows/logic-rows.tsx';
 import { InputsField } from '../rows/inputs-field.tsx';
+import { ConditionRow } from '../rows/logic-rows.tsx';
 import { SetAnswersField } from '../rows/set-answers-field.tsx';
 import { Section } from '../section.tsx';
 

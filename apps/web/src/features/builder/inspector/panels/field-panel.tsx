@@ -15,15 +15,16 @@ const rowsOf = (field: Field): Rows => Object.entries(fieldPanels[field.type].se
 /** In which part of the panel each setting is that every field has. */
 const commonSections: Readonly<Record<string, SectionName>> = {
   label: 'general',
-  key: 'general',
   help: 'general',
   placeholder: 'general',
-  default: 'general',
+  required: 'general',
   value: 'general',
-  required: 'validation',
   rules: 'validation',
   visibleWhen: 'logic',
   width: 'appearance',
+  default: 'more',
+  key: 'more',
+  type: 'more',
 };
 
 /** The part of the panel that a setting is in. */
@@ -69,18 +70,11 @@ export function FieldPanel() {
         {own('general')}
         {isEntered && <HelpRow />}
         {hasPlaceholder && <PlaceholderRow />}
-        {Default && (
-          <div data-setting="default">
-            <Default />
-          </div>
-        )}
-        <KeyRow />
-        <TypeRow />
+        {isEntered && <RequiredRow />}
       </Section>
       {options.length > 0 && <Section {...about('options')}>{options}</Section>}
       {isEntered && (
         <Section {...about('validation')}>
-          <RequiredRow />
           {own('validation')}
           <RulesRow />
         </Section>
@@ -98,6 +92,15 @@ export function FieldPanel() {
           {looks}
         </Section>
       )}
+      <Section {...about('more')} count={0}>
+        {Default && (
+          <div data-setting="default">
+            <Default />
+          </div>
+        )}
+        <KeyRow />
+        <TypeRow />
+      </Section>
     </>
   );
 }

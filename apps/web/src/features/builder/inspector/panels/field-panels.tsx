@@ -19,7 +19,12 @@ import {
 } from '../rows/default-rows.tsx';
 import { checksRow, countriesRow, tagsRow } from '../rows/list-rows.tsx';
 import { lookupFilterRow, lookupLabelRow, lookupTableRow } from '../rows/lookup-rows.tsx';
-import { DateRangeDefault, LocationDefault, MatrixDefault, TextPartsDefault } from '../rows/part-defaults.tsx';
+import {
+  DateRangeDefault,
+  LocationDefault,
+  MatrixDefault,
+  TextPartsDefault,
+} from '../rows/part-defaults.tsx';
 import { patternRow } from '../rows/pattern-row.tsx';
 import type { Row } from '../rows/row.ts';
 import { currencyRow, sizeRow } from '../rows/special-rows.tsx';
@@ -53,9 +58,9 @@ type FieldPanel<Name extends FieldTypeName> = {
   readonly hasPlaceholder?: boolean;
 };
 
-const least = (what: string) => numberRow({ label: `Least ${what}`, min: 0, placeholder: 'No limit' });
+const least = (what: string) => numberRow({ label: `Minimum ${what}`, min: 0, placeholder: 'No limit' });
 const most = (what: string, placeholder = 'No limit') =>
-  numberRow({ label: `Most ${what}`, min: 1, placeholder });
+  numberRow({ label: `Maximum ${what}`, min: 1, placeholder });
 
 const lengths = { minLength: least('characters'), maxLength: most('characters'), pattern: patternRow() };
 const range = (placeholder = 'No limit') => ({
@@ -361,7 +366,13 @@ export const fieldPanels: { readonly [Name in FieldTypeName]: FieldPanel<Name> }
         section: 'general',
       }),
       show: switchRow({ label: 'Respondents see it', section: 'appearance' }),
-      decimals: numberRow({ label: 'Decimals', min: 0, max: 10, placeholder: 'As many as it has', section: 'appearance' }),
+      decimals: numberRow({
+        label: 'Decimals',
+        min: 0,
+        max: 10,
+        placeholder: 'As many as it has',
+        section: 'appearance',
+      }),
       currency: currencyRow({ label: 'As money', canBeNone: true, section: 'appearance' }),
     },
     Default: null,

@@ -49,7 +49,9 @@ export function SelectionPanel({ ids }: { ids: readonly ElementId[] }) {
                 { value: 'never', label: 'Optional', disabled: !canEdit },
                 { value: 'always', label: 'Required', disabled: !canEdit },
               ]}
-              onChange={(next) => actions.updateAll(fieldIds, { required: next === 'always' ? true : undefined })}
+              onChange={(next) =>
+                actions.updateAll(fieldIds, { required: next === 'always' ? true : undefined })
+              }
             />
             <Segmented
               fill

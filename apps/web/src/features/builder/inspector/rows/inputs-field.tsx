@@ -16,7 +16,8 @@ const isName = (text: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(text);
 export function InputsField({ inputs, disabled, onChange }: InputsFieldProps) {
   const fields = useNameable();
   const [name, setName] = useState('');
-  const without = (key: string) => Object.fromEntries(Object.entries(inputs).filter(([other]) => other !== key));
+  const without = (key: string) =>
+    Object.fromEntries(Object.entries(inputs).filter(([other]) => other !== key));
   const isTaken = Object.hasOwn(inputs, name);
   const add = () => {
     if (!isName(name) || isTaken) return;

@@ -30,7 +30,9 @@ type ConditionProps = {
 /** A condition as rows or text; for those who may not change it, as it is written. */
 export function Condition({ label, value, fields, disabled, onChange }: ConditionProps) {
   if (!disabled)
-    return <ConditionEditor kind="condition" label={label} fields={fields} value={value} onChange={onChange} />;
+    return (
+      <ConditionEditor kind="condition" label={label} fields={fields} value={value} onChange={onChange} />
+    );
   return value ? <code className="rounded-md bg-sunken p-2 text-xs wrap-anywhere">{value}</code> : null;
 }
 
@@ -65,8 +67,7 @@ export function RequiredRow() {
   const fields = useNameable();
   const { value, set, error, disabled } = useSetting<boolean | string>('required');
   const need: Need = typeof value === 'string' ? 'sometimes' : value ? 'always' : 'never';
-  const choose = (next: Need) =>
-    set(next === 'always' ? true : next === 'sometimes' ? NEVER_YET : undefined);
+  const choose = (next: Need) => set(next === 'always' ? true : next === 'sometimes' ? NEVER_YET : undefined);
   return (
     <div className="grid gap-2" data-setting="required">
       <Segmented

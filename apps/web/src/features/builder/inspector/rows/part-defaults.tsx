@@ -16,7 +16,9 @@ function useParts() {
   const { value = {}, set, error, disabled } = useSetting<Parts>('default');
   const setPart = (part: string, text: unknown) => {
     const entries = Object.entries({ ...value, [part]: text });
-    const next = Object.fromEntries(entries.filter(([, one]) => one !== '' && one !== null && one !== undefined));
+    const next = Object.fromEntries(
+      entries.filter(([, one]) => one !== '' && one !== null && one !== undefined),
+    );
     set(Object.keys(next).length > 0 ? next : undefined);
   };
   return { value, setPart, error, disabled };

@@ -22,7 +22,7 @@ export function patternRow(): Row<string> {
     return (
       <div className="grid gap-3">
         <Select
-          label="Form of the answer"
+          label="Format"
           value={shown}
           options={[...presetOptions, { value: 'own', label: 'A pattern of your own' }]}
           disabled={disabled}

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** The parts of a panel, in their order. */
-export const sections = ['general', 'options', 'validation', 'logic', 'appearance'] as const;
-export type SectionName = (typeof sections)[number];
+/** The parts of a panel. */
+export type SectionName = 'general' | 'options' | 'validation' | 'logic' | 'appearance' | 'more';
 
 /** How one setting is edited, and in which part of the panel. `Value` is for the type checker alone. */
 export type Row<Value> = {

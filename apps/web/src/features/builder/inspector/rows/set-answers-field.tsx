@@ -24,10 +24,16 @@ export function SetAnswersField({ answers, disabled, onChange }: SetAnswersField
   const definition = useBuilder((view) => view.definition);
   const { found } = useEdited();
   const fields = useNameable();
-  const targets = useMemo(() => targetsOf(definition, found.groups.at(-1)?.elements ?? []), [definition, found]);
+  const targets = useMemo(
+    () => targetsOf(definition, found.groups.at(-1)?.elements ?? []),
+    [definition, found],
+  );
   const nameOf = (key: string) => targets.find((field) => field.key === key)?.label || key;
   return (
-    <Fieldset label="Answers it sets" hint="Each by an expression: &quot;a text&quot;, 5, answers.other, null to empty it.">
+    <Fieldset
+      label="Answers it sets"
+      hint="Each by an expression: &quot;a text&quot;, 5, answers.other, null to empty it."
+    >
       {Object.entries(answers).map(([key, expression]) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-start gap-1">
           <CelEditor
@@ -42,7 +48,9 @@ export function SetAnswersField({ answers, disabled, onChange }: SetAnswersField
             icon={Trash2}
             size="sm"
             disabled={disabled}
-            onClick={() => onChange(Object.fromEntries(Object.entries(answers).filter(([one]) => one !== key)))}
+            onClick={() =>
+              onChange(Object.fromEntries(Object.entries(answers).filter(([one]) => one !== key)))
+            }
           />
         </div>
       ))}

@@ -28,7 +28,9 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
   return (
     <Combobox
       label="Data table"
-      hint={tables?.length === 0 ? 'There is no data table yet. Make one by the API, then come back.' : undefined}
+      hint={
+        tables?.length === 0 ? 'There is no data table yet. Make one by the API, then come back.' : undefined
+      }
       placeholder="Choose a table"
       value={tableId}
       options={(tables ?? []).map((table) => ({

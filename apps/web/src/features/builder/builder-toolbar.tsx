@@ -1,0 +1,102 @@
+import { CircleCheck, History, Keyboard, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { useCanvasUi } from './canvas/canvas-ui.tsx';
+import { useBuilder, useBuilderActions } from './model/use-builder.ts';
+import { PublishButton } from './publish/publish-button.tsx';
+import { SavingStatus } from './saving/saving-status.tsx';
+import type { BuilderPanel } from './search.ts';
+import { TransferMenu } from './transfer/transfer-menu.tsx';
+
+type ToolbarProps = {
+  panel: BuilderPanel | undefined;
+  onPanel: (panel: BuilderPanel | undefined) => void;
+  onConflict: () => void;
+};
+
+/** Above the builder: what is shown, whether it is saved, and the way to a published form. */
+export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
+  const shown = panel === 'preview' || panel === 'translations' ? panel : 'build';
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-4 py-2 max-sm:px-2">
+      <Segmented
+        label="What is shown"
+        hideLabel
+        value={shown}
+        onChange={(next) => onPanel(next === 'build' ? undefined : next)}
+        options={[
+          { value: 'build', label: 'Edit' },
+          { value: 'preview', label: 'Preview' },
+          { value: 'translations', label: 'Translate' },
+        ]}
+      />
+      <UndoButtons />
+      <div className="min-w-0 flex-1">
+        <SavingStatus onConflict={onConflict} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <IssuesButton onOpen={() => onPanel('issues')} />
+        <HelpButton />
+        <IconButton label="Version history" icon={History} onClick={() => onPanel('history')} />
+        <TransferMenu />
+        <span className="ms-1">
+          <PublishButton />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function UndoButtons() {
+  const actions = useBuilderActions();
+  const canEdit = useBuilder((view) => view.canEdit);
+  const last = useBuilder((view) => view.past.at(-1)?.label);
+  const next = useBuilder((view) => view.future[0]?.label);
+  if (!canEdit) return null;
+  return (
+    <div className="flex gap-0.5">
+      <IconButton
+        label={last === undefined ? 'Undo' : `Undo: ${last.toLowerCase()}`}
+        icon={Undo2}
+        disabledReason={last === undefined ? 'nothing was changed yet' : undefined}
+        onClick={actions.undo}
+      />
+      <IconButton
+        label={next === undefined ? 'Redo' : `Redo: ${next.toLowerCase()}`}
+        icon={Redo2}
+        disabledReason={next === undefined ? 'nothing was undone' : undefined}
+        onClick={actions.redo}
+      />
+    </div>
+  );
+}
+
+function HelpButton() {
+  const ui = useCanvasUi();
+  return (
+    <span className="max-sm:hidden">
+      <IconButton label="Keys" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
+    </span>
+  );
+}
+
+function IssuesButton({ onOpen }: { onOpen: () => void }) {
+  const errors = useBuilder((view) => view.issues.filter(({ severity }) => severity === 'error').length);
+  const all = useBuilder((view) => view.issues.length);
+  const words = all === 0 ? 'No issues' : all === 1 ? '1 issue' : `${all} issues`;
+  return (
+    <Button
+      variant="quiet"
+      icon={all === 0 ? CircleCheck : TriangleAlert}
+      onClick={onOpen}
+      className={errors > 0 ? 'text-danger' : all > 0 ? 'text-warning' : 'text-muted'}
+    >
+      <span className="max-sm:sr-only">{words}</span>
+      {all > 0 && (
+        <span aria-hidden className="sm:hidden">
+          {all}
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus, Settings2 } from 'lucide-react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { BuilderToolbar } from './builder-toolbar.tsx';
+import { Canvas } from './canvas/canvas.tsx';
+import { useCanvasUi } from './canvas/canvas-ui.tsx';
+import { DragArea } from './canvas/drag/drag-area.tsx';
+import { KeyboardHelp } from './canvas/keyboard-help.tsx';
+import { HistorySheet } from './history/history-sheet.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { useBuilder } from './model/use-builder.ts';
+import { Palette } from './palette/palette.tsx';
+import { QuickInsert } from './palette/quick-insert.tsx';
+import { IssuesPanel } from './publish/issues-panel.tsx';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import type { BuilderPanel } from './search.ts';
+import { useAddress } from './use-address.ts';
+import { useBuilderKeys } from './use-builder-keys.ts';
+
+const PreviewPanel = lazy(async () => ({
+  default: (await import('./preview/preview-panel.tsx')).PreviewPanel,
+}));
+const TranslationsPanel = lazy(async () => ({
+  default: (await import('./translations/translations-panel.tsx')).TranslationsPanel,
+}));
+
+const route = getRouteApi('/shell/forms/$formId/build');
+
+/** The builder: palette, canvas and inspector, and what opens beside them. */
+export function Builder() {
+  const panel = route.useSearch({ select: (search) => search.panel });
+  const navigate = route.useNavigate();
+  const [conflictOpen, setConflictOpen] = useState(false);
+  const hasConflict = useBuilder((view) => view.saving.status === 'conflict');
+  const setPanel = useCallback(
+    (next: BuilderPanel | undefined) => void navigate({ search: (search) => ({ ...search, panel: next }) }),
+    [navigate],
+  );
+  useEffect(() => setConflictOpen(hasConflict), [hasConflict]);
+  return (
+    // As high as what the screen leaves: the panes scroll, the page does not.
+    <div className="relative min-h-96 flex-1">
+      <Watchers />
+      <div className="absolute inset-0 flex flex-col">
+        <BuilderToolbar panel={panel} onPanel={setPanel} onConflict={() => setConflictOpen(true)} />
+        {panel === 'preview' || panel === 'translations' ? (
+          <Suspense fallback={<SkeletonRows label="Loading…" />}>
+            {panel === 'preview' ? (
+              <PreviewPanel />
+            ) : (
+              <div className="mx-auto w-full max-w-5xl flex-1 overflow-y-auto p-4 sm:p-6">
+                <TranslationsPanel />
+              </div>
+            )}
+          </Suspense>
+        ) : (
+          <Panes />
+        )}
+      </div>
+      <Sheet open={panel === 'issues'} onOpenChange={() => setPanel(undefined)} title="Issues">
+        <IssuesPanel />
+      </Sheet>
+      <HistorySheet open={panel === 'history'} onOpenChange={() => setPanel(undefined)} />
+      <ConflictDialog open={conflictOpen} onOpenChange={setConflictOpen} />
+      <KeyboardHelp />
+    </div>
+  );
+}
+
+/** Beside the tree, so that what they watch draws nothing anew. */
+function Watchers() {
+  useAddress();
+  useBuilderKeys();
+  return null;
+}
+
+/** From here on there is room for three columns; Tailwind calls it `lg`. */
+const WIDE = '(min-width: 64rem)';
+
+const Panes = memo(() => {
+  const ui = useCanvasUi();
+  const canEdit = useBuilder((view) => view.canEdit);
+  const inspector = useRef<HTMLElement>(null);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const inspect = useCallback(() => {
+    if (!matchMedia(WIDE).matches) setSettingsOpen(true);
+    else inspector.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, []);
+  return (
+    <DragArea>
+      <div className="flex min-h-0 flex-1">
+        {canEdit && (
+          <aside
+            aria-label="What can be added"
+            className="hidden w-56 shrink-0 flex-col border-line border-e bg-surface lg:flex"
+          >
+            <Palette />
+          </aside>
+        )}
+        <Canvas onInspect={inspect} />
+        <aside
+          ref={inspector}
+          aria-label="Settings of what is selected"
+          className="hidden w-84 shrink-0 overflow-y-auto border-line border-s bg-surface lg:block"
+        >
+          <Inspector />
+        </aside>
+      </div>
+      <div className="flex shrink-0 gap-2 border-line border-t bg-surface p-2 lg:hidden">
+        {canEdit && (
+          <Button
+            variant="primary"
+            icon={Plus}
+            className="flex-1"
+            onClick={() => ui.set({ insertOpen: true })}
+          >
+            Add
+          </Button>
+        )}
+        <Button icon={Settings2} className="flex-1" onClick={() => setSettingsOpen(true)}>
+          Settings
+        </Button>
+      </div>
+      <Sheet open={settingsOpen} onOpenChange={setSettingsOpen} title="Settings" flush>
+        <Inspector />
+      </Sheet>
+      <QuickInsert />
+    </DragArea>
+  );
+});

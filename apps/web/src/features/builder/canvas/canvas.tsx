@@ -1,0 +1,101 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SquarePlus } from 'lucide-react';
+import { type ClipboardEvent, type MouseEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ContextMenu } from '../../../ui/menu.tsx';
+import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { CANVAS_ID } from './drag/drag-area.tsx';
+import { PageSection } from './page-section.tsx';
+import { useCanvasCommands } from './use-canvas-commands.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useElementMenu } from './use-element-menu.ts';
+import { useFocusFollows } from './use-focus-follows.ts';
+
+/** The form as its builder sees it: pages one below the other, each with its elements. */
+export function Canvas({ onInspect }: { onInspect: () => void }) {
+  const actions = useBuilderActions();
+  const pages = useBuilder((view) => view.definition.pages.length);
+  const canEdit = useBuilder((view) => view.canEdit);
+  const onKeyDown = useCanvasCommands(onInspect);
+  useFocusFollows();
+  const clipboardEvents = useClipboardEvents();
+  const selectUnder = useSelectUnder();
+  const menu = useElementMenu();
+  const { setNodeRef } = useDroppable({ id: CANVAS_ID });
+  return (
+    <div
+      id={CANVAS_ID}
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      onClick={() => actions.select([])}
+      onKeyDown={onKeyDown}
+      {...clipboardEvents}
+    >
+      <div ref={setNodeRef} className="mx-auto flex min-h-full max-w-3xl flex-col gap-2 px-2 py-6 sm:px-4">
+        <ContextMenu items={menu}>
+          <div
+            role="tree"
+            aria-label="Form"
+            aria-multiselectable="true"
+            className="flex select-none flex-col gap-2"
+            onContextMenu={selectUnder}
+          >
+            {Array.from({ length: pages }, (_, page) => (
+              <PageSection key={page} page={page} />
+            ))}
+          </div>
+        </ContextMenu>
+        {canEdit && (
+          <Button
+            variant="quiet"
+            icon={SquarePlus}
+            className="mx-3 self-start text-muted sm:mx-4"
+            onClick={(event) => {
+              event.stopPropagation();
+              actions.addPage(pages - 1);
+            }}
+          >
+            Add page
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A click with the other button is about what is under it, or about all that is selected. */
+function useSelectUnder(): (event: MouseEvent) => void {
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  return (event) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-element]')?.dataset.element;
+    if (id !== undefined && !getView().selection.includes(id)) actions.select([id]);
+  };
+}
+
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** Ctrl with C, X and V come as events of the browser, which need no permission. */
+function useClipboardEvents() {
+  const clipboard = useClipboard();
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  const write = (event: ClipboardEvent): boolean => {
+    if (isTyped(event.target) || String(getSelection() ?? '') !== '') return false;
+    const text = clipboard.textOf();
+    if (text === undefined) return false;
+    event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+    return true;
+  };
+  return {
+    onCopy: (event: ClipboardEvent) => void write(event),
+    onCut: (event: ClipboardEvent) => {
+      if (getView().canEdit && write(event)) actions.cut(getView().selection);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (isTyped(event.target) || !getView().canEdit) return;
+      if (clipboard.take(event.clipboardData.getData('text/plain'))) event.preventDefault();
+    },
+  };
+}

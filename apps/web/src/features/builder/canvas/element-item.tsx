@@ -1,0 +1,119 @@
+import { useDraggable } from '@dnd-kit/core';
+import clsx from 'clsx';
+import { Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { ElementId } from '../model/builder-state.ts';
+import { findElement } from '../model/document-index.ts';
+import { elementId } from '../model/element-ids.ts';
+import {
+  sameItems,
+  useBuilder,
+  useBuilderActions,
+  useBuilderView,
+  useElement,
+} from '../model/use-builder.ts';
+import { itemOf } from '../palette/palette-items.ts';
+import { elementName } from '../publish/place-names.ts';
+import { canvasItemId, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
+import type { DragData } from './drag/drag-area.tsx';
+import { ElementFace } from './element-face.tsx';
+import { ElementTools } from './element-tools.tsx';
+import { useClickSelect } from './use-click-select.ts';
+
+const none: readonly ElementId[] = [];
+
+/** The ids of what stands on a page or in a group; the same list while none comes, goes or moves. */
+export const useMembers = (home: { page: number } | { group: ElementId }): readonly ElementId[] =>
+  useBuilder((view) => {
+    const elements =
+      'page' in home
+        ? view.definition.pages[home.page]?.elements
+        : (findElement(view.definition, home.group)?.element as { elements?: [] } | undefined)?.elements;
+    return elements?.map(elementId) ?? none;
+  }, sameItems);
+
+type ItemProps = { id: ElementId; level: number };
+
+/** One element of the canvas. It is drawn again when itself changes, not when others do. */
+export const ElementItem = memo(({ id, level }: ItemProps) => {
+  const element = useElement(id);
+  const canEdit = useBuilder((view) => view.canEdit);
+  const isSelected = useBuilder((view) => view.selection.includes(id));
+  const isActive = useBuilder((view) => view.selection.at(-1) === id);
+  const isDragged = useCanvasState((state) => state.dragged.includes(id));
+  const click = useClickSelect();
+  if (!element) return null;
+  const isGroup = element.kind === 'group';
+  const name = `${elementName(element)}, ${itemOf(element)?.title ?? element.kind}`;
+  return (
+    <Frame id={id} canEdit={canEdit}>
+      <div
+        id={canvasItemId(id)}
+        role="treeitem"
+        aria-level={level}
+        aria-selected={isSelected}
+        aria-expanded={isGroup ? true : undefined}
+        aria-label={name}
+        tabIndex={isActive ? 0 : -1}
+        onClick={(event) => click(event, id)}
+        className={clsx(
+          'group/item relative rounded-lg border bg-surface text-start transition-[border-color,box-shadow] duration-100',
+          isSelected ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-edge',
+          isDragged && 'opacity-40',
+        )}
+      >
+        <div
+          data-head
+          className="flex items-start gap-2 p-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+        >
+          <ElementFace id={id} element={element} canEdit={canEdit} />
+        </div>
+        {isGroup && <GroupMembers id={id} level={level} canEdit={canEdit} name={elementName(element)} />}
+        {isActive && canEdit && <ElementTools id={id} />}
+      </div>
+    </Frame>
+  );
+});
+
+/** What dnd-kit knows of an element: drawn again while something is dragged, without what is in it. */
+function Frame({ id, canEdit, children }: { id: ElementId; canEdit: boolean; children: ReactNode }) {
+  const data: DragData = { element: id };
+  const { setNodeRef, listeners } = useDraggable({ id, data, disabled: !canEdit });
+  return (
+    <div ref={setNodeRef} data-element={id} {...listeners}>
+      {children}
+    </div>
+  );
+}
+
+function GroupMembers({ id, level, canEdit, name }: ItemProps & { canEdit: boolean; name: string }) {
+  const members = useMembers({ group: id });
+  const ui = useCanvasUi();
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  return (
+    <div className="mx-3 mb-3 rounded-md bg-sunken p-2">
+      <div role="group" aria-label={`In ${name}`} data-members={id} className="flex min-h-2 flex-col gap-2">
+        {members.map((member) => (
+          <ElementItem key={member} id={member} level={level + 1} />
+        ))}
+      </div>
+      {canEdit && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={Plus}
+          className="mt-1 text-muted"
+          onClick={(event) => {
+            event.stopPropagation();
+            actions.select([members.at(-1) ?? id]);
+            if (getView().canEdit) ui.set({ insertOpen: true });
+          }}
+        >
+          Add to this group
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, Ellipsis, Eye, Pencil, Plus, SquarePlus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { countWords } from '../model/edit-elements.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { pageName } from '../publish/place-names.ts';
+import { canvasItemId, focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
+import { ElementItem, useMembers } from './element-item.tsx';
+import { InlineText } from './inline-text.tsx';
+
+/** A page with its head and what stands on it. */
+export const PageSection = memo(({ page }: { page: number }) => {
+  const actions = useBuilderActions();
+  const ui = useCanvasUi();
+  const members = useMembers({ page });
+  const canEdit = useBuilder((view) => view.canEdit);
+  const name = useBuilder((view) => pageName(view.definition.pages[page] ?? {}, page));
+  const isActive = useBuilder((view) => view.page === page && view.selection.length === 0);
+  const add = () => {
+    const last = members.at(-1);
+    if (last === undefined) actions.showPage(page);
+    else actions.select([last]);
+    ui.set({ insertOpen: true });
+  };
+  return (
+    <div
+      id={canvasItemId(page)}
+      role="treeitem"
+      aria-level={1}
+      aria-selected={isActive}
+      aria-expanded
+      aria-label={name}
+      tabIndex={isActive ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.showPage(page);
+      }}
+      className={clsx(
+        'rounded-xl border p-3 sm:p-4',
+        isActive ? 'border-accent-line bg-accent-soft' : 'border-transparent',
+      )}
+    >
+      <PageHead page={page} name={name} canEdit={canEdit} />
+      <div
+        role="group"
+        aria-label={`On ${name}`}
+        data-members={`page ${page}`}
+        className="flex min-h-4 flex-col gap-2"
+      >
+        {members.map((id) => (
+          <ElementItem key={id} id={id} level={2} />
+        ))}
+      </div>
+      {canEdit && (
+        <Button
+          variant={members.length === 0 ? 'secondary' : 'quiet'}
+          icon={Plus}
+          className={clsx('mt-2', members.length === 0 ? 'w-full' : 'text-muted')}
+          onClick={(event) => {
+            event.stopPropagation();
+            add();
+          }}
+        >
+          {members.length === 0 ? 'Add the first question' : 'Add a question'}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+type HeadProps = { page: number; name: string; canEdit: boolean };
+
+function PageHead({ page, name, canEdit }: HeadProps) {
+  const actions = useBuilderActions();
+  const ui = useCanvasUi();
+  const title = useBuilder((view) => view.definition.pages[page]?.title ?? '');
+  const condition = useBuilder((view) => view.definition.pages[page]?.visibleWhen);
+  const count = useBuilder((view) => view.definition.pages.length);
+  const isEditing = useCanvasState((state) => state.editing === page);
+  return (
+    <div className="mb-2 flex min-h-8 items-center gap-2">
+      <div className="min-w-0 flex-1">
+        {isEditing && canEdit ? (
+          <InlineText
+            label="Title of the page"
+            value={title}
+            placeholder={`Page ${page + 1}`}
+            maxLength={500}
+            className="font-semibold text-strong"
+            onChange={(text) => actions.updatePage(page, { title: text || undefined })}
+            onEnd={(goOn) => {
+              if (ui.get().editing === page) ui.set({ editing: undefined });
+              if (goOn) focusItem(page);
+            }}
+          />
+        ) : (
+          // For the mouse alone: by keyboard, Enter does the same.
+          <div
+            className={clsx('truncate font-semibold text-strong', canEdit && 'cursor-text')}
+            onClick={() => canEdit && ui.set({ editing: page })}
+          >
+            {name}
+          </div>
+        )}
+      </div>
+      {condition !== undefined && (
+        <span title={`Shown while ${condition}`}>
+          <Badge icon={Eye} tone="accent">
+            Conditional
+          </Badge>
+        </span>
+      )}
+      {count > 1 && (
+        <span className="text-muted text-xs tabular-nums">
+          {page + 1} of {count}
+        </span>
+      )}
+      {canEdit && <PageMenu page={page} name={name} count={count} />}
+    </div>
+  );
+}
+
+function PageMenu({ page, name, count }: { page: number; name: string; count: number }) {
+  const actions = useBuilderActions();
+  const ui = useCanvasUi();
+  const getView = useBuilderView();
+  const confirm = useConfirm();
+  const remove = async () => {
+    const elements = getView().definition.pages[page]?.elements.length ?? 0;
+    const isSure =
+      elements === 0 ||
+      (await confirm({
+        title: count === 1 ? `Empty ${name}?` : `Delete ${name}?`,
+        body: `${elements === 1 ? 'The element' : `The ${countWords(elements)}`} on it will go too. You can undo this.`,
+        action: count === 1 ? 'Empty page' : 'Delete page',
+        danger: true,
+      }));
+    if (isSure) actions.removePage(page);
+  };
+  return (
+    // A click on its menu is not meant for the page.
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Menu
+        trigger={<IconButton label={`Menu of ${name}`} icon={Ellipsis} size="sm" />}
+        items={[
+          { label: 'Rename', icon: Pencil, onSelect: () => setTimeout(() => ui.set({ editing: page })) },
+          { label: 'Add page after this', icon: SquarePlus, onSelect: () => actions.addPage(page) },
+          {
+            label: 'Move up',
+            icon: ArrowUp,
+            disabled: page === 0,
+            onSelect: () => actions.movePage(page, page - 1),
+          },
+          {
+            label: 'Move down',
+            icon: ArrowDown,
+            disabled: page === count - 1,
+            onSelect: () => actions.movePage(page, page + 1),
+          },
+          { kind: 'separator' },
+          {
+            label: count === 1 ? 'Empty page' : 'Delete page',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => void remove(),
+          },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { announce } from '../../../ui/announce.ts';
+import { findElement, indexOf } from '../model/document-index.ts';
+import { countWords } from '../model/edit-elements.ts';
+import { endStop, neighbour, rangeBetween, type Stop } from '../model/selection.ts';
+import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { type CanvasCommand, canvasCommand } from './canvas-keys.ts';
+import { useCanvasUi } from './canvas-ui.tsx';
+import { wordsOf } from './element-face.tsx';
+import { placeWords } from './place-words.ts';
+
+/** The keys of the canvas. */
+export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent) => void {
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  const ui = useCanvasUi();
+  /** Where a selection by Shift began. */
+  const anchor = useRef<string | undefined>(undefined);
+
+  const go = (stop: Stop | undefined): void => {
+    if (!stop) return;
+    if (stop.element === null) actions.showPage(stop.page);
+    else actions.select([stop.element]);
+  };
+  const extend = (direction: 'up' | 'down'): void => {
+    const view = getView();
+    const active = view.selection.at(-1);
+    const next = neighbour(view, direction)?.element;
+    if (active === undefined) return go(neighbour(view, direction));
+    if (view.selection.length === 1 || anchor.current === undefined) anchor.current = active;
+    if (next) actions.select(rangeBetween(view, anchor.current, next));
+  };
+  const nudge = (direction: 'up' | 'down'): void => {
+    const { selection: ids, page: at } = getView();
+    if (ids.length === 0) {
+      actions.movePage(at, at + (direction === 'up' ? -1 : 1));
+      return;
+    }
+    actions.nudge(ids, direction);
+    const found = findElement(getView().definition, ids.at(-1) ?? '');
+    if (found)
+      announce(placeWords(getView(), { page: found.pageIndex, group: found.parent, index: found.index }));
+  };
+  const selectAll = (): void => {
+    const { definition: form, selection: ids, page: at } = getView();
+    const active = ids.at(-1);
+    const home = active === undefined ? undefined : findElement(form, active);
+    const all = indexOf(form).inOrder.filter((found) =>
+      home?.parent ? found.parent === home.parent : found.parent === null && found.pageIndex === at,
+    );
+    actions.select(all.map(({ id }) => id));
+  };
+  const edit = (): void => {
+    const { selection: ids, page: at, definition: form } = getView();
+    const active = ids.at(-1);
+    const element = active === undefined ? undefined : findElement(form, active)?.element;
+    if (active !== undefined && element && !wordsOf(element)) onInspect();
+    else ui.set({ editing: active ?? at });
+  };
+  const remove = (): void => {
+    const { selection: ids } = getView();
+    if (ids.length === 0) return;
+    actions.remove(ids);
+    announce(`Deleted ${countWords(ids.length)}.`);
+  };
+
+  const commands: Readonly<Record<CanvasCommand, () => void>> = {
+    previous: () => go(neighbour(getView(), 'up')),
+    next: () => go(neighbour(getView(), 'down')),
+    first: () => go(endStop(getView(), 'first')),
+    last: () => go(endStop(getView(), 'last')),
+    'extend-up': () => extend('up'),
+    'extend-down': () => extend('down'),
+    'move-up': () => nudge('up'),
+    'move-down': () => nudge('down'),
+    edit,
+    inspect: onInspect,
+    remove,
+    duplicate: () => actions.duplicate(getView().selection),
+    'select-all': selectAll,
+    clear: () => actions.showPage(getView().page),
+  };
+
+  return (event) => {
+    // Buttons and inputs on the canvas have keys of their own.
+    if ((event.target as HTMLElement).getAttribute('role') !== 'treeitem') return;
+    const command = canvasCommand(event.nativeEvent);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands[command]();
+  };
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import type { ElementId } from '../model/builder-state.ts';
+import { rangeBetween } from '../model/selection.ts';
+import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+
+/** A click selects; with Ctrl one more or one less, with Shift all between. */
+export function useClickSelect(): (event: MouseEvent, id: ElementId) => void {
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  return (event, id) => {
+    // An element is in the element of its group: the innermost is meant.
+    event.stopPropagation();
+    const view = getView();
+    const active = view.selection.at(-1);
+    if (event.shiftKey && active !== undefined) actions.select(rangeBetween(view, active, id));
+    else if (event.ctrlKey || event.metaKey)
+      actions.select(
+        view.selection.includes(id) ? view.selection.filter((one) => one !== id) : [...view.selection, id],
+      );
+    else actions.select([id]);
+  };
+}

@@ -1,0 +1,77 @@
+import { announce } from '../../../ui/announce.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { makeClip, readClip } from '../model/clip.ts';
+import { countWords } from '../model/edit-elements.ts';
+import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+
+type Clipboard = {
+  /** The selected elements as text, for an event of the browser or by itself. */
+  textOf(): string | undefined;
+  take(text: string): boolean;
+  copy(): Promise<void>;
+  cut(): Promise<void>;
+  paste(): Promise<void>;
+};
+
+/** Elements travel as JSON on the real clipboard: into another form, another tab, or a text. */
+export function useClipboard(): Clipboard {
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  const toast = useToast();
+
+  const textOf = () => {
+    const { definition, selection } = getView();
+    const clip = makeClip(definition, selection);
+    return clip && JSON.stringify(clip, null, 2);
+  };
+  const take = (text: string): boolean => {
+    const clip = readClip(text);
+    if (!clip) return false;
+    const before = getView().definition;
+    actions.paste(clip);
+    if (getView().definition === before)
+      toast({
+        kind: 'error',
+        title: 'No room to paste here',
+        body: 'A form holds 2,000 elements, and groups 8 deep.',
+      });
+    else announce(`Pasted ${countWords(clip.items.length)}.`);
+    return true;
+  };
+  const copy = async () => {
+    const text = textOf();
+    if (text === undefined) return;
+    try {
+      await navigator.clipboard.writeText(text);
+      announce(`Copied ${countWords(getView().selection.length)}.`);
+    } catch {
+      toast({
+        kind: 'error',
+        title: 'Not copied',
+        body: 'The browser did not allow it. Press Ctrl+C instead.',
+      });
+    }
+  };
+
+  return {
+    textOf,
+    take,
+    copy,
+    async cut() {
+      await copy();
+      actions.cut(getView().selection);
+    },
+    async paste() {
+      try {
+        if (take(await navigator.clipboard.readText())) return;
+        toast({ kind: 'info', title: 'Nothing to paste', body: 'Copy elements of a form first.' });
+      } catch {
+        toast({
+          kind: 'error',
+          title: 'Not pasted',
+          body: 'The browser did not allow it. Press Ctrl+V instead.',
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { announce } from '../../../ui/announce.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useCanvasUi } from '../canvas/canvas-ui.tsx';
+import { nextPlace } from '../model/edit-elements.ts';
+import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** Adds an item below what is selected, and goes on to its words. */
+export function useAddItem(): (item: PaletteItem) => void {
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  const ui = useCanvasUi();
+  const toast = useToast();
+  return (item) => {
+    const before = getView();
+    actions.insert([item.make()], nextPlace(before));
+    const { definition, selection } = getView();
+    if (definition === before.definition) {
+      toast({
+        kind: 'error',
+        title: 'No room for more',
+        body: 'A form holds 2,000 elements, and groups 8 deep.',
+      });
+      return;
+    }
+    ui.set({ editing: selection.at(-1) });
+    announce(`Added ${item.title}.`);
+  };
+}

@@ -1,0 +1,115 @@
+import type { Definition } from '@form-service/engine';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ChangeList } from '../history/change-list.tsx';
+import { versionChanges } from '../history/version-changes.ts';
+import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts';
+import { mergeDefinitions } from './merge-definitions.ts';
+
+type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Somebody else saved in between: both sides, and what becomes of them. Nothing is lost, whatever is chosen. */
+export function ConflictDialog({ open, onOpenChange }: ConflictDialogProps) {
+  const saving = useBuilder((view) => view.saving);
+  return saving.status === 'conflict' ? (
+    <Sides open={open} onOpenChange={onOpenChange} base={saving.base} theirs={saving.theirs} />
+  ) : null;
+}
+
+type SidesProps = ConflictDialogProps & { base: Definition; theirs: Definition };
+
+function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
+  const mine = useBuilder((view) => view.definition);
+  const saver = useSaver();
+  const actions = useBuilderActions();
+  const toast = useToast();
+  const { overlaps, definition: merged } = useMemo(
+    () => mergeDefinitions(base, mine, theirs),
+    [base, mine, theirs],
+  );
+  const choose = (definition: Definition, label: string, said: string) => {
+    saver.resolve(definition, label);
+    onOpenChange(false);
+    toast({
+      kind: 'success',
+      title: said,
+      body: 'The other version is one step back.',
+      action: { label: 'Undo', onSelect: actions.undo },
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title="Someone else changed this form, too"
+      description="It was saved by another person, or by you in another window, after you began with your changes. Nothing is lost: choose what the form becomes."
+      footer={
+        <>
+          <Button onClick={() => choose(theirs, 'Take theirs', 'The form is as they saved it')}>
+            Take theirs
+          </Button>
+          <Button onClick={() => choose(mine, 'Keep mine', 'Your version is kept')}>Keep mine</Button>
+          <Button
+            variant="primary"
+            onClick={() => choose(merged, 'Merge both', 'Both sets of changes are in')}
+          >
+            Merge both
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <MergeNote overlaps={overlaps} />
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Side title="What they changed" base={base} now={theirs} file="their-version" />
+          <Side title="What you changed" base={base} now={mine} file="my-version" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const MergeNote = ({ overlaps }: { overlaps: readonly string[] }) =>
+  overlaps.length === 0 ? (
+    <Banner kind="success">
+      Your changes and theirs are at different places. “Merge both” keeps all of them.
+    </Banner>
+  ) : (
+    <Banner kind="warning">
+      Both of you changed <strong className="font-medium">{overlaps.slice(0, 8).join(', ')}</strong>
+      {overlaps.length > 8 && ` and ${overlaps.length - 8} more`}. “Merge both” keeps yours there, and theirs
+      everywhere else.
+    </Banner>
+  );
+
+type SideProps = { title: string; base: Definition; now: Definition; file: string };
+
+function Side({ title, base, now, file }: SideProps) {
+  const changes = useMemo(() => versionChanges(base, now), [base, now]);
+  const text = useMemo(() => JSON.stringify(now, null, 2), [now]);
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = `${file}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 className="flex-1 font-medium text-strong">{title}</h3>
+        <CopyButton value={text} label={`Copy as JSON: ${title.toLowerCase()}`} iconOnly size="sm" />
+        <Button size="sm" icon={Download} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <ChangeList changes={changes} />
+    </section>
+  );
+}

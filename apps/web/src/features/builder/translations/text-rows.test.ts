@@ -1,0 +1,59 @@
+import type { Definition } from '@form-service/engine';
+import { expect, test } from 'vitest';
+import { isMissing, leftOver, missingCount, textRows } from './text-rows.ts';
+
+const definition: Definition = {
+  format: 1,
+  pages: [
+    {
+      id: 'about',
+      title: 'About you',
+      elements: [
+        {
+          kind: 'field',
+          key: 'colour',
+          type: 'single_choice',
+          label: 'Favourite colour',
+          help: 'Just one',
+          options: [{ value: 'red', label: 'Red' }],
+          rules: [{ when: 'false', message: 'No' }],
+        },
+        { kind: 'content', type: 'text', key: 'note', body: '<p>Read <b>this</b></p>' },
+        { kind: 'content', type: 'text', body: 'Without a key' },
+        {
+          kind: 'group',
+          key: 'guests',
+          label: 'Guests',
+          repeat: { addLabel: 'Add a guest' },
+          elements: [{ kind: 'field', key: 'mail', type: 'email', label: 'E-mail' }],
+        },
+      ],
+    },
+    { id: 'end', elements: [] },
+  ],
+};
+
+const rows = textRows(definition);
+
+test('every text is there, with what it belongs to', () => {
+  expect(rows.map(({ name, where, what }) => [name, where, what])).toEqual([
+    ['about.title', 'About you', 'Title'],
+    ['colour.label', 'Favourite colour', 'Label'],
+    ['colour.help', 'Favourite colour', 'Help'],
+    ['colour.options.red', 'Favourite colour', 'Option red'],
+    ['colour.rules.0.message', 'Favourite colour', 'Message of rule 1'],
+    ['note.body', 'Read this', 'Text'],
+    ['guests.label', 'Guests', 'Label'],
+    ['guests.repeat.addLabel', 'Guests', 'Words on the button that adds one'],
+    ['guests.mail.label', 'E-mail', 'Label'],
+  ]);
+  expect(rows.find(({ name }) => name === 'note.body')?.isLong).toBe(true);
+});
+
+test('what is missing and what is left over is counted', () => {
+  const fr = { 'colour.label': 'Couleur', 'colour.help': ' ', 'gone.label': 'Parti' };
+  expect(isMissing(fr, 'colour.help')).toBe(true);
+  expect(missingCount(rows, fr)).toBe(rows.length - 1);
+  expect(missingCount(rows, undefined)).toBe(rows.length);
+  expect(leftOver(rows, fr)).toEqual(['gone.label']);
+});

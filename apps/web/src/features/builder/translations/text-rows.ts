@@ -1,0 +1,108 @@
+/** Every text of a form that can be translated, with what other languages have for it. */
+import { type Definition, qualifiedKey, translatableTexts, walkElements } from '@form-service/engine';
+
+export type TextRow = {
+  /** As translations name it: `guests.email.label`. */
+  readonly name: string;
+  /** What it is a text of: "Your name", "Page 2". */
+  readonly where: string;
+  /** Which of its texts: "Label", "Option red". */
+  readonly what: string;
+  /** What the author wrote. */
+  readonly text: string;
+  /** May have several lines or formatting. */
+  readonly isLong: boolean;
+};
+
+const words: Readonly<Record<string, string>> = {
+  label: 'Label',
+  help: 'Help',
+  placeholder: 'Placeholder',
+  title: 'Title',
+  body: 'Text',
+  unit: 'Unit',
+  caption: 'Caption',
+  statement: 'Statement',
+  minLabel: 'Words at the start',
+  midLabel: 'Words in the middle',
+  maxLabel: 'Words at the end',
+  yesLabel: 'Word for yes',
+  noLabel: 'Word for no',
+};
+
+const listWords: Readonly<Record<string, string>> = { options: 'Option', rows: 'Row', columns: 'Column' };
+
+/** What a text is of its element, from the name behind the element's own. */
+function whatOf(property: string): string {
+  const [first = '', second = '', ...rest] = property.split('.');
+  if (listWords[first]) return `${listWords[first]} ${[second, ...rest].join('.')}`;
+  if (first === 'rules') return `Message of rule ${Number(second) + 1}`;
+  if (first === 'repeat') return 'Words on the button that adds one';
+  return words[first] ?? first;
+}
+
+/** Without markup, on one line. */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** In the order of the form. Texts that are empty need no translation. */
+export function textRows(definition: Definition): TextRow[] {
+  const places = new Map<string, string>();
+  for (const placed of walkElements(definition)) {
+    const key = qualifiedKey(placed);
+    if (key === undefined) continue;
+    const { element } = placed;
+    const own = 'label' in element ? element.label : 'body' in element ? element.body : undefined;
+    places.set(key, plain(own ?? '') || key);
+  }
+  for (const [index, page] of definition.pages.entries())
+    places.set(`${page.id}\u0000page`, page.title || `Page ${index + 1}`);
+
+  return [...translatableTexts(definition)].flatMap(([name, text]): TextRow[] => {
+    if (text.trim() === '') return [];
+    const [head = '', tail = ''] = [
+      name.slice(0, name.lastIndexOf('.')),
+      name.slice(name.lastIndexOf('.') + 1),
+    ];
+    const page = tail === 'title' && definition.pages.some(({ id }) => id === head);
+    if (page)
+      return [{ name, where: places.get(`${head}\u0000page`) ?? head, what: 'Title', text, isLong: false }];
+    const owner = ownerOf(name, places);
+    return [
+      {
+        name,
+        where: places.get(owner) ?? owner,
+        what: whatOf(name.slice(owner.length + 1)),
+        text,
+        isLong: text.length > 80 || /[\n<]/.test(text) || /\.(help|body|statement)$/.test(name),
+      },
+    ];
+  });
+}
+
+/** The longest key that the name begins with: groups are the beginning of what is in them. */
+function ownerOf(name: string, places: ReadonlyMap<string, string>): string {
+  const parts = name.split('.');
+  for (let length = parts.length - 1; length > 0; length--) {
+    const key = parts.slice(0, length).join('.');
+    if (places.has(key)) return key;
+  }
+  return parts[0] ?? name;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A translation that is empty counts as missing: respondents see what the author wrote. */
+export const isMissing = (texts: Texts | undefined, name: string): boolean => !texts?.[name]?.trim();
+
+export const missingCount = (rows: readonly TextRow[], texts: Texts | undefined): number =>
+  rows.filter(({ name }) => isMissing(texts, name)).length;
+
+/** Texts that name nothing any more: of elements that were removed or renamed elsewhere. */
+export const leftOver = (rows: readonly TextRow[], texts: Texts | undefined): string[] => {
+  const known = new Set(rows.map(({ name }) => name));
+  return Object.keys(texts ?? {}).filter((name) => !known.has(name));
+};

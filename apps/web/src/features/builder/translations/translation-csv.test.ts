@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TextRow } from './text-rows.ts';
+import { readCells, readCsv, writeCsv } from './translation-csv.ts';
+
+const row = (name: string, text: string): TextRow => ({
+  name,
+  where: 'Somewhere',
+  what: 'Label',
+  text,
+  isLong: false,
+});
+const rows = [row('a.label', 'Hello, "you"'), row('b.label', 'Two\nlines')];
+
+test('what is written is read again', () => {
+  const translations = { fr: { 'a.label': 'Bonjour, "toi"', 'b.label': 'Deux\nlignes' }, de: {} };
+  const csv = writeCsv(rows, 'en', ['fr', 'de'], translations);
+  expect(readCsv(csv, rows, ['fr', 'de'])).toEqual({
+    translations: { fr: translations.fr },
+    count: 2,
+    unknown: 0,
+  });
+});
+
+test('cells hold anything', () => {
+  // A line of one empty cell is an empty line.
+  const cells = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(cells, (lines) => {
+      const quoted = lines
+        .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+        .join('\n');
+      // The first line decides on the separator: one with semicolons in it is left to people.
+      fc.pre(!lines[0]?.join('').includes(';'));
+      expect(readCells(quoted)).toEqual(lines);
+    }),
+  );
+});
+
+test('semicolons, a mark at the start, and lines that name nothing', () => {
+  const csv = '\uFEFFname;fr\r\na.label;Salut\r\nz.label;?\r\nb.label;\r\n';
+  const before = { fr: { 'b.label': 'Déjà là' } };
+  expect(readCsv(csv, rows, ['fr'], before)).toEqual({
+    translations: { fr: { 'a.label': 'Salut', 'b.label': 'Déjà là' } },
+    count: 1,
+    unknown: 1,
+  });
+});
+
+test('a file that is something else is told so', () => {
+  expect(readCsv('x,y\n1,2', rows, ['fr'])).toHaveProperty('problem');
+  expect(readCsv('name,it\na.label,Ciao', rows, ['fr'])).toHaveProperty('problem');
+});

@@ -1,0 +1,78 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
+import { languageName } from '../settings/language-names.ts';
+import { isMissing, type TextRow } from './text-rows.ts';
+
+type TranslationRowsProps = {
+  rows: readonly TextRow[];
+  own: string;
+  locale: string;
+  canEdit: boolean;
+};
+
+/** A form has hundreds of texts: only those in view are drawn. */
+export function TranslationRows({ rows, own, locale, canEdit }: TranslationRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 92,
+    getItemKey: (index) => rows[index]?.name ?? index,
+    overscan: 6,
+  });
+  return (
+    <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
+      <ol className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index];
+          return row ? (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 grid gap-x-4 gap-y-2 border-b border-line p-4 md:grid-cols-2"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <div className="min-w-0">
+                <p className="mb-1 text-xs text-muted">
+                  {row.where} · {row.what}
+                </p>
+                <p lang={own} className="whitespace-pre-line wrap-anywhere">
+                  {row.text}
+                </p>
+              </div>
+              <TranslationField row={row} locale={locale} canEdit={canEdit} />
+            </li>
+          ) : null;
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function TranslationField({ row, locale, canEdit }: { row: TextRow; locale: string; canEdit: boolean }) {
+  const texts = useBuilder((view) => view.definition.translations?.[locale]);
+  const { setTranslation } = useBuilderActions();
+  const missing = isMissing(texts, row.name);
+  const shared = {
+    label: `${row.where}, ${row.what}, in ${languageName(locale)}`,
+    hideLabel: true,
+    lang: locale,
+    dir: 'auto',
+    maxLength: 20_000,
+    value: texts?.[row.name] ?? '',
+    disabled: !canEdit,
+    onChange: (text: string) => setTranslation(locale, row.name, text),
+  } as const;
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 flex h-5 items-center">{missing && <Badge tone="warning">Missing</Badge>}</p>
+      {row.isLong ? <TextArea {...shared} rows={2} /> : <TextField {...shared} />}
+    </div>
+  );
+}

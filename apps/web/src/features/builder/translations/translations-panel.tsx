@@ -1,0 +1,157 @@
+import { Download, Languages, Upload } from 'lucide-react';
+import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
+import { languageName, languageOptions } from '../settings/language-names.ts';
+import { isMissing, missingCount, type TextRow, textRows } from './text-rows.ts';
+import { readCsv, writeCsv } from './translation-csv.ts';
+import { TranslationRows } from './translation-rows.tsx';
+import { useLanguages } from './use-languages.ts';
+
+/** Every text of the form beside what another language has for it. */
+export function TranslationsPanel() {
+  const definition = useDeferredValue(useBuilder((view) => view.definition));
+  const translations = useBuilder((view) => view.definition.translations);
+  const canEdit = useBuilder((view) => view.canEdit);
+  const { languages, add, isAdding } = useLanguages();
+  const [chosen, setChosen] = useState<string>();
+  const [search, setSearch] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const rows = useMemo(() => textRows(definition), [definition]);
+
+  if (!languages) return <SkeletonRows rows={8} label="Loading languages…" />;
+  const { own, others } = languages;
+  const locale = chosen !== undefined && others.includes(chosen) ? chosen : others[0];
+  const adder = (
+    <Combobox
+      className="w-56"
+      label="Add a language"
+      hideLabel
+      placeholder={isAdding ? 'Adding…' : 'Add a language'}
+      value={undefined}
+      options={languageOptions([own, ...others])}
+      disabled={!canEdit || isAdding}
+      onChange={(next) => {
+        add(next);
+        setChosen(next);
+      }}
+    />
+  );
+  if (locale === undefined)
+    return (
+      <EmptyState icon={Languages} title="One language so far" action={adder}>
+        The form is written in {languageName(own)}. Add another language to translate its texts; respondents
+        can then choose.
+      </EmptyState>
+    );
+
+  const texts = translations?.[locale];
+  const words = search.trim().toLowerCase();
+  const shown = rows.filter(
+    (row) =>
+      (!onlyMissing || isMissing(texts, row.name)) &&
+      [row.text, row.where, row.what, texts?.[row.name] ?? ''].some((part) =>
+        part.toLowerCase().includes(words),
+      ),
+  );
+  const missing = missingCount(rows, texts);
+  return (
+    <section aria-label="Translations" className="flex h-full min-h-0 flex-col">
+      <div className="flex flex-wrap items-end gap-3 border-b border-line p-4">
+        <Select
+          className="w-56"
+          label="Translate into"
+          value={locale}
+          options={others.map((value) => {
+            const lacks = missingCount(rows, translations?.[value]);
+            return { value, label: `${languageName(value)}${lacks > 0 ? ` (${lacks} missing)` : ''}` };
+          })}
+          onChange={setChosen}
+        />
+        {adder}
+        <SearchField className="w-56" label="Search texts" value={search} onChange={setSearch} />
+        <Checkbox
+          className="self-center"
+          label="Only missing"
+          checked={onlyMissing}
+          onChange={setOnlyMissing}
+        />
+        <Files rows={rows} own={own} locales={others} canEdit={canEdit} />
+      </div>
+      <p role="status" className="border-b border-line px-4 py-2 text-muted">
+        {missing === 0
+          ? `${languageName(locale)} is complete: ${rows.length} texts.`
+          : `${rows.length - missing} of ${rows.length} texts are translated into ${languageName(locale)}. What is missing is shown in ${languageName(own)}.`}
+      </p>
+      {shown.length > 0 ? (
+        <TranslationRows key={locale} rows={shown} own={own} locale={locale} canEdit={canEdit} />
+      ) : (
+        <EmptyState icon={Languages} title={rows.length === 0 ? 'No texts yet' : 'Nothing to show'} compact>
+          {rows.length === 0
+            ? 'Texts appear here as the form gets them.'
+            : 'No text matches the search and the filter.'}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+type FilesProps = { rows: readonly TextRow[]; own: string; locales: readonly string[]; canEdit: boolean };
+
+/** Out of the builder and back, for those who translate elsewhere. */
+function Files({ rows, own, locales, canEdit }: FilesProps) {
+  const translations = useBuilder((view) => view.definition.translations);
+  const { setTranslations } = useBuilderActions();
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+
+  const save = () => {
+    // The mark at the start tells spreadsheets that it is UTF-8.
+    const csv = `\uFEFF${writeCsv(rows, own, locales, translations)}`;
+    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'translations.csv';
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  const load = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    const read = readCsv(await file.text(), rows, locales, translations);
+    if ('problem' in read) {
+      toast({ kind: 'error', title: 'This file was not read', body: read.problem });
+      return;
+    }
+    if (read.count > 0) setTranslations(read.translations, 'Import translations');
+    const ignored = read.unknown > 0 ? ` ${read.unknown} lines name texts that this form does not have.` : '';
+    toast({ kind: 'success', title: `${read.count} texts changed`, body: `Undo takes it back.${ignored}` });
+  };
+  return (
+    <div className="ms-auto flex gap-2">
+      <Button icon={Download} onClick={save}>
+        Export CSV
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file with translations"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void load(event)}
+      />
+      <Button icon={Upload} disabled={!canEdit} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+    </div>
+  );
+}

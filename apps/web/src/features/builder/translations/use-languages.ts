@@ -1,0 +1,38 @@
+import { etagOf } from '@form-service/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { formQuery } from '../../../api/forms.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useBuilder } from '../model/use-builder.ts';
+
+/** The languages of the form that is open. They are settings of the form: a new one is saved at once. */
+export function useLanguages() {
+  const formId = useBuilder((view) => view.formId);
+  const { data: form } = useQuery(formQuery(formId));
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (locale: string) => {
+      const fresh = await queries.fetchQuery({ ...formQuery(formId), staleTime: 0 });
+      const { locales } = fresh.settings;
+      if (locales.includes(locale)) return fresh;
+      const body = { settings: { locales: [...locales, locale] } };
+      return api().forms.update({ id: formId, body }, { ifMatch: etagOf(fresh) });
+    },
+    onSuccess: (answer) => queries.setQueryData(formQuery(formId).queryKey, answer),
+    onError: (error) => {
+      const { title, message } = problemOf(error);
+      toast({ kind: 'error', title, body: message });
+    },
+  });
+  return {
+    /** Undefined until the form is there. */
+    languages: form && {
+      own: form.settings.defaultLocale,
+      others: form.settings.locales.filter((locale) => locale !== form.settings.defaultLocale),
+    },
+    add: mutate,
+    isAdding: isPending,
+  };
+}

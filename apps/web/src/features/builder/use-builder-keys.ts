@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { builderCommand } from './canvas/canvas-keys.ts';
+import { useCanvasUi } from './canvas/canvas-ui.tsx';
+import { useBuilderActions, useBuilderView } from './model/use-builder.ts';
+
+/** Whether keys belong to what is focused: something typed into, or a window over the builder. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
+
+/** The keys that work anywhere in the builder. */
+export function useBuilderKeys(): void {
+  const ui = useCanvasUi();
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = isElsewhere(event.target) ? undefined : builderCommand(event);
+      if (!command || event.defaultPrevented) return;
+      event.preventDefault();
+      if (command === 'undo') actions.undo();
+      if (command === 'redo') actions.redo();
+      if (command === 'insert' && getView().canEdit) ui.set({ insertOpen: true });
+      if (command === 'help') ui.set({ helpOpen: true });
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [ui, actions, getView]);
+}

@@ -1,0 +1,66 @@
+import type { FieldSummary } from '@form-service/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { summaryQuery } from './api.ts';
+import { FieldCard } from './charts/field-card.tsx';
+import { useNear } from './charts/use-near.ts';
+import type { Scope } from './model/scope.ts';
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <div className="mb-4 grid gap-4 last:mb-0 lg:grid-cols-2">{children}</div>
+);
+
+const FieldCards = ({ formId, fields }: { formId: string; fields: readonly FieldSummary[] }) => (
+  <Cards>
+    {fields.map((field) => (
+      <FieldCard key={field.path} formId={formId} summary={field} />
+    ))}
+  </Cards>
+);
+
+/** What was answered, question by question. */
+export const Answers = (props: { formId: string; fields: readonly FieldSummary[] }) => (
+  <Section title="Answers">
+    <FieldCards {...props} />
+  </Section>
+);
+
+type PortionsProps = { formId: string; scope: Scope; portions: readonly (readonly string[])[] };
+
+/** The same for many entries: each portion is added up when somebody comes to it. */
+export const AnswersInPortions = ({ formId, scope, portions }: PortionsProps) => (
+  <Section title="Answers">
+    {portions.map((paths) => (
+      <Portion key={paths.join()} formId={formId} scope={scope} paths={paths} />
+    ))}
+  </Section>
+);
+
+const Portion = ({
+  formId,
+  scope,
+  paths,
+}: Omit<PortionsProps, 'portions'> & { paths: readonly string[] }) => {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  const query = summaryQuery(formId, { ...scope, fields: paths.join(',') });
+  const { data, error, refetch } = useQuery({ ...query, enabled: isNear });
+  if (error) {
+    const { title, message, requestId } = problemOf(error);
+    return <ErrorState {...{ title, message, requestId }} retry={() => void refetch()} />;
+  }
+  if (data) return <FieldCards formId={formId} fields={data.fields} />;
+  return (
+    <div ref={place} role="status">
+      <span className="sr-only">Adding up the answers…</span>
+      <Cards>
+        {paths.map((path) => (
+          <Skeleton key={path} className="h-72 w-full" />
+        ))}
+      </Cards>
+    </div>
+  );
+};

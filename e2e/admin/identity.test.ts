@@ -1,0 +1,346 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, openPath } from './admin-app.ts';
+import { codeOf } from './authenticator.ts';
+import { linkInMail } from './kept-mail.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const password = 'correct horse battery staple';
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+const open = async (path: string): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  return { context, ...(await openPath(context, path)) };
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+const signIn = async (page: Page, email: string, word: string) => {
+  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Password').fill(word);
+  await button(page, 'Sign in').click();
+};
+
+const signOut = async (page: Page) => {
+  await button(page, /, your menu$/).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in').waitFor();
+};
+
+/** A device that holds passkeys and knows its owner. */
+const addDevice = async (context: BrowserContext, page: Page) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+describe('signing up and in', () => {
+  it('is done by keyboard, leads where one wanted to go, and tells what is wrong at its place', async () => {
+    const { context, page, complaints } = await open('/settings/api-keys');
+    await heading(page, 'Sign in').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create an account' }).press('Enter');
+    await heading(page, 'Create your account').waitFor();
+
+    // Nothing typed: the fields say so, and nothing is sent.
+    await page.keyboard.press('Enter');
+    await page.getByText('Write a name.').waitFor();
+    await page.getByText('Write your e-mail address.').waitFor();
+    await page.getByText('Use at least 10 characters.', { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const email = newEmail();
+    await field(page, 'Your name').focus();
+    await page.keyboard.type('Robin Miller');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+    await button(page, 'Show password').click();
+    expect(await field(page, 'Password').getAttribute('type')).toBe('text');
+    await field(page, 'Password').press('Enter');
+    await heading(page, 'API keys').waitFor();
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+
+    await signOut(page);
+    await signIn(page, email, 'not the password');
+    await page.getByRole('alert').getByText('password or code is not right').waitFor();
+    await signIn(page, email, password);
+    await heading(page, /./).waitFor();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await context.close();
+  });
+
+  it('with a known address is told at the address, with the way to sign in', async () => {
+    const { email } = await newPerson();
+    const { context, page } = await open(`/sign-up?email=${encodeURIComponent(email)}`);
+    await field(page, 'Your name').fill('Somebody Else');
+    await field(page, 'Password').fill(password);
+    await button(page, 'Sign up').click();
+    await page.getByText('Somebody has signed up with this address already.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await heading(page, 'Sign in').waitFor();
+    expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+    await context.close();
+  });
+
+  it('leads to no other site afterwards', async () => {
+    const { email } = await newPerson();
+    const { context, page } = await open('/sign-in?next=//evil.example/forms');
+    await signIn(page, email, password);
+    await expect.poll(() => page.url()).toBe(`${inject('origin')}/`);
+    await context.close();
+  });
+
+  it('is locked after ten wrong passwords, and says for how long', async () => {
+    const email = newEmail();
+    const { context, page } = await open('/sign-in');
+    await heading(page, 'Sign in').waitFor();
+    await page.evaluate(async (address) => {
+      const body = JSON.stringify({ email: address, password: 'a wrong one' });
+      for (let tries = 0; tries < 10; tries += 1)
+        await fetch('/api/auth/sign-in/email', {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+    }, email);
+    await signIn(page, email, 'a wrong one');
+    await page.getByText(/too many attempts\. Try again in 1[0-5] minutes/).waitFor();
+    await context.close();
+  });
+});
+
+describe('two factors', () => {
+  it('are turned on with a QR code, asked for at the next sign-in, and replaced by a recovery code', async () => {
+    const person = await newPerson();
+    const { context, page, complaints } = await openAs(browser, person, '/settings/security');
+    await button(page, 'Turn on').click();
+    await field(page, 'Your password').fill('not the password');
+    await page.keyboard.press('Enter');
+    await page.getByText('The password is not right.').waitFor();
+    await field(page, 'Your password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    await expectAccessible(page);
+    const secret = (await page.getByRole('dialog').locator('code').textContent())?.replaceAll(
+      ' ',
+      '',
+    ) as string;
+    await field(page, 'Code of the app').fill(codeOf(secret, -1));
+    await page.keyboard.press('Enter');
+
+    const codes = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(codes.length).toBeGreaterThan(5);
+    await expectAccessible(page);
+    // Not lost by accident.
+    await page.keyboard.press('Escape');
+    await page.getByText('I have kept them somewhere safe').click();
+    await button(page, 'Done').click();
+    await page.getByText('On', { exact: true }).waitFor();
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+
+    await signOut(page);
+    await signIn(page, person.email, person.password);
+    await heading(page, 'One more step').waitFor();
+    await expectAccessible(page);
+    await field(page, 'Code of your authenticator app').fill('000000');
+    await page.getByText('The code is not right.').waitFor();
+    await field(page, 'Code of your authenticator app').fill(codeOf(secret));
+    await expect.poll(() => pathOf(page)).toBe('/');
+
+    await signOut(page);
+    await signIn(page, person.email, person.password);
+    await button(page, 'Use a recovery code instead').click();
+    await field(page, 'Recovery code').fill(codes[0] as string);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page)).toBe('/');
+
+    await page.goto(`${inject('origin')}/settings/security`);
+    await button(page, 'Turn off').click();
+    await field(page, 'Your password').fill(person.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Off', { exact: true }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the mail, once', async () => {
+    const person = await newPerson();
+    const { context, page } = await open('/sign-in');
+    await field(page, 'E-mail address').fill(person.email);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await heading(page, 'Forgotten password').waitFor();
+    await expectAccessible(page);
+    expect(await field(page, 'E-mail address').inputValue()).toBe(person.email);
+    await button(page, 'Send the link').click();
+    await heading(page, 'Check your mail').waitFor();
+    await expectAccessible(page);
+
+    const link = await linkInMail(person.email, /Set a new password/);
+    await page.goto(`${inject('origin')}${link}`);
+    await heading(page, 'Set a new password').waitFor();
+    await expectAccessible(page);
+    await field(page, 'New password').fill('another good password');
+    await button(page, 'Set the password').click();
+    await heading(page, 'Your new password is set').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, person.email, 'another good password');
+    await expect.poll(() => pathOf(page)).toBe('/');
+
+    await page.goto(`${inject('origin')}${link}`);
+    await field(page, 'New password').fill('yet another password');
+    await button(page, 'Set the password').click();
+    await heading(page, 'This link does not work any more').waitFor();
+    await context.close();
+  });
+});
+
+describe('an address', () => {
+  it('is confirmed by the link in a mail', async () => {
+    const person = await newPerson();
+    const { context, page } = await openAs(browser, person, '/settings/profile');
+    await button(page, 'Send me a link').click();
+    const link = await linkInMail(person.email, /Is this your e-mail address/);
+    await page.goto(`${inject('origin')}${link}`);
+    await heading(page, 'Your address is confirmed').waitFor();
+    await expectAccessible(page);
+    await page.goto(`${inject('origin')}/settings/profile`);
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+
+    await page.goto(`${inject('origin')}/email-verified?error=invalid_token`);
+    await page.getByText(/There is nothing left to do/).waitFor();
+    await context.close();
+  });
+});
+
+describe('a passkey', () => {
+  it('is added with the password, renamed, signs in without it, and is removed', async () => {
+    const person = await newPerson();
+    const { context, page } = await openAs(browser, person, '/settings/security');
+    await addDevice(context, page);
+    await button(page, 'Add a passkey').click();
+    await field(page, 'Name').fill('Test device');
+    await field(page, 'Your password').fill('not the password');
+    await button(page, 'Add').click();
+    await page.getByText('The current password is not right.').waitFor();
+    // The device need not make another one.
+    await field(page, 'Your password').fill(person.password);
+    await button(page, 'Add').click();
+    await button(page, 'Rename Test device').click();
+    await field(page, 'Name').fill('My laptop');
+    await button(page, 'Rename').click();
+    await button(page, 'Rename My laptop').waitFor();
+    await expectAccessible(page);
+
+    await button(page, /, your menu$/).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await button(page, 'Sign in with a passkey').click();
+    await button(page, /, your menu$/).waitFor();
+
+    await page.goto(`${inject('origin')}/settings/security`);
+    await button(page, 'Remove My laptop').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No passkeys yet').waitFor();
+    await context.close();
+  });
+});
+
+describe('an invitation', () => {
+  it('is accepted by a second person, who signs up for it', async () => {
+    const owner = await newPerson('Kim Owner');
+    const email = newEmail();
+    const { context: mine, page: asOwner } = await openAs(browser, owner, '/settings/users');
+    await button(asOwner, 'Invite').click();
+    await field(asOwner, 'E-mail address').fill(email);
+    await asOwner.getByRole('radio', { name: 'Viewer' }).click();
+    await expectAccessible(asOwner);
+    await button(asOwner, 'Send the invitation').click();
+    await asOwner.getByRole('rowheader', { name: email }).waitFor();
+    const link = await linkInMail(email, /Kim Owner invites you/);
+    expect(link).toMatch(/^\/invitations\?token=/);
+
+    const { context, page } = await open(link);
+    await heading(page, 'Join Kim Owner').waitFor();
+    await page.getByText(/as a viewer/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign up and accept' }).click();
+    await field(page, 'Your name').fill('Sam Second');
+    expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+    await field(page, 'Password').fill(password);
+    await button(page, 'Sign up').click();
+    await button(page, 'Accept').click();
+    await button(page, /^Account: Kim Owner/).waitFor();
+
+    // A viewer sees what they may do, and why not more.
+    await page.goto(`${inject('origin')}/settings/users`);
+    await page.getByRole('rowheader', { name: 'Sam Second' }).waitFor();
+    expect(await button(page, 'Invite').getAttribute('aria-disabled')).toBe('true');
+    await page.goto(`${inject('origin')}/settings/billing`);
+    await page.getByText('Only admins can see this').waitFor();
+    await page.goto(`${inject('origin')}${link}`);
+    await heading(page, 'This invitation is not open any more').waitFor();
+    await Promise.all([context.close(), mine.close()]);
+  });
+
+  it('is no business of somebody else, who can step aside; and can be declined', async () => {
+    const owner = await newPerson('Kim Owner');
+    const email = newEmail();
+    await owner.client.invitations.create({ body: { email, role: 'editor' } });
+    const link = await linkInMail(email, /invites you/);
+    const { context, page } = await openAs(browser, await newPerson('Lou Other'), link);
+    await page.getByText('This invitation is for somebody else').waitFor();
+    await expectAccessible(page);
+    await button(page, `Sign out and go on as ${email}`).click();
+    await page.getByRole('link', { name: 'I have signed up before' }).waitFor();
+    await button(page, 'Decline').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+    await heading(page, 'You declined').waitFor();
+    const { data } = await owner.client.invitations.list();
+    expect(data[0]?.status).toBe('declined');
+    await context.close();
+  });
+});
+
+describe('an organisation', () => {
+  it('signs in by its link; what came back wrong is told', async () => {
+    const { context, page } = await open('/sign-in?error=not_a_member');
+    await page.getByText('You are not a member of this account yet.').waitFor();
+    await button(page, 'Sign in with your organisation').click();
+    await field(page, 'Sign-in link or account id').fill('Acme');
+    await button(page, 'Go on').click();
+    await page.getByText(/it begins with acc_/).waitFor();
+    await expectAccessible(page);
+    const { accountId } = await newPerson();
+    await field(page, 'Sign-in link or account id').fill(accountId);
+    await button(page, 'Go on').click();
+    await page.getByText('This account has no sign-in by an organisation').waitFor();
+    expect(new URL(page.url()).searchParams.get('account')).toBe(accountId);
+    await button(page, 'Sign in another way').click();
+    await heading(page, 'Sign in').waitFor();
+    await context.close();
+  });
+});

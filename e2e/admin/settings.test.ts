@@ -1,0 +1,347 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { linkInMail } from './kept-mail.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const confirmBy = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+const said = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText(text)
+    .waitFor();
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+
+/** A second member, who joined by an invitation. */
+const addMember = async (
+  owner: Person,
+  name: string,
+  role: 'viewer' | 'editor' | 'admin',
+): Promise<Person> => {
+  const member = await newPerson(name);
+  await owner.client.invitations.create({ body: { email: member.email, role } });
+  const link = await linkInMail(member.email, /invites you/);
+  const token = new URLSearchParams(link.split('?')[1]).get('token') as string;
+  await member.client.invitations.accept({ body: { token } });
+  return { ...member, accountId: owner.accountId, client: member.client.inAccount(owner.accountId) };
+};
+
+const screens = [
+  ['profile', 'Profile'],
+  ['security', 'Security'],
+  ['account', 'General'],
+  ['users', 'Members'],
+  ['identity-provider', 'Single sign-on'],
+  ['api-keys', 'API keys'],
+  ['billing', 'Billing'],
+  ['audit-log', 'Audit log'],
+] as const;
+
+describe('every settings screen', () => {
+  it.each(screens)('%s is reached by its link, and axe finds nothing there', async (path, title) => {
+    const { context, page, complaints } = await openAs(browser, await newPerson(), '/settings');
+    const links = page.getByRole('navigation', { name: 'Settings' });
+    await links.getByRole('link', { name: title, exact: true }).click();
+    await expect.poll(() => titleOf(page)).toBe(title);
+    expect(new URL(page.url()).pathname).toBe(`/settings/${path}`);
+    await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    // There is no identity provider, which the service says by a 404.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    await context.close();
+  });
+
+  it('fits a phone', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { context, page } = await openAs(browser, await newPerson(), '/settings', phone);
+    for (const [path, title] of screens) {
+      await page.goto(`${inject('origin')}/settings/${path}`);
+      await expect.poll(() => titleOf(page)).toBe(title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+    await context.close();
+  });
+});
+
+describe('an API key', () => {
+  it('is shown once, works, and is dead the moment it is revoked', async () => {
+    const person = await newPerson();
+    const { context, page } = await openAs(browser, person, '/settings/api-keys');
+    await button(page, 'New API key').first().click();
+    await field(page, 'What is it for?').fill('Nightly report');
+    await page.keyboard.press('Enter');
+    const key = (await page.getByTestId('api-key').textContent()) as string;
+    expect(key).toMatch(/^svc_/);
+    await expectAccessible(page);
+    // Not lost by accident.
+    await page.keyboard.press('Escape');
+    expect(await button(page, 'Done').getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('I have stored it').click();
+    await button(page, 'Done').click();
+    await page.getByRole('rowheader', { name: 'Nightly report' }).waitFor();
+    await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+
+    const use = () =>
+      fetch(`${inject('origin')}/api/v1/forms`, {
+        headers: { authorization: `Bearer ${key}`, 'x-account-id': person.accountId },
+      });
+    expect((await use()).status).toBe(200);
+    await button(page, 'Revoke Nightly report').click();
+    await expectAccessible(page);
+    await confirmBy(page, 'Revoke');
+    await page.getByText('No API keys yet').waitFor();
+    expect((await use()).status).toBe(401);
+    await page.getByRole('radio', { name: 'Revoked' }).click();
+    await page.getByRole('rowheader', { name: 'Nightly report' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?revoked=true');
+    await context.close();
+  });
+});
+
+describe('members', () => {
+  it('get another role, which holds at once; the last owner is protected', async () => {
+    const owner = await newPerson('Kim Owner');
+    const editor = await addMember(owner, 'Sam Editor', 'editor');
+    await editor.client.projects.create({ body: { name: 'By an editor' } });
+    const { context, page } = await openAs(browser, owner, '/settings/users');
+
+    await page.getByRole('combobox', { name: 'Role of Sam Editor' }).click();
+    await page.getByRole('option', { name: 'Viewer' }).click();
+    await said(page, 'Sam Editor is viewer now');
+    await expect(editor.client.projects.create({ body: { name: 'Too late' } })).rejects.toMatchObject({
+      code: 'permission_denied',
+    });
+
+    // The only owner cannot step down; the reason is in reach of keyboards.
+    const own = page.getByRole('row', { name: /Kim Owner/ }).getByRole('button', { name: 'Owner' });
+    await own.focus();
+    await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(/An account needs an owner/);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('combobox', { name: 'Role of Sam Editor' }).click();
+    await page.getByRole('option', { name: 'Owner' }).click();
+    await confirmBy(page, 'Make them owner');
+    await said(page, 'Sam Editor is owner now');
+    await page.getByRole('combobox', { name: 'Role of Kim Owner' }).waitFor();
+
+    await button(page, 'Remove Sam Editor').click();
+    await confirmBy(page, 'Remove');
+    await said(page, 'Sam Editor is removed');
+    await page.getByRole('rowheader', { name: 'Sam Editor' }).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('are found by name, and roles are explained', async () => {
+    const owner = await newPerson('Kim Owner');
+    await addMember(owner, 'Sam Second', 'viewer');
+    const { context, page } = await openAs(browser, owner, '/settings/users?q=sam');
+    await page.getByRole('rowheader', { name: 'Sam Second' }).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Find a member' }).fill('nobody');
+    await page.getByText('Nobody matches').waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=nobody');
+
+    await button(page, 'What roles may do').click();
+    await page.getByText('Reads everything in the account and changes nothing.').waitFor();
+    await page
+      .getByText(/^All \d+ things in detail$/)
+      .first()
+      .click();
+    await page.getByText('List projects').waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it('are invited again, and not any more', async () => {
+    const owner = await newPerson();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await owner.client.invitations.create({ body: { email, role: 'viewer' } });
+    const { context, page } = await openAs(browser, owner, '/settings/users');
+    await button(page, `Send to ${email} again`).click();
+    await said(page, `Sent to ${email} again`);
+    await button(page, `Withdraw the invitation of ${email}`).click();
+    await confirmBy(page, 'Withdraw');
+    await page.getByText('No open invitations').waitFor();
+
+    // Twice is told in words.
+    await button(page, 'Invite').click();
+    await field(page, 'E-mail address').fill(owner.email);
+    await button(page, 'Send the invitation').click();
+    await page.getByText('Someone with this e-mail address is a member already.').waitFor();
+    await context.close();
+  });
+});
+
+describe('the account', () => {
+  it('is renamed, and a change of somebody else in between is not overwritten', async () => {
+    const owner = await newPerson();
+    const { context, page } = await openAs(browser, owner, '/settings/account');
+    await field(page, 'Name of the account').fill('Acme Research');
+    await field(page, 'Keep deleted things for').fill('9999');
+    await button(page, 'Save').click();
+    await page.getByText('Write a whole number of days, from 0 to 3650.').waitFor();
+    await field(page, 'Keep deleted things for').fill('60');
+    await button(page, 'Save').click();
+    await said(page, 'Account settings saved');
+    await button(page, /^Account: Acme Research/).waitFor();
+    expect(await owner.client.accounts.get()).toMatchObject({ name: 'Acme Research', retentionDays: 60 });
+
+    await expect.poll(() => button(page, 'Save').isDisabled()).toBe(true);
+    await owner.client.accounts.update({ body: { retentionDays: 7 } });
+    await field(page, 'Name of the account').fill('Overwritten');
+    await button(page, 'Save').click();
+    await page.getByRole('alert').getByText('Changed by someone else').waitFor();
+    expect(await owner.client.accounts.get()).toMatchObject({ name: 'Acme Research', retentionDays: 7 });
+    await button(page, 'Show what is there now').click();
+    await expect.poll(() => field(page, 'Keep deleted things for').inputValue()).toBe('7');
+    await field(page, 'Keep deleted things for').fill('8');
+    await button(page, 'Save').click();
+    await expect.poll(async () => (await owner.client.accounts.get()).retentionDays).toBe(8);
+    await context.close();
+  });
+
+  it('is handed over, and left', async () => {
+    const owner = await newPerson('Kim Owner');
+    await addMember(owner, 'Sam Second', 'admin');
+    const { context, page } = await openAs(browser, owner, '/settings/account');
+    await page.getByText('You are its only owner. Hand the account over first.').waitFor();
+    await page.getByRole('button', { name: /New owner/ }).click();
+    await page.getByRole('option', { name: /Sam Second/ }).click();
+    await button(page, 'Hand over…').click();
+    await confirmBy(page, 'Hand it over');
+    await said(page, 'The account is handed over');
+    await button(page, 'Delete…').waitFor({ state: 'detached' });
+
+    await button(page, 'Leave…').click();
+    await confirmBy(page, 'Leave');
+    await page
+      .getByText(/You work in no account|Choose one of yours/)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it('is deleted by its name, and restored', async () => {
+    const owner = await newPerson('Kim Owner');
+    const { context, page } = await openAs(browser, owner, '/settings/account');
+    await button(page, 'Delete…').click();
+    const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete the account' });
+    expect(await action.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByLabel('Type “Kim Owner” to confirm').fill('Kim Owner');
+    await action.click();
+    await page.getByText('Kim Owner is being deleted').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Restore it').click();
+    await field(page, 'Name of the account').waitFor();
+    await context.close();
+  });
+});
+
+describe('the person', () => {
+  it('changes name, address and password', async () => {
+    const person = await newPerson();
+    const { context, page } = await openAs(browser, person, '/settings/profile');
+    await field(page, 'Your name').fill('Robin Newname');
+    await button(page, 'Save').click();
+    await button(page, 'Robin Newname, your menu').waitFor();
+
+    const email = `${crypto.randomUUID()}@example.com`;
+    await button(page, 'Change').click();
+    await field(page, 'New e-mail address').fill(email);
+    await field(page, 'Your password').fill(person.password);
+    await expectAccessible(page);
+    await button(page, 'Send the link').click();
+    await page.getByText(`We have sent a link to ${email}.`).waitFor();
+    const link = await linkInMail(email, /Confirm your new e-mail address/);
+    await page.goto(`${inject('origin')}${link}`);
+    await page.getByRole('link', { name: 'Go to your forms' }).waitFor();
+    await page.goto(`${inject('origin')}/settings/profile`);
+    await page.getByRole('main').getByText(email).waitFor();
+
+    await field(page, 'Current password').fill('not the password');
+    await field(page, 'New password').fill('short');
+    await button(page, 'Change the password').click();
+    await page.getByText('Use at least 10 characters.', { exact: true }).waitFor();
+    await field(page, 'New password').fill('another good password');
+    await button(page, 'Change the password').click();
+    await page.getByText('The current password is not right.').waitFor();
+    await field(page, 'Current password').fill(person.password);
+    await button(page, 'Change the password').click();
+    await said(page, 'Your password is changed');
+    expect(await person.client.auth.getSession()).toBeNull();
+    await context.close();
+  });
+
+  it('signs other devices out', async () => {
+    const person = await newPerson();
+    const { context, page } = await openAs(browser, person, '/settings/security');
+    await page.getByText('This browser').waitFor();
+    await button(page, 'Sign out everywhere else').click();
+    await confirmBy(page, 'Sign the others out');
+    await said(page, 'All other devices are signed out');
+    expect(await person.client.auth.getSession()).toBeNull();
+    await context.close();
+  });
+});
+
+describe('the audit log', () => {
+  it('tells in sentences what happened, narrowed by its address, with details', async () => {
+    const owner = await newPerson('Kim Owner');
+    for (const name of ['Research', 'Events']) await owner.client.projects.create({ body: { name } });
+    const { data } = await owner.client.projects.list();
+    await owner.client.projects.update({ id: data[0]?.id as string, body: { archived: true } });
+    const { context, page } = await openAs(browser, owner, '/settings/audit-log?action=project.*');
+    const records = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
+    await expect.poll(() => records.count()).toBe(3);
+    await records
+      .first()
+      .getByText(/changed the project/)
+      .waitFor();
+
+    await page.getByRole('button', { name: /^What happened/ }).click();
+    await page.keyboard.type('made a project');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => records.count()).toBe(2);
+    expect(new URL(page.url()).search).toBe('?action=project.created');
+
+    await page.getByRole('searchbox', { name: 'Search names' }).fill('Events');
+    await expect.poll(() => records.count()).toBe(1);
+    await records.first().getByRole('button').press('Enter');
+    await page.getByRole('dialog').getByText('What changed').waitFor();
+    await expectAccessible(page);
+    expect(new URL(page.url()).search).toMatch(/record=aud_/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Search names' }).fill('no such thing');
+    await button(page, 'Show everything').click();
+    await expect.poll(() => records.count()).toBeGreaterThan(3);
+    await context.close();
+  });
+
+  it('loads more as one reads on', async () => {
+    const owner = await newPerson();
+    for (let made = 0; made < 70; made += 1)
+      await owner.client.projects.create({ body: { name: `Project ${made}` } });
+    const { context, page } = await openAs(browser, owner, '/settings/audit-log');
+    await page.getByText('Project 69', { exact: true }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return page.getByText('Project 0', { exact: true }).count();
+      })
+      .toBe(1);
+    // What is out of sight is not drawn.
+    expect(await page.getByRole('list', { name: 'Records' }).getByRole('listitem').count()).toBeLessThan(50);
+    await context.close();
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * `npm run demo`: the service with a filled account to walk through. The first start fills it, later ones find it filled.
+ * DEMO_DIR is its folder (data/demo), PORT its port (3000), DEMO_SCALE how much of it there is (1).
+ */
+import { resolve } from 'node:path';
+import { isServiceError } from '@form-service/sdk';
+import { fillDemo } from './demo/fill.ts';
+import { markFilled, prepareFolder } from './demo/folder.ts';
+import { demoPassword, owner } from './demo/people-at-work.ts';
+import { type RunningDemo, startDemoService } from './demo/service.ts';
+
+const { DEMO_DIR = 'data/demo', PORT = '3000', DEMO_SCALE = '1' } = process.env;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const fill = async (folder: string, { origin }: RunningDemo): Promise<void> => {
+  const begun = Date.now();
+  say('The demo is being filled. This happens once and takes less than a minute.');
+  await fillDemo(origin, {
+    scale: Number(DEMO_SCALE),
+    now: new Date(),
+    onStep: (text) => say(`  ${text}`),
+  });
+  await markFilled(folder);
+  say(`Filled in ${Math.round((Date.now() - begun) / 1_000)} s.`);
+};
+
+try {
+  const folder = resolve(DEMO_DIR);
+  const state = await prepareFolder(folder);
+  const service = await startDemoService(folder, PORT);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.stop());
+  try {
+    if (state === 'empty') await fill(folder, service);
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  say(
+    `\nThe demo is at ${service.origin}\n  E-mail    ${owner.email}\n  Password  ${demoPassword}\nStop with Ctrl-C.`,
+  );
+  await service.ended;
+} catch (error) {
+  const details = isServiceError(error) ? `\n${JSON.stringify(error.details)}` : '';
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${details}\n`);
+  process.exitCode = 1;
+}

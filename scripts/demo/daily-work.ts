@@ -1,0 +1,111 @@
+import type { Client } from '@form-service/sdk';
+import type { MadeEntries } from './make-entries.ts';
+import type { Team } from './people-at-work.ts';
+import { randomOf } from './random.ts';
+
+type Made = Readonly<Record<'contact' | 'feedback' | 'orders', MadeEntries>>;
+
+const random = randomOf(4_711);
+
+/** The newest entries, as many as people get done in a day. */
+const newest = ({ ids }: MadeEntries, count: number): string[] => ids.slice(-count);
+
+const someone = ({ editors }: Team): Client => random.pick(editors);
+
+/** Messages are answered: their state changes, once or twice. */
+async function answerMessages(team: Team, contact: MadeEntries, count: number): Promise<void> {
+  for (const id of newest(contact, count)) {
+    const client = someone(team);
+    await client.entryMetafields.set({ id, namespace: 'desk', key: 'status', body: { value: 'open' } });
+    if (random.chance(0.7))
+      await client.entryMetafields.set({ id, namespace: 'desk', key: 'status', body: { value: 'answered' } });
+    if (random.chance(0.3)) await client.entries.updateAnswers({ id, body: { answers: { topic: 'other' } } });
+  }
+}
+
+/** Orders are corrected by phone: another quantity, another card. One of the corrections is taken back. */
+async function correctOrders(team: Team, orders: MadeEntries, count: number): Promise<void> {
+  for (const [at, id] of newest(orders, count).entries()) {
+    const client = someone(team);
+    const { answers } = await client.entries.get({ id });
+    const [line] = (answers.lines ?? []) as { id: string; quantity: number }[];
+    if (!line) continue;
+    await client.entries.updateAnswers({
+      id,
+      body: { instances: { [line.id]: { quantity: line.quantity + 1 } } },
+    });
+    await someone(team).entryMetafields.set({ id, namespace: 'shop', key: 'paid', body: { value: true } });
+    if (at === 0) await team.owner.entryRevisions.restore({ id, number: 1 });
+  }
+}
+
+/** Typing errors are mended, and what is spam or a test goes to the trash. */
+async function tidyFeedback(team: Team, feedback: MadeEntries, count: number): Promise<void> {
+  const [wrong, ...others] = newest(feedback, count);
+  for (const id of others.slice(0, -3))
+    await someone(team).entries.updateAnswers({
+      id,
+      body: { answers: { usage: random.pick(['daily', 'weekly', 'monthly']) } },
+    });
+  for (const id of [wrong, ...others.slice(-3)]) if (id) await someone(team).entries.delete({ id });
+}
+
+/** What the members do with the entries: revisions by several people, metafields, the trash. */
+export async function doDailyWork(
+  team: Team,
+  { contact, feedback, orders }: Made,
+  scale: number,
+): Promise<void> {
+  const count = Math.max(5, Math.round(40 * scale));
+  await answerMessages(team, contact, count);
+  await correctOrders(team, orders, count);
+  await tidyFeedback(team, feedback, count);
+}
+
+/** Views that the team works with. */
+export async function saveViews(team: Team, { contact, feedback, orders }: Made): Promise<void> {
+  const shared = { visibility: 'shared' as const, sort: '-submittedAt' };
+  const columns = (...keys: string[]) => keys.map((key) => ({ key }));
+  await team.owner.views.create({
+    body: {
+      ...shared,
+      formId: feedback.formId,
+      name: 'Unhappy customers',
+      filter: 'answers.score <= 6',
+      columns: columns('number', 'submittedAt', 'answers.score', 'answers.reason_low', 'answers.email'),
+    },
+  });
+  await team.owner.views.create({
+    body: {
+      ...shared,
+      formId: feedback.formId,
+      name: 'May be quoted',
+      filter: 'answers.quote == true',
+      columns: columns('submittedAt', 'answers.score', 'answers.reason_high'),
+    },
+  });
+  await team.owner.views.create({
+    body: {
+      ...shared,
+      formId: orders.formId,
+      name: 'Not paid yet',
+      filter: 'metafields.shop.paid == false',
+      columns: columns('number', 'submittedAt', 'answers.full_name', 'answers.total'),
+    },
+  });
+  await team.owner.views.create({
+    body: {
+      ...shared,
+      formId: contact.formId,
+      name: 'To be called back',
+      filter: 'answers.reply_by == "phone"',
+      columns: columns(
+        'submittedAt',
+        'answers.full_name',
+        'answers.phone',
+        'answers.best_time',
+        'answers.topic',
+      ),
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Client } from '@form-service/sdk';
+import type { DemoFile } from './demo-form.ts';
+import { photoOf, signatureOf } from './png.ts';
+import { randomOf } from './random.ts';
+
+/** Some at a time: a hundred at once would only wait for each other. */
+const lanes = Array.from({ length: 6 }, () => Promise.resolve<unknown>(undefined));
+let turn = 0;
+
+export function uploadFile(client: Client, file: DemoFile): Promise<string> {
+  const lane = turn++ % lanes.length;
+  const done = (lanes[lane] as Promise<unknown>).then(() => sendFile(client, file));
+  lanes[lane] = done.catch(() => {});
+  return done;
+}
+
+/** Announces a file, sends its bytes and completes it. */
+async function sendFile(client: Client, { name, contentType, bytes }: DemoFile): Promise<string> {
+  const { file, upload } = await client.files.create({ body: { name, contentType, size: bytes.length } });
+  if (!upload) throw new Error('A small file goes in one request.');
+  const { url, method, headers } = upload;
+  const sent = await fetch(url, { method, headers, body: new Uint8Array(bytes) });
+  if (!sent.ok) throw new Error(`Sending ${name} was answered ${sent.status}.`);
+  await client.files.complete({ id: file.id });
+  return file.id;
+}
+
+export type Pictures = { photos: string[]; signatures: string[] };
+
+/** Pictures that entries share: enough to look different, few enough to be quick. */
+export async function uploadPictures(client: Client, count: number): Promise<Pictures> {
+  const many = (name: string, draw: typeof photoOf, seed: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_none, at) =>
+        uploadFile(client, {
+          name: `${name}-${at + 1}.png`,
+          contentType: 'image/png',
+          bytes: draw(randomOf(seed + at)),
+        }),
+      ),
+    );
+  return { photos: await many('photo', photoOf, 500), signatures: await many('signature', signatureOf, 900) };
+}

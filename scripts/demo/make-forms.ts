@@ -1,0 +1,102 @@
+import type { Client } from '@form-service/sdk';
+import { contact } from '../../apps/web/src/features/starters/starters/contact.ts';
+import type { DemoForm, ProjectName } from './demo-form.ts';
+import { siteRows } from './site-rows.ts';
+
+const descriptions: Readonly<Record<ProjectName, string>> = {
+  Shop: 'What customers order, ask and think',
+  'Events and courses': 'Registrations and evaluations',
+  Workplace: 'Applications and safety, for us who work here',
+  Consulting: 'Appointments with clients',
+};
+
+export type Projects = Readonly<Record<ProjectName, string>>;
+
+export async function makeProjects(client: Client): Promise<Projects> {
+  const made = {} as Record<ProjectName, string>;
+  for (const [name, description] of Object.entries(descriptions) as [ProjectName, string][])
+    made[name] = (await client.projects.create({ body: { name, description } })).id;
+  await client.projects.create({
+    body: { name: 'Pilot 2025', description: 'Our first try', archived: true },
+  });
+  return made;
+}
+
+/** The table of sites. Its id is what the incident report needs. */
+export async function makeSites(client: Client, projects: Projects): Promise<string> {
+  const { id } = await client.dataTables.create({
+    body: {
+      projectId: projects.Workplace,
+      name: 'Sites',
+      key: 'sites',
+      description: 'Where we work; the incident report offers those that are open',
+      columns: [
+        { key: 'code', name: 'Code', type: 'text', required: true, unique: true },
+        { key: 'name', name: 'Name', type: 'text', required: true },
+        { key: 'city', name: 'City', type: 'text' },
+        { key: 'staff', name: 'People', type: 'number' },
+        { key: 'open', name: 'In use', type: 'boolean' },
+      ],
+    },
+  });
+  const rows = siteRows.map(({ lat, lng, ...values }) => ({ values }));
+  await client.dataTableRows.bulk({ id, body: { operation: 'create', rows } });
+  return id;
+}
+
+/** The form with its first version published, unless it stays a draft. */
+export async function makeForm(client: Client, projects: Projects, form: DemoForm): Promise<string> {
+  const { name, slug, settings, definition, project, state } = form;
+  const { id } = await client.forms.create({
+    body: { projectId: projects[project], name, slug, settings, definition },
+  });
+  if (state !== 'draft') await client.formVersions.publish({ formId: id, versionId: 'draft' });
+  return id;
+}
+
+export async function publishRevision(client: Client, formId: string, form: DemoForm): Promise<void> {
+  const { revision } = form;
+  if (!revision) return;
+  if (revision.settings) await client.forms.update({ id: formId, body: { settings: revision.settings } });
+  await client.formVersions.create({ formId });
+  const body = { definition: revision.definition(form.definition), notes: revision.notes };
+  await client.formVersions.update({ formId, versionId: 'draft', body });
+  await client.formVersions.publish({ formId, versionId: 'draft' });
+}
+
+/** A form that somebody is just working on, and one that nobody needs any more. */
+export async function makeUnfinished(client: Client, projects: Projects): Promise<void> {
+  const volunteer = (key: string, label: string) => ({ kind: 'field', type: 'yes_no', key, label }) as const;
+  await client.forms.create({
+    body: {
+      projectId: projects['Events and courses'],
+      name: 'Volunteers for Harbour Days',
+      slug: 'harbour-volunteers',
+      definition: {
+        pages: [
+          {
+            id: 'you',
+            title: 'You',
+            elements: [
+              { kind: 'field', key: 'full_name', type: 'name', label: 'Your name', required: true },
+              { kind: 'field', key: 'email', type: 'email', label: 'Your e-mail address', required: true },
+              volunteer('set_up', 'Can you help to set up on Friday?'),
+              volunteer('lift', 'Can you lift heavy things?'),
+            ],
+          },
+        ],
+      },
+    },
+  });
+  const { name, settings, definition } = contact;
+  const old = await client.forms.create({
+    body: {
+      projectId: projects.Shop,
+      name: `${name} (old)`,
+      slug: 'harbour-contact-old',
+      settings,
+      definition,
+    },
+  });
+  await client.forms.delete({ id: old.id });
+}

@@ -1,0 +1,79 @@
+import { type Client, createClient } from '@form-service/sdk';
+
+/** Known to everybody, and so of no use anywhere but here. */
+export const demoPassword = 'welcome to the demo';
+
+export const owner = { name: 'Robin Ellery', email: 'demo@example.com' };
+
+const members = [
+  { name: 'Ines Carvalho', email: 'ines@harbour.example', role: 'admin' },
+  { name: 'Tomasz Wrona', email: 'tomasz@harbour.example', role: 'editor' },
+  { name: 'Aiko Morita', email: 'aiko@harbour.example', role: 'editor' },
+  { name: 'Malik Adeyemi', email: 'malik@harbour.example', role: 'viewer' },
+] as const;
+
+export type Team = {
+  accountId: string;
+  owner: Client;
+  /** Those who change entries. */
+  editors: Client[];
+};
+
+const signUp = async (origin: string, { name, email }: { name: string; email: string }): Promise<Client> => {
+  const client = createClient({ baseUrl: origin, keepCookies: true });
+  await client.auth.signUp({ body: { name, email, password: demoPassword } });
+  return client;
+};
+
+/** The token in the invitation that was mailed, as the page for kept mail shows it. */
+async function tokenFor(origin: string, email: string): Promise<string> {
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const until = Date.now() + 15_000;
+  while (Date.now() < until) {
+    const items = (await read('/dev/mail')).split('<li>');
+    const item = items.find((one) => /invite/i.test(one) && one.includes(email));
+    const [, path] = /href="([^"]+)"/.exec(item ?? '') ?? [];
+    const [, token] = /token=(\w+)/.exec(path ? await read(path) : '') ?? [];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The invitation for ${email} did not come.`);
+}
+
+/** The account with its people: an owner, members of every role, and some who have not answered yet. */
+export async function hireTeam(origin: string): Promise<Team> {
+  const [boss, ...colleagues] = await Promise.all(
+    [owner, ...members].map((person) => signUp(origin, person)),
+  );
+  if (!boss) throw new Error('Nobody signed up.');
+  const [account] = (await boss.accounts.list()).data;
+  if (!account) throw new Error('Signing up made no account.');
+  const inAccount = boss.inAccount(account.id);
+  await inAccount.accounts.update({ body: { name: 'Harbour Works' } });
+  for (const { email, role } of members) await inAccount.invitations.create({ body: { email, role } });
+  await Promise.all(
+    colleagues.map(async (client, at) => {
+      const { email } = members[at] as (typeof members)[number];
+      await client.invitations.accept({ body: { token: await tokenFor(origin, email) } });
+      await client.accounts.switch({ id: account.id });
+    }),
+  );
+  await inAccount.invitations.create({ body: { email: 'lena@harbour.example', role: 'editor' } });
+  await inAccount.invitations.create({ body: { email: 'accountant@ledger.example', role: 'viewer' } });
+  const withdrawn = await inAccount.invitations.create({
+    body: { email: 'former@harbour.example', role: 'editor' },
+  });
+  await inAccount.invitations.revoke({ id: withdrawn.id });
+  const editors = colleagues
+    .filter((_client, at) => members[at]?.role !== 'viewer')
+    .map((client) => client.inAccount(account.id));
+  return { accountId: account.id, owner: inAccount, editors };
+}
+
+/** A key that a website uses, and one that is used no more. */
+export async function makeKeys(origin: string, { owner: client, accountId }: Team): Promise<void> {
+  const website = await client.apiKeys.create({ body: { name: 'Website' } });
+  await createClient({ baseUrl: origin, accountId, apiKey: website.key }).forms.list();
+  const till = await client.apiKeys.create({ body: { name: 'Old till system' } });
+  await client.apiKeys.revoke({ id: till.id });
+}

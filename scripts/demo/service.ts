@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type RunningDemo = { origin: string; ended: Promise<unknown>; stop(): Promise<void> };
+
+/** Settings of a real deployment that must not reach the demo: it keeps everything in its own folder, and mails nobody. */
+const notForDemos = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'S3_BUCKET',
+  'SMTP_URL',
+  'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PUBLIC_URL',
+  'NODE_ENV',
+];
+
+/** The service as `npm start` runs it, on a folder of its own and without limits on how often it is asked. */
+export async function startDemoService(dataDir: string, port: string): Promise<RunningDemo> {
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(notForDemos.map((name) => [name, ''])),
+    DATA_DIR: dataDir,
+    PORT: port,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    REQUIRE_EMAIL_VERIFICATION: 'false',
+    RATE_LIMIT_MINUTE: '0',
+    RATE_LIMIT_HOUR: '0',
+    RATE_LIMIT_DAY: '0',
+    RATE_LIMIT_SESSION_MINUTE: '0',
+    RATE_LIMIT_PUBLIC_MINUTE: '0',
+    RATE_LIMIT_ENTRY_MINUTE: '0',
+  };
+  const service = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/src/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(service, 'close');
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    service.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error('The service ended before it was ready; see above why.')));
+  });
+  const stop = async () => {
+    service.kill('SIGINT');
+    await ended;
+  };
+  return { origin, ended, stop };
+}
