@@ -28,7 +28,6 @@ try {
   const folder = resolve(DEMO_DIR);
   const state = await prepareFolder(folder);
   const service = await startDemoService(folder, PORT);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.stop());
   try {
     if (state === 'empty') await fill(folder, service);
   } catch (error) {

@@ -30,6 +30,7 @@ const programs = {
 /** What each serves to browsers, built where something has changed. In `dev` Vite serves the admin app as it is written. */
 const needBuild = {
   start: ['form', 'app'],
+  demo: ['form', 'app'],
   dev: ['form'],
   test: ['form', 'app'],
   bench: ['form'],

@@ -90,6 +90,20 @@ describe('signing up and in', () => {
     await context.close();
   });
 
+  it('is asked for again when the session ends, and what was on the screen comes back', async () => {
+    const person = await newPerson();
+    const { context, page } = await openAs(browser, person, '/settings/users');
+    await page.getByRole('rowheader', { name: person.name }).waitFor();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByText('You are signed out').waitFor();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await signIn(page, person.email, person.password);
+    await heading(page, 'API keys').waitFor();
+    await page.getByText('No API keys yet').waitFor();
+    await context.close();
+  });
+
   it('with a known address is told at the address, with the way to sign in', async () => {
     const { email } = await newPerson();
     const { context, page } = await open(`/sign-up?email=${encodeURIComponent(email)}`);
@@ -142,6 +156,7 @@ describe('two factors', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
+    await page.locator('input:focus').and(field(page, 'Code of the app')).waitFor();
     const secret = (await page.getByRole('dialog').locator('code').textContent())?.replaceAll(
       ' ',
       '',
@@ -149,6 +164,7 @@ describe('two factors', () => {
     await field(page, 'Code of the app').fill(codeOf(secret, -1));
     await page.keyboard.press('Enter');
 
+    await page.getByText('I have kept them somewhere safe').waitFor();
     const codes = await page
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')

@@ -60,20 +60,20 @@ beforeAll(async () => {
   browser = await launchChromium();
   person = await newPerson();
   formId = await makeForm('Guest survey');
-  const operations = Array.from({ length: 40 }, (_, at) => ({
-    op: 'create' as const,
-    formId,
-    answers: {
+  const now = Date.now();
+  const operations = Array.from({ length: 40 }, (_, at) => {
+    const sentAt = new Date(now - at * 86_400_000).toISOString();
+    const answers = {
       city: at % 4 === 0 ? 'lyon' : 'paris',
       age: 20 + at,
       again: at % 2 === 0,
       grid: { food: 'much', room: at % 3 === 0 ? 'little' : 'much' },
       ...(at % 10 === 0 && { comment: `Comment ${at}` }),
-    },
-    submittedAt: new Date(Date.now() - at * 86_400_000).toISOString(),
-    createdAt: new Date(Date.now() - at * 86_400_000).toISOString(),
-  }));
-  await person.client.entries.bulk({ body: { operations, atomic: true } });
+    };
+    return { op: 'create' as const, formId, answers, createdAt: sentAt, submittedAt: sentAt };
+  });
+  const { results } = await person.client.entries.bulk({ body: { operations, atomic: true } });
+  expect(results.filter(({ error }) => error)).toEqual([]);
   const begun = await person.client.entrySessions.createEntry({
     formId,
     body: { answers: { city: 'paris' } },
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd').first();
 
 describe('results', () => {

@@ -66,7 +66,7 @@ describe('every settings screen', () => {
     for (const [path, title] of screens) {
       await page.goto(`${inject('origin')}/settings/${path}`);
       await expect.poll(() => titleOf(page)).toBe(title);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     }
     await context.close();
   });
@@ -322,9 +322,12 @@ describe('the audit log', () => {
     await expectAccessible(page);
     expect(new URL(page.url()).search).toMatch(/record=aud_/);
     await page.keyboard.press('Escape');
+    // Back where one was.
+    await records.first().locator('button:focus').waitFor();
     await page.getByRole('searchbox', { name: 'Search names' }).fill('no such thing');
     await button(page, 'Show everything').click();
     await expect.poll(() => records.count()).toBeGreaterThan(3);
+    expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('');
     await context.close();
   });
 

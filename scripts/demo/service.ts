@@ -37,6 +37,10 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(service, 'close');
+  // However this process ends, it does not leave the service behind.
+  const leave = () => service.kill('SIGINT');
+  process.once('exit', leave);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';
     service.stdout.on('data', (chunk) => {
@@ -47,7 +51,7 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     void ended.then(() => reject(new Error('The service ended before it was ready; see above why.')));
   });
   const stop = async () => {
-    service.kill('SIGINT');
+    leave();
     await ended;
   };
   return { origin, ended, stop };

@@ -1,3 +1,4 @@
+import './app/known-language.ts';
 import '@fontsource-variable/inter';
 import './ui/ui.css';
 import { setNonce } from 'get-nonce';

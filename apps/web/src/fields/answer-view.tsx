@@ -3,7 +3,7 @@ import { ExternalLink, Star } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { TextAnchor } from '../ui/text-link.tsx';
 import { AnswerFileCard, SignaturePicture } from './answer-file.tsx';
-import { type AnswerText, filesIn, isNothing } from './answer-text.ts';
+import { type AnswerText, filesIn, isNothing, plainText } from './answer-text.ts';
 
 interface AnswerViewProps {
   field: Field;
@@ -81,7 +81,7 @@ const MatrixAnswer = ({ field, answer }: { field: FieldOf<'matrix'>; answer: unk
             <td className="py-1.5">
               {[given[row.value] ?? []]
                 .flat()
-                .map((value) => label.get(String(value)) ?? String(value))
+                .map((value) => label.get(plainText(value)) ?? plainText(value))
                 .join(', ') || <span className="text-faint">No answer</span>}
             </td>
           </tr>

@@ -47,7 +47,7 @@ export const fieldGroups = [
   'Files',
   'Behind the scenes',
 ] as const;
-export type FieldGroup = (typeof fieldGroups)[number];
+type FieldGroup = (typeof fieldGroups)[number];
 
 export type FieldWords = {
   /** "Short text": the engine's own title, at hand without the engine. A test compares them. */

@@ -19,7 +19,7 @@ import type { ConditionField, ExpressionUse } from './condition-field.ts';
 import type { TextProblem } from './expression-problems.ts';
 
 /** What the view asks anew each time, since it changes while the view stays. */
-export type CelView = {
+type CelView = {
   fields: () => readonly ConditionField[];
   use: () => ExpressionUse;
   problems: (text: string) => readonly TextProblem[];

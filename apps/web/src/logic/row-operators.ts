@@ -1,6 +1,6 @@
 import { operatorsOf } from '@form-service/engine';
 import type { ConditionField } from './condition-field.ts';
-import type { RowOperator, RowValue } from './rows.ts';
+import type { RowOperator, RowValue, Today } from './rows.ts';
 
 const ordered: readonly RowOperator[] = ['equals', 'not_equals', 'less', 'at_most', 'greater', 'at_least'];
 const choosing: readonly RowOperator[] = ['equals', 'not_equals', 'one_of', 'none_of'];
@@ -69,5 +69,5 @@ export function fitsValue(
   }
 }
 
-export const isToday = (value: RowValue | undefined): boolean =>
+export const isToday = (value: RowValue | undefined): value is Today =>
   typeof value === 'object' && 'clock' in value;

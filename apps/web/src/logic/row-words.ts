@@ -57,7 +57,8 @@ function rowWords({ field: name, operator, value }: Row, field: ConditionField |
   const start = `${field?.label ?? name} ${operatorWords(operator, field)}`;
   if (value === undefined) return start;
   if (isToday(value)) return `${start} today`;
-  if (operator === 'last_days') return `${start} ${value} ${value === 1 ? 'day' : 'days'}`;
+  if (operator === 'last_days' && typeof value === 'number')
+    return `${start} ${value} ${value === 1 ? 'day' : 'days'}`;
   const labels = new Map(field?.options?.map((option) => [option.value, option.label]));
   const shown = (Array.isArray(value) ? value : [value]).map(
     (one) => labels.get(String(one)) ?? plainWords(one, field),

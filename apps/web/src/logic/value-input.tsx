@@ -52,7 +52,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
         onChange={(next) => put(next === 'true')}
       />
     );
-  const text = typeof value === 'string' ? value : value === undefined || isToday(value) ? '' : String(value);
+  const text = typeof value === 'object' || value === undefined ? '' : String(value);
   if (field.options) return <ChoiceInput options={field.options} value={text || undefined} onChange={put} />;
   if (kind === 'date') return <DayInput value={value} text={text} onChange={put} />;
   if (kind === 'datetime')

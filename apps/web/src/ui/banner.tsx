@@ -30,18 +30,16 @@ export const Banner = ({ kind = 'info', title, children, action, onDismiss, clas
   return (
     <div
       role={urgent ? 'alert' : 'status'}
-      className={clsx(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3',
-        box,
-        className,
-      )}
+      className={clsx('flex items-start gap-3 rounded-lg border px-4 py-3', box, className)}
     >
       <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
-      <div className="min-w-40 flex-1">
-        {title && <p className="font-medium text-strong wrap-anywhere">{title}</p>}
-        {children && <div className={clsx('text-strong wrap-anywhere', title && 'mt-0.5')}>{children}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-56 flex-1">
+          {title && <p className="font-medium text-strong wrap-anywhere">{title}</p>}
+          {children && <div className={clsx('text-strong wrap-anywhere', title && 'mt-0.5')}>{children}</div>}
+        </div>
+        {action && <div className="flex flex-wrap gap-2 sm:-my-1">{action}</div>}
       </div>
-      {action && <div className="-my-1 flex flex-wrap gap-2">{action}</div>}
       {onDismiss && (
         <IconButton label="Dismiss" icon={X} size="sm" className="-my-1 -me-2" onClick={onDismiss} />
       )}

@@ -5,12 +5,13 @@ export type ButtonSize = 'sm' | 'md';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-accent text-on-accent shadow-sm hover:not-aria-disabled:bg-accent-hover active:not-aria-disabled:bg-accent-pressed',
+    'border-transparent bg-accent text-on-accent shadow-sm hover:not-aria-disabled:bg-accent-hover active:not-aria-disabled:bg-accent-pressed',
   secondary:
-    'border border-line bg-surface text-strong shadow-sm hover:not-aria-disabled:bg-sunken active:not-aria-disabled:bg-pressed aria-expanded:bg-sunken dark:bg-raised',
+    'border-line bg-surface text-strong shadow-sm hover:not-aria-disabled:bg-sunken active:not-aria-disabled:bg-pressed aria-expanded:bg-sunken dark:bg-raised',
   quiet:
-    'text-strong hover:not-aria-disabled:bg-hover active:not-aria-disabled:bg-pressed aria-expanded:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
-  danger: 'bg-danger-fill text-on-danger shadow-sm hover:not-aria-disabled:bg-danger-hover',
+    'border-transparent text-strong hover:not-aria-disabled:bg-hover active:not-aria-disabled:bg-pressed aria-expanded:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+  danger:
+    'border-transparent bg-danger-fill text-on-danger shadow-sm hover:not-aria-disabled:bg-danger-hover',
 };
 
 // Fingers get more room than a mouse needs.
@@ -24,8 +25,9 @@ const squares: Record<ButtonSize, string> = {
   md: 'size-8 rounded-lg pointer-coarse:size-10',
 };
 
+// Where a system overrules all colours, the transparent border becomes the edge of the button.
 const base =
-  'relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none hover:transition-colors hover:duration-100 disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50';
+  'relative inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap select-none hover:transition-colors hover:duration-100 disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50';
 
 export type ButtonLook = {
   variant?: ButtonVariant;

@@ -54,9 +54,9 @@ export const Switch = (props: TickProps<boolean> & { labelFirst?: boolean }) => 
         checked={props.checked}
         onCheckedChange={props.onChange}
         disabled={props.disabled}
-        className="relative h-5 w-8 shrink-0 rounded-full bg-edge hover:transition-colors hover:duration-100 after:absolute after:-inset-1 disabled:opacity-50 data-[state=checked]:bg-accent"
+        className="relative flex h-5 w-8 shrink-0 items-center rounded-full border border-transparent bg-edge hover:transition-colors hover:duration-100 after:absolute after:-inset-1 disabled:opacity-50 data-[state=checked]:bg-accent"
       >
-        <RadixSwitch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-white shadow-sm transition-transform duration-100 data-[state=checked]:translate-x-3.5 rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-3.5" />
+        <RadixSwitch.Thumb className="block size-4 translate-x-px rounded-full bg-white shadow-sm transition-transform duration-100 data-[state=checked]:translate-x-3.25 rtl:-translate-x-px rtl:data-[state=checked]:-translate-x-3.25 forced-colors:bg-[ButtonText]" />
       </RadixSwitch.Root>
     )}
   </Line>
@@ -163,7 +163,7 @@ export const RadioGroup = <Value extends string>({
                 disabled={option.disabled}
                 className="relative flex size-4 items-center justify-center rounded-full border border-edge bg-surface after:absolute after:-inset-1.5 hover:not-disabled:border-muted disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
               >
-                <RadixRadio.Indicator className="size-1.5 rounded-full bg-on-accent" />
+                <RadixRadio.Indicator className="size-1.5 rounded-full bg-on-accent forced-colors:bg-[ButtonText]" />
               </RadixRadio.Item>
             )}
           </Line>
@@ -210,7 +210,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
             aria-label={iconOnly ? label : undefined}
             title={iconOnly ? label : undefined}
             className={clsx(
-              'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md border border-transparent text-muted hover:not-disabled:text-strong disabled:opacity-50 data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-strong data-[state=on]:shadow-sm pointer-coarse:h-9 dark:data-[state=on]:bg-raised',
+              'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md border border-transparent text-muted hover:not-disabled:text-strong disabled:opacity-50 data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-strong data-[state=on]:shadow-sm data-[state=on]:system-highlight pointer-coarse:h-9 dark:data-[state=on]:bg-raised',
               iconOnly ? 'px-1.5' : 'px-2.5',
               props.fill && 'min-w-0 flex-1',
             )}

@@ -110,7 +110,10 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
             value={option.value}
             disabled={option.disabled}
             onSelect={() => props.onChoose(option.value)}
-            className={clsx(listItemLook, 'data-[disabled=false]:text-strong data-[selected=true]:bg-hover')}
+            className={clsx(
+              listItemLook,
+              'data-[disabled=false]:text-strong data-[selected=true]:bg-hover data-[selected=true]:system-highlight',
+            )}
           >
             {option.icon && <option.icon aria-hidden className="size-4 shrink-0 text-muted" />}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>

@@ -20,4 +20,4 @@ export const listLook =
 
 /** A line of such a list. */
 export const listItemLook =
-  'relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-hover data-disabled:text-faint pointer-coarse:min-h-10';
+  'relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-hover data-highlighted:system-highlight data-disabled:text-faint pointer-coarse:min-h-10';

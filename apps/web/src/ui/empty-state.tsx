@@ -17,7 +17,7 @@ export const EmptyState = ({ icon: Mark, title, children, action, compact }: Emp
   <div
     className={clsx(
       'mx-auto flex max-w-sm flex-col items-center text-center',
-      compact ? 'py-8' : 'px-4 py-16',
+      compact ? 'px-4 py-8' : 'px-4 py-16',
     )}
   >
     <div className="flex size-10 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-sm">

@@ -45,7 +45,7 @@ export const Page = ({
     <div className={clsx('mx-auto w-full px-4 py-6 sm:px-8 sm:py-8', widths[width])}>
       {breadcrumbs && <div className="mb-2">{breadcrumbs}</div>}
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           <div className="flex min-h-8 flex-wrap items-center gap-2">
             <h1 className="text-xl leading-7 font-semibold tracking-tight text-strong wrap-anywhere">
               {title}
@@ -76,7 +76,7 @@ export const Section = ({ title, description, actions, children, className }: Bl
     <section aria-labelledby={title ? id : undefined} className={clsx('mb-8 last:mb-0', className)}>
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-64">
             {title && (
               <h2 id={id} className="text-base leading-6 font-semibold text-strong wrap-anywhere">
                 {title}
@@ -110,11 +110,12 @@ export const Card = ({ title, description, actions, footer, flush, children, cla
       {(title || actions) && (
         <div
           className={clsx(
-            'flex flex-wrap items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5',
+            'flex flex-wrap justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5',
+            description ? 'items-start' : 'items-center',
             !children && 'pb-4 sm:pb-5',
           )}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-64">
             {title && (
               <h2 id={id} className="font-semibold text-strong wrap-anywhere">
                 {title}

@@ -18,12 +18,16 @@ export const Progress = ({ label, value, showLabel }: ProgressProps) => {
           {percent !== null && <span className="text-muted tabular-nums">{percent} %</span>}
         </div>
       )}
-      <Radix.Root aria-label={label} value={percent} className="h-1.5 overflow-hidden rounded-full bg-line">
+      <Radix.Root
+        aria-label={label}
+        value={percent}
+        className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
         {percent === null ? (
-          <Radix.Indicator className="block h-full w-1/3 animate-advance rounded-full bg-accent" />
+          <Radix.Indicator className="block h-full w-1/3 animate-advance rounded-full bg-accent forced-colors:bg-[Highlight]" />
         ) : (
           <Radix.Indicator
-            className="block h-full rounded-full bg-accent transition-[width] duration-200"
+            className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-200"
             style={{ width: `${percent}%` }}
           />
         )}

@@ -48,7 +48,7 @@ export const Tabs = <Value extends string>({
           className={clsx(
             tab,
             tabLine,
-            'disabled:opacity-50 data-[state=active]:font-medium data-[state=active]:text-strong data-[state=active]:after:bg-accent',
+            'disabled:opacity-50 data-[state=active]:font-medium data-[state=active]:text-strong data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]',
           )}
         >
           {Mark && <Mark aria-hidden className="size-4" />}
@@ -97,7 +97,7 @@ export const NavTab = createLink(
       className={clsx(
         tab,
         tabLine,
-        'aria-[current=page]:font-medium aria-[current=page]:text-strong aria-[current=page]:after:bg-accent',
+        'aria-[current=page]:font-medium aria-[current=page]:text-strong aria-[current=page]:after:bg-accent forced-colors:aria-[current=page]:after:bg-[Highlight]',
       )}
     >
       {Mark && <Mark aria-hidden className="size-4" />}

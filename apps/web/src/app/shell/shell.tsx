@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useMe } from '../../api/session.ts';
 import { NoAccountScreen } from './no-account-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
@@ -18,6 +19,7 @@ export const Shell = () => {
       </a>
       <TopBar />
       <OfflineNotice />
+      <SignedOutNotice />
       <VerifyNotice />
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         {account ? <Outlet /> : <NoAccountScreen />}

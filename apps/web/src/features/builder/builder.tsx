@@ -11,6 +11,7 @@ import { DragArea } from './canvas/drag/drag-area.tsx';
 import { KeyboardHelp } from './canvas/keyboard-help.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { useWantedSetting } from './inspector/reveal-setting.ts';
 import { useBuilder } from './model/use-builder.ts';
 import { Palette } from './palette/palette.tsx';
 import { QuickInsert } from './palette/quick-insert.tsx';
@@ -19,6 +20,7 @@ import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import type { BuilderPanel } from './search.ts';
 import { useAddress } from './use-address.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('./preview/preview-panel.tsx')).PreviewPanel,
@@ -43,6 +45,7 @@ export function Builder() {
   return (
     // As high as what the screen leaves: the panes scroll, the page does not.
     <div className="relative min-h-96 flex-1">
+      <h1 className="sr-only">Builder</h1>
       <Watchers />
       <div className="absolute inset-0 flex flex-col">
         <BuilderToolbar panel={panel} onPanel={setPanel} onConflict={() => setConflictOpen(true)} />
@@ -77,54 +80,60 @@ function Watchers() {
   return null;
 }
 
-/** From here on there is room for three columns; Tailwind calls it `lg`. */
-const WIDE = '(min-width: 64rem)';
-
 const Panes = memo(() => {
   const ui = useCanvasUi();
+  const isWide = useIsWide();
   const canEdit = useBuilder((view) => view.canEdit);
+  const wanted = useWantedSetting();
   const inspector = useRef<HTMLElement>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const inspect = useCallback(() => {
-    if (!matchMedia(WIDE).matches) setSettingsOpen(true);
+    if (!isWide) setSettingsOpen(true);
     else inspector.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
-  }, []);
+  }, [isWide]);
+  useEffect(() => {
+    if (wanted && !isWide) setSettingsOpen(true);
+  }, [wanted, isWide]);
   return (
     <DragArea>
       <div className="flex min-h-0 flex-1">
-        {canEdit && (
+        {canEdit && isWide && (
           <aside
             aria-label="What can be added"
-            className="hidden w-56 shrink-0 flex-col border-line border-e bg-surface lg:flex"
+            className="flex w-56 shrink-0 flex-col border-line border-e bg-surface"
           >
             <Palette />
           </aside>
         )}
         <Canvas onInspect={inspect} />
-        <aside
-          ref={inspector}
-          aria-label="Settings of what is selected"
-          className="hidden w-84 shrink-0 overflow-y-auto border-line border-s bg-surface lg:block"
-        >
-          <Inspector />
-        </aside>
-      </div>
-      <div className="flex shrink-0 gap-2 border-line border-t bg-surface p-2 lg:hidden">
-        {canEdit && (
-          <Button
-            variant="primary"
-            icon={Plus}
-            className="flex-1"
-            onClick={() => ui.set({ insertOpen: true })}
+        {isWide && (
+          <aside
+            ref={inspector}
+            aria-label="Settings of what is selected"
+            className="w-84 shrink-0 overflow-y-auto border-line border-s bg-surface"
           >
-            Add
-          </Button>
+            <Inspector />
+          </aside>
         )}
-        <Button icon={Settings2} className="flex-1" onClick={() => setSettingsOpen(true)}>
-          Settings
-        </Button>
       </div>
-      <Sheet open={settingsOpen} onOpenChange={setSettingsOpen} title="Settings" flush>
+      {!isWide && (
+        <div className="flex shrink-0 gap-2 border-line border-t bg-surface p-2">
+          {canEdit && (
+            <Button
+              variant="primary"
+              icon={Plus}
+              className="flex-1"
+              onClick={() => ui.set({ insertOpen: true })}
+            >
+              Add
+            </Button>
+          )}
+          <Button icon={Settings2} className="flex-1" onClick={() => setSettingsOpen(true)}>
+            Settings
+          </Button>
+        </div>
+      )}
+      <Sheet open={settingsOpen && !isWide} onOpenChange={setSettingsOpen} title="Settings" flush>
         <Inspector />
       </Sheet>
       <QuickInsert />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { builderCommand } from './canvas/canvas-keys.ts';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
+import { CANVAS_ID } from './canvas/drag/drag-area.tsx';
 import { useBuilderActions, useBuilderView } from './model/use-builder.ts';
 
 /** Whether keys belong to what is focused: something typed into, or a window over the builder. */
@@ -20,7 +21,8 @@ export function useBuilderKeys(): void {
       event.preventDefault();
       if (command === 'undo') actions.undo();
       if (command === 'redo') actions.redo();
-      if (command === 'insert' && getView().canEdit) ui.set({ insertOpen: true });
+      if (command === 'insert' && getView().canEdit && document.getElementById(CANVAS_ID))
+        ui.set({ insertOpen: true });
       if (command === 'help') ui.set({ helpOpen: true });
     };
     addEventListener('keydown', press);

@@ -72,6 +72,8 @@ export const arrivalsQuery = (formId: string, query: ListQuery, show: Show | und
 export interface SeenList {
   pages: Pages;
   scrollTop: number;
+  /** The cell that had the focus. */
+  cell: { row: number; column: number };
 }
 
 const seenKey = (formId: string, query: ListQuery) => ['entries', formId, 'seen', query];

@@ -7,7 +7,7 @@ import { useEnter } from './use-enter.ts';
 export const useGoInside = (next: string | undefined, hasReason = false): void => {
   const { data: visitor } = useQuery(visitorQuery);
   const enter = useEnter();
-  const isInside = visitor != null && !hasReason;
+  const isInside = Boolean(visitor) && !hasReason;
   useEffect(() => {
     if (isInside) enter(next);
   }, [isInside, enter, next]);

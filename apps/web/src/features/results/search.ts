@@ -10,7 +10,7 @@ export interface ResultsSearch {
 }
 
 export const periodDays = [7, 30, 90, 365] as const;
-export type PeriodDays = (typeof periodDays)[number];
+type PeriodDays = (typeof periodDays)[number];
 
 const day = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -36,10 +36,7 @@ export const UsersScreen = () => {
       }
     >
       <div className="flex flex-col gap-6">
-        <MembersCard
-          q={q}
-          onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
-        />
+        <MembersCard q={q} onSearch={(text) => void navigate({ search: { q: text }, replace: true })} />
         <InvitationsCard onInvite={() => setInviting(true)} />
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

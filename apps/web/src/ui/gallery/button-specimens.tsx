@@ -2,6 +2,7 @@ import { Download, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AnchorButton, Button, IconButton, LinkButton } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { TextAnchor, TextButton, TextLink } from '../text-link.tsx';
 import { longText, Row, Specimen, Specimens } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -79,6 +80,12 @@ export const ButtonSpecimens = () => {
             OpenAPI
           </AnchorButton>
         </Row>
+      </Specimen>
+      <Specimen name="Links within a text">
+        <p>
+          Read the <TextAnchor href="/openapi.json">description of the API</TextAnchor>, go{' '}
+          <TextLink to="/">home</TextLink> or <TextButton>try it here</TextButton>.
+        </p>
       </Specimen>
       <Specimen name="CopyButton" note="says so when it is done">
         <Row>

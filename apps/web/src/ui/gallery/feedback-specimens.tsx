@@ -3,12 +3,15 @@ import { Avatar } from '../avatar.tsx';
 import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
+import { CheckMark } from '../check-mark.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Progress } from '../progress.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { Skeleton, SkeletonRows } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
+import { TimeAgo } from '../time-ago.tsx';
 import { useToast } from '../toast.tsx';
 import { longText, Row, Specimen, Specimens } from './specimen.tsx';
 
@@ -62,6 +65,17 @@ export const FeedbackSpecimens = () => {
           <Kbd keys="shift+enter" />
           <Spinner label="Loading" />
         </Row>
+      </Specimen>
+      <Specimen name="CheckMark, TimeAgo" note="for rows that are chosen; the exact time is in the title">
+        <Row>
+          <CheckMark checked />
+          <CheckMark checked={false} />
+          <CheckMark checked="indeterminate" />
+          <TimeAgo at={new Date(Date.now() - 300_000).toISOString()} className="text-muted" />
+        </Row>
+      </Specimen>
+      <Specimen name="QrCode">
+        <QrCode value="https://forms.example.com/f/feedback" label="Leads to the form" className="size-24" />
       </Specimen>
       <Specimen name="Banner" wide>
         <div className="flex w-full flex-col gap-3">

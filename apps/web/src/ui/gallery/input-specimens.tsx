@@ -2,6 +2,7 @@ import { Globe, Hash, Mail, Type } from 'lucide-react';
 import { useState } from 'react';
 import { ColorField } from '../color-field.tsx';
 import { Combobox } from '../combobox.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { NumberField, TextArea, TextField } from '../text-field.tsx';
@@ -18,6 +19,7 @@ export const InputSpecimens = () => {
   const [text, setText] = useState('Customer feedback');
   const [long, setLong] = useState('Thank you for your time.\nWe read every answer.');
   const [number, setNumber] = useState<number | null>(20);
+  const [password, setPassword] = useState('correct horse');
   const [search, setSearch] = useState('feed');
   const [kind, setKind] = useState<string | undefined>('text');
   const [zone, setZone] = useState<string | undefined>('Europe/Berlin');
@@ -92,8 +94,15 @@ export const InputSpecimens = () => {
         <Combobox label="Time zone" value={zone} onChange={setZone} options={zones} className="w-full" />
         <Combobox label="Empty" value={undefined} onChange={setZone} options={zones} className="w-full" />
       </Specimen>
-      <Specimen name="ColorField">
+      <Specimen name="ColorField, PasswordField">
         <ColorField label="Accent" value={colour} onChange={setColour} className="w-full" />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          className="w-full"
+        />
       </Specimen>
       <Specimen name="Long texts">
         <TextField

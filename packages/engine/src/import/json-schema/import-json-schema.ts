@@ -172,7 +172,7 @@ function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Js
 
 const typeWords = (type: unknown): string => {
   if (type === undefined) return 'any type';
-  return Array.isArray(type) ? `the types ${type.map(quote).join(', ')}` : `type ${quote(type)}`;
+  return typeof type === 'string' ? `type ${quote(type)}` : `the types ${quote(JSON.stringify(type))}`;
 };
 
 function membersOf(reading: SchemaReading, { schema, place, depth, around }: At, room: Room): Json[] {

@@ -66,9 +66,12 @@ export function useCanvasState<T>(select: (state: CanvasState) => T): T {
 export const canvasItemId = (item: CanvasItem): string =>
   `canvas-${typeof item === 'number' ? `page-${item}` : item}`;
 
-/** Puts the focus on an item of the canvas, if it is there. */
+/** Scrolls an item of the canvas into view, if it is there. */
+export const showItem = (item: CanvasItem): void =>
+  document.getElementById(canvasItemId(item))?.scrollIntoView({ block: 'nearest' });
+
+/** Puts the focus on it. */
 export const focusItem = (item: CanvasItem): void => {
-  const node = document.getElementById(canvasItemId(item));
-  node?.focus({ preventScroll: true });
-  node?.scrollIntoView({ block: 'nearest' });
+  document.getElementById(canvasItemId(item))?.focus({ preventScroll: true });
+  showItem(item);
 };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBuilder } from '../model/use-builder.ts';
-import { focusItem } from './canvas-ui.tsx';
+import { focusItem, showItem } from './canvas-ui.tsx';
 import { CANVAS_ID } from './drag/drag-area.tsx';
 
 const isItem = (node: Element | null): boolean => node?.getAttribute('role') === 'treeitem';
@@ -29,4 +29,10 @@ export function useFocusFollows(): void {
     const isOurs = isItem(document.activeElement) || document.activeElement === document.body;
     if (wasHere.current && isOurs) focusItem(selection.at(-1) ?? page);
   }, [selection, page, definition]);
+
+  // Selected from elsewhere, such as the list of issues.
+  useEffect(() => {
+    const active = selection.at(-1);
+    if (active !== undefined) showItem(active);
+  }, [selection]);
 }

@@ -124,6 +124,17 @@ type Place = Difference['elements']['moved'][number]['from'];
 const placeText = ({ pageId, index }: Place, pages: ReadonlyMap<string, Named>): string =>
   `${pages.get(pageId)?.name ?? pageId}, place ${index + 1}`;
 
+/** Texts of one language by their names, those that differ. */
+function textDetails(
+  old: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): ChangeDetail[] {
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...names]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ property: name, before: valueText(old[name]), after: valueText(now[name]) }));
+}
+
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** What it takes to come from one definition to the other, in the order in which people want to know it. */
@@ -164,7 +175,7 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
       how: 'changed',
       what: 'Translation',
       name: languageNames.of(locale) ?? locale,
-      details: [],
+      details: textDetails(before.translations?.[locale] ?? {}, after.translations?.[locale] ?? {}),
     }),
   );
   return [...pageLines, ...elementLines, ...textLines];

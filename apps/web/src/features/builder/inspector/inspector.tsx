@@ -28,11 +28,13 @@ const panels: Readonly<Record<Element['kind'], ComponentType>> = {
 
 export function Inspector() {
   const selection = useBuilder((view) => view.selection);
+  const { endTyping } = useBuilderActions();
   const box = useRef<HTMLDivElement>(null);
   useReveal(box, selection);
   const [id, ...others] = selection;
   return (
-    <div ref={box} className="min-w-0 pb-8">
+    // What is typed after an input was left is another step of undo.
+    <div ref={box} className="min-w-0 pb-8" onBlur={endTyping}>
       {id === undefined ? (
         <PagePanel />
       ) : others.length > 0 ? (

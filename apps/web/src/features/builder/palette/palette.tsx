@@ -32,7 +32,7 @@ export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
         {query === '' ? (
           paletteGroups.map(({ title, items }) => (
             <section key={title} className="mb-4">
-              <h3 className="px-1 pb-1 font-medium text-muted text-xs">{title}</h3>
+              <h2 className="px-1 pb-1 font-medium text-muted text-xs">{title}</h2>
               <Items items={items} onChoose={choose} />
             </section>
           ))

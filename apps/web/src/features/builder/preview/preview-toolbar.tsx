@@ -29,6 +29,8 @@ export function PreviewToolbar({ look, onChange, locales, defaultLocale, onResta
       <Segmented
         label="Width"
         hideLabel
+        // A phone shows the width of a phone anyway.
+        className="max-sm:hidden"
         value={look.width}
         onChange={(width) => onChange({ ...look, width })}
         options={[

@@ -1,30 +1,23 @@
 /** What publishing takes: the draft as the service has it, what is wrong with it, and how it differs from what is live. */
-import { etagOf, isServiceError } from '@form-service/sdk';
+import { etagOf } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { FormVersion } from '../history/versions.ts';
 import type { Saver } from '../saving/saver.ts';
-
-const published = async (formId: string, signal: AbortSignal): Promise<FormVersion | null> => {
-  try {
-    return await api().formVersions.get({ formId, versionId: 'published' }, { signal });
-  } catch (error) {
-    if (isServiceError(error, 'not_found')) return null;
-    throw error;
-  }
-};
 
 /** `opened` is another number each time the dialog opens: nothing of an earlier look is shown again. */
 export const toPublishQuery = (formId: string, saver: Saver, opened: number) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'to-publish', opened],
     queryFn: async ({ signal }) => {
-      const [saved, live] = await Promise.all([saver.flush(), published(formId, signal)]);
-      if (!saved) return { draft: null, live, issues: [] };
-      const { versionId } = saved;
-      const [draft, { issues }] = await Promise.all([
-        api().formVersions.get({ formId, versionId }, { signal }),
-        api().formVersions.validate({ formId, versionId }, { signal }),
+      const { formVersions, forms } = api();
+      const [saved, form] = await Promise.all([saver.flush(), forms.get({ id: formId }, { signal })]);
+      const read = async (versionId: string | null | undefined) =>
+        versionId ? formVersions.get({ formId, versionId }, { signal }) : null;
+      const [draft, live, { issues }] = await Promise.all([
+        read(saved?.versionId),
+        read(form.publishedVersionId),
+        saved ? formVersions.validate({ formId, versionId: saved.versionId }, { signal }) : { issues: [] },
       ]);
       return { draft, live, issues };
     },

@@ -104,7 +104,7 @@ function Side({ title, base, now, file }: SideProps) {
     <section className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h3 className="flex-1 font-medium text-strong">{title}</h3>
-        <CopyButton value={text} label={`Copy as JSON: ${title.toLowerCase()}`} iconOnly size="sm" />
+        <CopyButton value={text} label="Copy as JSON" size="sm" />
         <Button size="sm" icon={Download} onClick={download}>
           Download
         </Button>

@@ -13,6 +13,7 @@ const channelOf = (formId: string): string => `form-service.draft.${formId}`;
 
 /** Looking whether others saved costs a request: not more often than this, in milliseconds. */
 const NEWS_AFTER = 10_000;
+const NEWS_EVERY = 30_000;
 
 /** The store of a form that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
 export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean): OpenForm {
@@ -65,11 +66,15 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
     };
     const whenOnline = () => void save(false);
     const whenLeft = () => void save(true);
+    const watching = setInterval(() => {
+      if (document.visibilityState === 'visible') news();
+    }, NEWS_EVERY);
     channel.addEventListener('message', news);
     document.addEventListener('visibilitychange', whenSeen);
     addEventListener('online', whenOnline);
     addEventListener('pagehide', whenLeft);
     return () => {
+      clearInterval(watching);
       channel.removeEventListener('message', news);
       document.removeEventListener('visibilitychange', whenSeen);
       removeEventListener('online', whenOnline);

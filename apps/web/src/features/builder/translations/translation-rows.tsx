@@ -24,7 +24,7 @@ export function TranslationRows({ rows, own, locale, canEdit }: TranslationRowsP
     overscan: 6,
   });
   return (
-    <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={box} className="min-h-96 flex-1 overflow-y-auto sm:min-h-0">
       <ol className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index];
@@ -39,8 +39,8 @@ export function TranslationRows({ rows, own, locale, canEdit }: TranslationRowsP
               style={{ transform: `translateY(${start}px)` }}
             >
               <div className="min-w-0">
-                <p className="mb-1 text-xs text-muted">
-                  {row.where} · {row.what}
+                <p className="mb-1 text-xs leading-5 text-muted wrap-anywhere">
+                  {row.where === row.text ? row.what : `${row.where} · ${row.what}`}
                 </p>
                 <p lang={own} className="whitespace-pre-line wrap-anywhere">
                   {row.text}

@@ -31,7 +31,7 @@ export function TranslationsPanel() {
   const locale = chosen !== undefined && others.includes(chosen) ? chosen : others[0];
   const adder = (
     <Combobox
-      className="w-56"
+      className="w-52 max-sm:w-full"
       label="Add a language"
       hideLabel
       placeholder={isAdding ? 'Adding…' : 'Add a language'}
@@ -63,10 +63,13 @@ export function TranslationsPanel() {
   );
   const missing = missingCount(rows, texts);
   return (
-    <section aria-label="Translations" className="flex h-full min-h-0 flex-col">
-      <div className="flex flex-wrap items-end gap-3 border-b border-line p-4">
+    <section
+      aria-label="Translations"
+      className="flex h-full min-h-96 flex-col overflow-clip rounded-xl border border-line bg-surface shadow-sm"
+    >
+      <div className="flex flex-wrap items-end gap-3 p-4">
         <Select
-          className="w-56"
+          className="w-60 max-sm:w-full"
           label="Translate into"
           value={locale}
           options={others.map((value) => {
@@ -76,16 +79,18 @@ export function TranslationsPanel() {
           onChange={setChosen}
         />
         {adder}
-        <SearchField className="w-56" label="Search texts" value={search} onChange={setSearch} />
+        <Files rows={rows} own={own} locales={others} canEdit={canEdit} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-4">
+        <SearchField className="min-w-48 flex-1" label="Search texts" value={search} onChange={setSearch} />
         <Checkbox
-          className="self-center"
+          className="flex-none"
           label="Only missing"
           checked={onlyMissing}
           onChange={setOnlyMissing}
         />
-        <Files rows={rows} own={own} locales={others} canEdit={canEdit} />
       </div>
-      <p role="status" className="border-b border-line px-4 py-2 text-muted">
+      <p role="status" className="border-y border-line bg-sunken px-4 py-2 text-muted">
         {missing === 0
           ? `${languageName(locale)} is complete: ${rows.length} texts.`
           : `${rows.length - missing} of ${rows.length} texts are translated into ${languageName(locale)}. What is missing is shown in ${languageName(own)}.`}
@@ -136,7 +141,7 @@ function Files({ rows, own, locales, canEdit }: FilesProps) {
     toast({ kind: 'success', title: `${read.count} texts changed`, body: `Undo takes it back.${ignored}` });
   };
   return (
-    <div className="ms-auto flex gap-2">
+    <div className="flex gap-2 sm:ms-auto">
       <Button icon={Download} onClick={save}>
         Export CSV
       </Button>

@@ -34,7 +34,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
   const toast = useToast();
   const confirm = useConfirm();
   const isOver = useRef(false);
-  const { session, error, retry } = useEditSession(entry.id, isOver);
+  const { session, error, retry } = useEditSession(entry, isOver);
   const [hasChanged, setChanged] = useState(false);
   const [isSaving, setSaving] = useState(false);
   // It was made to be filled in by hand: given up, it is not to stay behind.
@@ -44,7 +44,12 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
     isOver.current = true;
     return search === 'list'
       ? navigate({ to: '/forms/$formId/entries', params: { formId: entry.formId } })
-      : navigate({ to: '.', search: (before) => ({ ...before, edit: undefined }), replace: true });
+      : navigate({
+          to: '.',
+          // A new one is among those that were sent from now on.
+          search: (before) => (isNew ? {} : { ...before, edit: undefined }),
+          replace: true,
+        });
   };
   const mayLeave = () =>
     confirm({
@@ -127,7 +132,9 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
 };
 
 /** Opens a session once, and the script of the form beside it. Given up unless it was committed. */
-const useEditSession = (entryId: string, isOver: RefObject<boolean>) => {
+const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefObject<boolean>) => {
+  const client = useQueryClient();
+  const { id, formId } = entry;
   const [session, setSession] = useState<OpenedSession>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -136,12 +143,14 @@ const useEditSession = (entryId: string, isOver: RefObject<boolean>) => {
     let opened: OpenedSession | undefined;
     const open = async () => {
       try {
-        const [made] = await Promise.all([openEditSession(entryId), loadServiceForm()]);
+        const [made] = await Promise.all([openEditSession(id), loadServiceForm()]);
         opened = made;
         if (isGone) return void discardEditSession(made.id).catch(() => {});
         setSession(made);
       } catch (failure) {
         if (!isGone) setError(failure);
+        // Somebody may have put it into the trash meanwhile: the page then says so.
+        await refreshEntry(client, { id, formId });
       }
     };
     setError(undefined);
@@ -150,7 +159,7 @@ const useEditSession = (entryId: string, isOver: RefObject<boolean>) => {
       isGone = true;
       if (opened && !isOver.current) void discardEditSession(opened.id).catch(() => {});
     };
-  }, [entryId, isOver, attempt]);
+  }, [client, id, formId, isOver, attempt]);
   return { session, error, retry: () => setAttempt((before) => before + 1) };
 };
 

@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import {
-  ArrowLeft,
-  ChevronLeft,
-  ChevronRight,
-  Ellipsis,
-  Link2,
-  Mail,
-  Pencil,
-  Printer,
-  RotateCcw,
-  Trash2,
-} from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowLeft, Ellipsis, Link2, Mail, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -25,8 +14,8 @@ import { restoreEntry, trashEntry } from '../entry-api.ts';
 import { onlyEditors } from '../list/selection-bar.tsx';
 import { momentText } from '../model/own-texts.ts';
 import { MailLinkDialog } from './mail-link-dialog.tsx';
+import { Neighbouring } from './neighbouring.tsx';
 import { useEntryAct } from './use-entry-act.ts';
-import { useNeighbours } from './use-neighbours.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
 
@@ -38,7 +27,8 @@ interface EntryHeadProps {
 
 export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const { formId } = route.useParams();
-  const { show, q, filter, sort } = route.useSearch();
+  const search = route.useSearch();
+  const { show, q, filter, sort } = search;
   const navigate = useNavigate();
   const toast = useToast();
   const { act, isBusy } = useEntryAct(entry);
@@ -46,7 +36,12 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const isTrashed = entry.deletedAt !== null;
   const reason = mayWrite ? undefined : onlyEditors;
 
-  const restore = () => act(() => restoreEntry(entry.id), { title: `Entry ${entry.number} restored` });
+  const restore = async () => {
+    // Whoever meant to change it when it was gone already looks at it first.
+    if (search.edit)
+      await navigate({ to: '.', search: (before) => ({ ...before, edit: undefined }), replace: true });
+    await act(() => restoreEntry(entry.id), { title: `Entry ${entry.number} restored` });
+  };
   const trash = () =>
     act(() => trashEntry(entry), {
       title: `Entry ${entry.number} moved to the trash`,
@@ -168,54 +163,5 @@ const StatusBadge = ({ entry: { status, deletedAt } }: { entry: Entry }) => {
     <Badge tone="success">Submitted</Badge>
   ) : (
     <Badge tone="warning">In progress</Badge>
-  );
-};
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, service-form, [role="dialog"], [role="menu"]') !== null;
-
-/** To the entries before and after, by button or by the keys k and j. */
-const Neighbouring = ({ entry }: { entry: Entry }) => {
-  const search = route.useSearch();
-  const navigate = useNavigate();
-  const { previous, next } = useNeighbours(entry, search);
-  const go = (entryId: string | undefined) => {
-    if (entryId)
-      void navigate({
-        to: '/forms/$formId/entries/$entryId',
-        params: { formId: entry.formId, entryId },
-        search: (before) => ({ ...before, revision: undefined, edit: undefined }),
-        replace: true,
-      });
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (event.key === 'k') go(previous);
-      if (event.key === 'j') go(next);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
-  return (
-    <div className="flex gap-1">
-      <IconButton
-        icon={ChevronLeft}
-        variant="secondary"
-        label="Previous entry (k)"
-        aria-keyshortcuts="k"
-        disabled={!previous}
-        onClick={() => go(previous)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        variant="secondary"
-        label="Next entry (j)"
-        aria-keyshortcuts="j"
-        disabled={!next}
-        onClick={() => go(next)}
-      />
-    </div>
   );
 };

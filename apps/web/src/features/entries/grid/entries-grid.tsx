@@ -1,13 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
-import type { Entry } from '../api.ts';
+import type { Entry, SeenList } from '../api.ts';
 import { type ColumnLayout, widthOf } from '../model/column-layout.ts';
 import type { Column } from '../model/columns.ts';
 import { type Pages, rowCount } from '../model/pages.ts';
-import { GridHead, type HeadActions } from './grid-head.tsx';
+import { GridHead } from './grid-head.tsx';
 import { headHeight, pinnedWidth, rowHeight } from './grid-look.ts';
 import { GridRow, type SeenColumn } from './grid-row.tsx';
+import type { HeadActions } from './head-tools.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -26,7 +27,9 @@ interface EntriesGridProps extends HeadActions {
   addressOf: (entryId: string) => string;
   sort: string | undefined;
   selection: Selection;
-  initialScroll: number;
+  /** Where the list was left. */
+  start: Pick<SeenList, 'scrollTop' | 'cell'> | undefined;
+  onCell: (cell: SeenList['cell']) => void;
   onSight: (first: number, last: number, scrollTop: number) => void;
   onOpen: (entry: Entry) => void;
 }
@@ -42,13 +45,15 @@ export const EntriesGrid = (props: EntriesGridProps) => {
   const { columns, layout, rows, total, selection, onSight } = props;
   const box = useRef<HTMLDivElement>(null);
   const count = rowCount(rows.pages, total);
-  const [cell, setCell] = useState({ row: 0, column: 1 });
+  const [cell, setCell] = useState(props.start?.cell ?? { row: 0, column: 1 });
+  const { onCell } = props;
+  useEffect(() => onCell(cell), [cell, onCell]);
   const lines = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    initialOffset: props.initialScroll,
+    initialOffset: props.start?.scrollTop ?? 0,
     scrollPaddingStart: headHeight,
     paddingStart: headHeight,
     rangeExtractor: useMemo(() => withActive(cell.row), [cell.row]),
@@ -91,6 +96,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
     box,
     cell,
     setCell,
+    isReturning: props.start !== undefined,
     size: {
       rows: count,
       columns: columns.length + 2,

@@ -1,21 +1,12 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { CheckMark } from '../../../ui/check-mark.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { type Column, numberColumn } from '../model/columns.ts';
+import { numberColumn } from '../model/columns.ts';
 import { sortDirection } from '../model/list-query.ts';
 import { cellLook, headHeight, numberWidth, pinnedLook, selectWidth } from './grid-look.ts';
 import type { SeenColumn } from './grid-row.tsx';
-
-export interface HeadActions {
-  onSort: (sort: string | undefined) => void;
-  onToggleSort: (key: string) => void;
-  onResize: (key: string, width: number) => void;
-  onMove: (key: string, target: string) => void;
-  onStep: (key: string, step: -1 | 1) => void;
-  onHide: (key: string) => void;
-}
+import { type HeadActions, HeadMenu, ResizeHandle } from './head-tools.tsx';
 
 interface GridHeadProps extends HeadActions {
   columns: readonly SeenColumn[];
@@ -46,11 +37,13 @@ export const GridHead = (props: GridHeadProps) => {
     >
       <div
         {...headCell(0, activeColumn)}
-        aria-label={allSelected === true ? 'Clear the selection' : 'Select all that are loaded'}
         onClick={onSelectAll}
         className={clsx(pinnedLook, ground, 'left-0 cursor-pointer justify-center')}
         style={{ width: selectWidth }}
       >
+        <span className="sr-only">
+          {allSelected === true ? 'Clear the selection' : 'Select all that are loaded'}
+        </span>
         <CheckMark checked={allSelected} />
       </div>
       <div
@@ -144,77 +137,5 @@ const HeadCell = ({
       <HeadMenu column={column} isOpen={isOpen} onOpenChange={setOpen} act={act} />
       <ResizeHandle width={width} onResize={(to) => act.onResize(key, to)} />
     </div>
-  );
-};
-
-interface HeadMenuProps {
-  column: Column;
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
-  act: HeadActions;
-}
-
-const HeadMenu = ({ column: { key, label, sortable }, isOpen, onOpenChange, act }: HeadMenuProps) => (
-  <span
-    onClick={(event) => event.stopPropagation()}
-    onKeyDown={(event) => event.stopPropagation()}
-    className="flex"
-  >
-    <Menu
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      trigger={
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={`Column ${label}`}
-          className="flex size-6 items-center justify-center rounded-md opacity-0 hover:bg-hover focus-visible:opacity-100 aria-expanded:opacity-100 group-hover/head:opacity-100 group-focus/head:opacity-100 pointer-coarse:opacity-100"
-        >
-          <ChevronDown aria-hidden className="size-3.5" />
-        </button>
-      }
-      items={[
-        sortable && { label: 'Sort rising', icon: ArrowUp, onSelect: () => act.onSort(key) },
-        sortable && { label: 'Sort falling', icon: ArrowDown, onSelect: () => act.onSort(`-${key}`) },
-        sortable && { kind: 'separator' },
-        { label: 'Move left', icon: ArrowLeft, shortcut: 'alt+left', onSelect: () => act.onStep(key, -1) },
-        { label: 'Move right', icon: ArrowRight, shortcut: 'alt+right', onSelect: () => act.onStep(key, 1) },
-        { kind: 'separator' },
-        { label: 'Hide column', icon: EyeOff, onSelect: () => act.onHide(key) },
-      ]}
-    />
-  </span>
-);
-
-/** Keyboards do it by Shift and an arrow, so that this is for pointers alone. */
-const ResizeHandle = ({ width, onResize }: { width: number; onResize: (width: number) => void }) => {
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const handle = event.currentTarget;
-    const from = event.clientX;
-    handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => onResize(width + moved.clientX - from);
-    const end = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
-  };
-  return (
-    <div
-      aria-hidden
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onClick={(event) => event.stopPropagation()}
-      onPointerDown={begin}
-      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-line border-e hover:border-accent hover:border-e-2 active:border-accent active:border-e-2"
-    />
   );
 };

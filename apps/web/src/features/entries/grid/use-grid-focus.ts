@@ -14,6 +14,8 @@ interface GridFocus {
   setCell: (cell: Cell) => void;
   size: GridSize;
   scrollTo: (cell: Cell) => void;
+  /** Back from an entry: its cell has the focus again. */
+  isReturning: boolean;
   onSelect: (row: number, isRange: boolean) => void;
   onSelectAll: () => void;
   onOpen: (row: number) => void;
@@ -28,16 +30,18 @@ const cellOf = (target: EventTarget): Cell | undefined => {
 };
 
 /** The keys and clicks of the grid: one cell has the focus, and arrows lead it, as the ARIA practices for grids ask. */
-export const useGridFocus = ({ box, cell, setCell, size, scrollTo, ...act }: GridFocus) => {
-  const isMoving = useRef(false);
+export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, ...act }: GridFocus) => {
+  const isMoving = useRef(isReturning);
   const { row, column } = cell;
 
-  // The cell may have to be drawn first: it is, with the change that brings us here.
+  // The cell may have to be drawn first: until it is there, each drawing looks for it.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
+    const target = box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+    if (!target) return;
     isMoving.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus({ preventScroll: true });
-  }, [box, row, column]);
+    target.focus({ preventScroll: true });
+  });
 
   const go = (to: Cell) => {
     isMoving.current = true;

@@ -9,9 +9,9 @@ import { announce } from '../../../ui/announce.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { type Entry, rememberList, seenList } from '../api.ts';
+import { type Entry, rememberList, type SeenList, seenList } from '../api.ts';
 import { EntriesGrid } from '../grid/entries-grid.tsx';
-import type { HeadActions } from '../grid/grid-head.tsx';
+import type { HeadActions } from '../grid/head-tools.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
 import { useEntryPages } from '../grid/use-entry-pages.ts';
 import type { Selection } from '../grid/use-selection.ts';
@@ -38,16 +38,20 @@ export interface ListBodyProps {
 
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const ListBody = (props: ListBodyProps) => {
-  const { form, search, query, total, columns, onVersions } = props;
+  const { form, search, query, total, onVersions } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sight, setSight] = useState({ first: 0, last: 30 });
   const { pages, entryAt, isLoading, error, retry } = useEntryPages(form.id, query, sight);
-  const place = useRef({ pages, scrollTop: seenList(client, form.id, query)?.scrollTop ?? 0 });
+  const [seen] = useState(() => seenList(client, form.id, query));
+  const place = useRef<SeenList>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages });
   place.current.pages = pages;
   // Coming back shows the same place, and the page of an entry knows what is beside it.
   useEffect(() => () => rememberList(client, form.id, query, place.current), [client, form.id, query]);
 
+  const onCell = useCallback((cell: SeenList['cell']) => {
+    place.current.cell = cell;
+  }, []);
   const onSight = useCallback((first: number, last: number, scrollTop: number) => {
     place.current.scrollTop = scrollTop;
     setSight((before) => (before.first === first && before.last === last ? before : { first, last }));
@@ -102,10 +106,10 @@ export const ListBody = (props: ListBodyProps) => {
       addressOf={addressOf}
       sort={search.sort}
       selection={props.selection}
-      initialScroll={place.current.scrollTop}
+      start={seen}
+      onCell={onCell}
       onSight={onSight}
       onOpen={open}
-      key={columns.length === 0 ? 'none' : 'some'}
     />
   );
 };

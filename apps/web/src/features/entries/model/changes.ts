@@ -130,9 +130,13 @@ const ofAnswers = (change: Change, path: readonly string[], words: Words): Worde
   };
 };
 
+/** An empty list that came is nothing that anybody would call a change. */
+export const isFelt = ({ before, after }: Pick<Change, 'before' | 'after'>): boolean =>
+  !isNothing(before) || !isNothing(after);
+
 /** What a revision changed, each by the label that people know. */
 export const wordChanges = (changes: readonly Change[], words: Words): WordedChange[] =>
-  changes.map((change) => {
+  changes.filter(isFelt).map((change) => {
     const [root, ...path] = change.path.split('.');
     if (root === 'answers') return ofAnswers(change, path, words);
     const isStatus = change.path === 'status';

@@ -1,7 +1,9 @@
+import { type Change, isFelt } from './changes.ts';
+
 interface RevisionFacts {
   number: number;
   source: string;
-  changes: readonly { path: string; after?: unknown }[];
+  changes: readonly Change[];
 }
 
 const actors: Readonly<Record<string, string>> = {
@@ -16,9 +18,10 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** "Ines changed 2 answers". `name` is that of the member who did it, if it was one who is known. */
 export const revisionTitle = (
-  { number, source, changes }: RevisionFacts,
+  { number, source, changes: all }: RevisionFacts,
   name: string | null | undefined,
 ): string => {
+  const changes = all.filter(isFelt);
   // A key acts for a member, and says so.
   const who = name ? (source === 'api' ? `${name} (by the API)` : name) : (actors[source] ?? source);
   if (changes.some(({ path, after }) => path === 'status' && after === 'submitted'))

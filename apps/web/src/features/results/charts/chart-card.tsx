@@ -47,7 +47,7 @@ export const ChartCard = ({
     }
   };
   return (
-    <section
+    <article
       aria-labelledby={id}
       className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
@@ -91,7 +91,7 @@ export const ChartCard = ({
           {asTable ? <FiguresTable label={`${title}, in figures`} table={table} /> : children}
         </div>
       )}
-    </section>
+    </article>
   );
 };
 

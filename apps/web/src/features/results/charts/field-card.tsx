@@ -44,7 +44,7 @@ const ChartBody = ({ formId, title, chart }: ChartBodyProps) => {
         />
       );
     case 'heat':
-      return <HeatTable label={title} columns={chart.columns} rows={chart.rows} />;
+      return <HeatTable label={`${title}, row by row`} columns={chart.columns} rows={chart.rows} />;
     case 'quotes':
       return <QuoteList formId={formId} quotes={chart.quotes} />;
     case 'none':

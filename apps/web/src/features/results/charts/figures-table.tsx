@@ -5,7 +5,12 @@ const shown = (cell: Cell): string => (typeof cell === 'number' ? cell.toLocaleS
 /** The chart in figures. */
 export const FiguresTable = ({ label, table: { columns, rows } }: { label: string; table: ChartTable }) => (
   // A scrolled box must be reached by keyboard; it is named for those who land on it.
-  <section aria-label={label} tabIndex={0} className="max-h-80 overflow-auto rounded-lg border border-line">
+  <div
+    role="group"
+    aria-label={label}
+    tabIndex={0}
+    className="max-h-80 overflow-auto rounded-lg border border-line"
+  >
     <table className="w-full border-separate border-spacing-0 text-start">
       <thead>
         <tr>
@@ -32,5 +37,5 @@ export const FiguresTable = ({ label, table: { columns, rows } }: { label: strin
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );

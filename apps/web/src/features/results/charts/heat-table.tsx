@@ -8,7 +8,7 @@ const head = 'px-2 py-1.5 text-xs font-medium text-muted';
 /** A matrix in figures, with the more frequent ones on a stronger ground. */
 export const HeatTable = ({ label, columns, rows }: HeatTableProps) => (
   // A scrolled box must be reached by keyboard; it is named for those who land on it.
-  <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+  <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-separate border-spacing-0.5">
       <thead>
         <tr>
@@ -44,5 +44,5 @@ export const HeatTable = ({ label, columns, rows }: HeatTableProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );

@@ -12,7 +12,7 @@ export type Bar = {
   text: string;
 };
 
-export type HeatRow = { label: string; cells: readonly { share: number; text: string }[] };
+type HeatRow = { label: string; cells: readonly { share: number; text: string }[] };
 
 /** Points that stand one beside the other without gaps: days, or the ranges of a histogram. */
 export type PlotData = {

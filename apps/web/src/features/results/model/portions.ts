@@ -4,7 +4,7 @@ import type { Definition, Element } from '@form-service/engine';
  * From so many entries on, fields are added up a few at a time, when they come into view: all at once would take long, and
  * at some size longer than the service allows.
  */
-export const LARGE_FORM = 5;
+export const LARGE_FORM = 50_000;
 
 const PORTION = 4;
 

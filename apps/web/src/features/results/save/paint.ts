@@ -50,9 +50,11 @@ function bodyHeight({ chart }: Picture): number {
 
 function paintHead(
   context: CanvasRenderingContext2D,
-  { title, note, facts }: Picture,
+  { title, note, facts, chart }: Picture,
   colours: ChartColours,
 ): void {
+  const all = chart.kind === 'bars' ? chart.bars.length : 0;
+  const cut = all > MOST_BARS ? ` · the first ${MOST_BARS} of ${all}` : '';
   paintText(context, title, {
     x: 0,
     y: 20,
@@ -60,7 +62,7 @@ function paintHead(
     font: `600 20px ${colours.font}`,
     colour: colours.strong,
   });
-  paintText(context, note, {
+  paintText(context, note + cut, {
     x: 0,
     y: 44,
     width: INNER,

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { membersQuery } from '../api.ts';
 import { actionChoices } from '../model/audit-choices.ts';
 import type { AuditSearch } from '../search.ts';
+import { useSearchText } from '../use-search-text.ts';
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -59,11 +58,6 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
 };
 
 const SearchBox = ({ q, onChange }: { q: string | undefined; onChange: (q: string | undefined) => void }) => {
-  const [text, setText] = useState(q ?? '');
-  const settled = useSettled(text.trim());
-  useEffect(() => {
-    if (settled !== (q ?? '')) onChange(settled || undefined);
-    // Only what is typed changes the address: an address that changes by itself was typed elsewhere.
-  }, [settled]);
+  const [text, setText] = useSearchText(q, onChange);
   return <SearchField label="Search names" className="max-lg:col-span-2" value={text} onChange={setText} />;
 };

@@ -26,7 +26,7 @@ const Details = ({ record }: { record: AuditRecord }) => {
   return (
     <div className="flex flex-col gap-6">
       {/* Where the focus begins: at what happened, and not at the first button. */}
-      <p tabIndex={-1} ref={(sentence) => sentence?.focus()} className="text-base outline-none">
+      <p tabIndex={0} className="rounded-sm text-base">
         <Sentence record={record} />
       </p>
       {changes.length > 0 && (

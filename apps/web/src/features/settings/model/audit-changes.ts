@@ -19,7 +19,7 @@ const valueText = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Of a whole resource these only repeat what the record says anyway. */

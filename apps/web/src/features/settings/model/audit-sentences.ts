@@ -119,12 +119,14 @@ const targetOf = (noun: string, name: string | null | undefined): SentencePart[]
   return noun === '' ? [strong(name)] : [plain(`the ${noun} `), strong(name)];
 };
 
+const roleIn = (fields: AuditFact['before']): string | undefined =>
+  typeof fields?.role === 'string' ? fields.role : undefined;
+
 /** What else is worth saying in the sentence itself. */
 const tailOf = ({ action, before, after }: AuditFact): string => {
-  if (action === 'member.updated' && before?.role && after?.role)
-    return ` from ${String(before.role)} to ${String(after.role)}`;
-  if ((action === 'invitation.created' || action === 'member.joined') && after?.role)
-    return ` as ${String(after.role)}`;
+  const [from, to] = [roleIn(before), roleIn(after)];
+  if (action === 'member.updated' && from && to) return ` from ${from} to ${to}`;
+  if ((action === 'invitation.created' || action === 'member.joined') && to) return ` as ${to}`;
   if (action === 'form.published' && typeof after?.number === 'number') return `, version ${after.number}`;
   return '';
 };

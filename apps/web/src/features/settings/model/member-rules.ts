@@ -1,7 +1,7 @@
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
 /** From least to most. */
-export const roles: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
+const roles: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
 export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',

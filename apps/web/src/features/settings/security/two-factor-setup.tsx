@@ -81,6 +81,15 @@ const ScanDialog = ({
           label="QR code with the secret for your authenticator app"
           className="size-48 rounded-lg border border-line"
         />
+        <TextField
+          label="Code of the app"
+          className="w-full"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
+          error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
+        />
         <div className="w-full">
           <p className="text-muted">No camera at hand? Type this into the app:</p>
           <div className="mt-1 flex items-center gap-2">
@@ -90,16 +99,6 @@ const ScanDialog = ({
             <CopyButton value={secret.replaceAll(' ', '')} label="Copy the secret" iconOnly />
           </div>
         </div>
-        <TextField
-          label="Code of the app"
-          autoFocus
-          className="w-full"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
-          error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
-        />
       </div>
     </Dialog>
   );

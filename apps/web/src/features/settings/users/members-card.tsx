@@ -1,26 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { membersQuery, ownersQuery } from '../api.ts';
 import { LoadProblem } from '../load-problem.tsx';
+import { useSearchText } from '../use-search-text.ts';
 import { MembersTable } from './members-table.tsx';
 
 interface MembersCardProps {
   q: string | undefined;
-  onSearch: (q: string) => void;
+  onSearch: (q: string | undefined) => void;
 }
 
 export const MembersCard = ({ q, onSearch }: MembersCardProps) => {
-  const [text, setText] = useState(q ?? '');
-  const settled = useSettled(text.trim());
-  useEffect(() => {
-    if (settled !== (q ?? '')) onSearch(settled);
-  }, [settled, q, onSearch]);
+  const [text, setText] = useSearchText(q, onSearch);
   const members = useInfiniteQuery(membersQuery(q));
   const owners = useQuery(ownersQuery);
   const rows = members.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -27,13 +27,13 @@ export const RolesSheet = ({ open, onOpenChange }: RolesSheetProps) => {
         <LoadProblem query={roles} />
       ) : roles.data ? (
         <div className="flex flex-col gap-4">
-          {addedPermissions(roles.data.data).map(({ role, description, added }) => (
+          {addedPermissions(roles.data.data).map(({ role, description, added }, at) => (
             <section key={role} className="rounded-xl border border-line p-4">
               <h3 className="font-semibold">{roleNames[role]}</h3>
               <p className="text-muted">{description}</p>
               <details className="mt-2">
                 <summary className="w-fit rounded-sm font-medium text-accent-text">
-                  All {added.length} things in detail
+                  {at === 0 ? `All ${added.length} things` : `${added.length} more things`} in detail
                 </summary>
                 <ul className="mt-2 flex flex-col gap-1">
                   {added.map((summary) => (

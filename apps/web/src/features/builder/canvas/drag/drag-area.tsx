@@ -36,6 +36,9 @@ const silent = {
   screenReaderInstructions: { draggable: '' },
 };
 
+/** Scrolls only close to the edges, as shares of the height: otherwise things move away while one aims at them. */
+const nearEdges = { threshold: { x: 0, y: 0.08 } };
+
 /** Around palette and canvas: what is dragged from one to the other, and within the canvas. */
 export function DragArea({ children }: { children: ReactNode }) {
   const ui = useCanvasUi();
@@ -114,6 +117,7 @@ export function DragArea({ children }: { children: ReactNode }) {
       sensors={sensors}
       collisionDetection={pointerWithin}
       accessibility={silent}
+      autoScroll={nearEdges}
       onDragStart={start}
       onDragEnd={drop}
       onDragCancel={end}

@@ -74,7 +74,7 @@ export function OptionListField({
   };
 
   return (
-    <section aria-label={title} className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2" aria-label={title}>
       <div className="flex items-center gap-1">
         <h3 className="flex-1 font-medium text-strong">
           {title} <span className="font-normal text-muted tabular-nums">{options.length}</span>
@@ -143,6 +143,6 @@ export function OptionListField({
           onChange={set}
         />
       )}
-    </section>
+    </fieldset>
   );
 }

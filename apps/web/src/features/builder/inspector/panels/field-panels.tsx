@@ -84,7 +84,7 @@ const days = { min: boundRow('date', { label: 'Earliest' }), max: boundRow('date
 const files = {
   min: least('files'),
   max: most('files', '1'),
-  maxSize: sizeRow({ label: 'Most per file' }),
+  maxSize: sizeRow({ label: 'Largest file' }),
 };
 
 const text = (type?: 'email' | 'tel' | 'url' | 'date' | 'time') => () => <TextDefault type={type} />;

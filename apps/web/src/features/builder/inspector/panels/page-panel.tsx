@@ -1,7 +1,8 @@
 import { isField, walkElements } from '@form-service/engine';
-import { FileText } from 'lucide-react';
+import { FileText, Languages, Palette, Settings2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
 import { PanelHead } from '../panel-head.tsx';
@@ -37,7 +38,6 @@ export function PagePanel() {
           }}
         />
         <PageId key={page.id} id={page.id} index={index} />
-        <FormCounts />
       </Section>
       <Section name="logic" count={page.visibleWhen ? 1 : 0} hasErrors={issue !== undefined}>
         <div className="grid gap-1" data-setting="visibleWhen">
@@ -55,6 +55,7 @@ export function PagePanel() {
           {issue && <p className="text-xs leading-5 text-danger">{issue.message}</p>}
         </div>
       </Section>
+      <FormLinks />
     </>
   );
 }
@@ -92,15 +93,43 @@ function PageId({ id, index }: { id: string; index: number }) {
   );
 }
 
-function FormCounts() {
+/** The way from here to what is of the whole form. */
+function FormLinks() {
+  const formId = useBuilder((view) => view.formId);
   const definition = useBuilder((view) => view.definition);
   const count = useMemo(
     () => [...walkElements(definition)].filter(({ element }) => isField(element)).length,
     [definition],
   );
   return (
-    <p className="text-xs leading-5 text-muted">
-      Select an element on the page to change it. This form has {count === 1 ? '1 field' : `${count} fields`}.
-    </p>
+    <section aria-label="The whole form" className="grid gap-3 border-t border-line p-4">
+      <p className="text-xs leading-5 text-muted">
+        This form has {count === 1 ? '1 field' : `${count} fields`}. Select an element on the page to change
+        it.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          size="sm"
+          icon={Palette}
+          to="/forms/$formId/settings"
+          params={{ formId }}
+          search={{ tab: 'look' }}
+        >
+          Look
+        </LinkButton>
+        <LinkButton
+          size="sm"
+          icon={Languages}
+          to="/forms/$formId/build"
+          params={{ formId }}
+          search={{ panel: 'translations' }}
+        >
+          Translations
+        </LinkButton>
+        <LinkButton size="sm" icon={Settings2} to="/forms/$formId/settings" params={{ formId }}>
+          Form settings
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 /** Rows for what is decided while people answer: when it is shown, when it is needed, what is refused, what is worked out. */
-import { useMemo } from 'react';
+import type { Definition } from '@form-service/engine';
+import { useDeferredValue, useMemo } from 'react';
 import { CelEditor } from '../../../../logic/cel-editor.tsx';
 import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
 import type { ConditionField } from '../../../../logic/condition-field.ts';
@@ -9,14 +10,28 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { useBuilder } from '../../model/use-builder.ts';
 import { useEdited, useSetting } from '../edited-element.tsx';
 
-/** What expressions of the element can speak of. Rules may speak of the answer itself. */
+/** Several rows of one panel ask for the same. */
+const known = new WeakMap<Definition, Map<string, readonly ConditionField[]>>();
+
+function nameable(definition: Definition, at: readonly string[], itself: boolean): readonly ConditionField[] {
+  const ofDefinition = known.get(definition) ?? new Map<string, readonly ConditionField[]>();
+  known.set(definition, ofDefinition);
+  const place = `${itself} ${at.join('.')}`;
+  const fields = ofDefinition.get(place) ?? fieldsOfForm(definition, at, { itself });
+  ofDefinition.set(place, fields);
+  return fields;
+}
+
+/** What expressions of the element can speak of. Rules may speak of the answer itself. It comes after what is typed. */
 export function useNameable(itself = false): readonly ConditionField[] {
   const definition = useBuilder((view) => view.definition);
   const { found, element } = useEdited();
-  return useMemo(() => {
+  const now = useMemo(() => {
     const at = [...found.groups.map(({ key }) => key), ...(element.key === undefined ? [] : [element.key])];
-    return fieldsOfForm(definition, at, { itself });
-  }, [definition, found.groups, element.key, itself]);
+    return { definition, at };
+  }, [definition, found.groups, element.key]);
+  const place = useDeferredValue(now);
+  return useMemo(() => nameable(place.definition, place.at, itself), [place, itself]);
 }
 
 type ConditionProps = {
@@ -82,13 +97,16 @@ export function RequiredRow() {
         ]}
       />
       {typeof value === 'string' && (
-        <Condition
+        <>
+          <p className="text-xs leading-5 text-muted">Required only when this holds:</p>
+          <Condition
           label="Required when"
           fields={fields}
           value={value === NEVER_YET ? '' : value}
           disabled={disabled}
           onChange={(cel) => set(cel || NEVER_YET)}
         />
+        </>
       )}
       <FieldError id="required-error" error={error} />
     </div>

@@ -19,7 +19,7 @@ export function RulesRow() {
   const problemAt = (index: number, part: string) =>
     problems.find(({ path }) => path === `${index}.${part}`)?.message;
   return (
-    <section aria-label="Rules" className="grid gap-2" data-setting="rules">
+    <fieldset aria-label="Rules" className="grid min-w-0 gap-2" data-setting="rules">
       <h3 className="font-medium text-strong">Rules of your own</h3>
       {rules.length === 0 && (
         <p className="text-xs leading-5 text-muted">
@@ -66,6 +66,6 @@ export function RulesRow() {
           Add rule
         </Button>
       )}
-    </section>
+    </fieldset>
   );
 }

@@ -66,29 +66,31 @@ export function TagsField(props: TagsFieldProps) {
   const offered = suggestions.filter(({ value }) => !values.includes(value));
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-        <TextField
-          label={label}
-          hint={hint}
-          error={error}
-          placeholder={placeholder}
-          value={typed}
-          disabled={disabled}
-          onChange={(text) => (/[,;]\s*$/.test(text) ? add(text) : setTyped(text))}
-          onBlur={() => add(typed)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add(typed);
-          }}
-        />
-        <IconButton
-          label={`Add to ${label.toLowerCase()}`}
-          icon={Plus}
-          disabled={disabled || typed.trim() === ''}
-          onClick={() => add(typed)}
-        />
-      </div>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        placeholder={placeholder}
+        value={typed}
+        disabled={disabled}
+        onChange={(text) => (/[,;]\s*$/.test(text) ? add(text) : setTyped(text))}
+        onBlur={() => add(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add(typed);
+        }}
+        suffix={
+          typed.trim() !== '' && (
+            <IconButton
+              label={`Add to ${label.toLowerCase()}`}
+              icon={Plus}
+              size="sm"
+              onClick={() => add(typed)}
+            />
+          )
+        }
+      />
       <TagList
         label={label}
         tags={values.map((value) => ({ value, label: nameOf(value) }))}

@@ -1,0 +1,27 @@
+import { isServiceError } from '@form-service/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { meQuery } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** A session that ended while a screen was open: what is on the screen stays, so that nothing typed is lost. */
+export const SignedOutNotice = () => {
+  const { error } = useQuery(meQuery);
+  const next = useLocation({ select: ({ href }) => href });
+  if (!isServiceError(error, 'unauthenticated') && !isServiceError(error, 'session_expired')) return null;
+  return (
+    <Banner
+      kind="warning"
+      className="rounded-none border-x-0 border-t-0 print:hidden"
+      title="You are signed out"
+      action={
+        <LinkButton size="sm" to="/sign-in" search={{ next }}>
+          Sign in again
+        </LinkButton>
+      }
+    >
+      Your session has ended. Nothing is saved until you sign in again.
+    </Banner>
+  );
+};

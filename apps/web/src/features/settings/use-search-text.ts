@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSettled } from '../../ui/use-settled.ts';
+
+/** A search box whose text stands in the address too: typing changes the address a moment later, and the other way round. */
+export const useSearchText = (
+  q: string | undefined,
+  onChange: (q: string | undefined) => void,
+): [text: string, setText: (text: string) => void] => {
+  const [text, setText] = useState(q ?? '');
+  const settled = useSettled(text.trim());
+  const told = useRef(q ?? '');
+  const tell = useEffectEvent((next: string) => onChange(next || undefined));
+  useEffect(() => {
+    if (settled === told.current) return;
+    told.current = settled;
+    tell(settled);
+  }, [settled]);
+  useEffect(() => {
+    if ((q ?? '') === told.current) return;
+    told.current = q ?? '';
+    setText(q ?? '');
+  }, [q]);
+  return [text, setText];
+};

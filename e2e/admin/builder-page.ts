@@ -1,0 +1,81 @@
+import type { Definition, Element } from '@form-service/engine';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './admin-app.ts';
+
+export const text = (key: string, label: string, more: object = {}): Element =>
+  ({ kind: 'field', type: 'short_text', key, label, ...more }) as Element;
+
+export const makeForm = async (
+  { client }: Person,
+  name: string,
+  pages: readonly { id: string; elements: readonly Element[] }[],
+): Promise<string> => {
+  const [project] = (await client.projects.list({})).data;
+  const projectId = project?.id ?? (await client.projects.create({ body: { name: 'Research' } })).id;
+  const form = await client.forms.create({ body: { projectId, name, definition: { format: 1, pages } } });
+  return form.id;
+};
+
+/** What the service has of the form, once the builder says that all is saved. */
+export const savedDraft = async (page: Page, { client }: Person, formId: string): Promise<Definition> => {
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  return (await client.formVersions.get({ formId, versionId: 'draft' })).definition;
+};
+
+/** Labels as an outline: `Name, Guests [Diet] | City` are two pages with a group. */
+export const outline = (definition: Definition): string => {
+  const words = (element: Element): string => {
+    const said = 'label' in element ? element.label : 'body' in element ? element.body : undefined;
+    return element.kind === 'group' ? `${said} [${element.elements.map(words).join(', ')}]` : (said ?? '');
+  };
+  return definition.pages.map(({ elements }) => elements.map(words).join(', ')).join(' | ');
+};
+
+export const item = (page: Page, name: string): Locator =>
+  page.getByRole('treeitem', { name: new RegExp(`^${name.replace(/[?]/g, '\\$&')},`) });
+
+/** The canvas is there, and its first page can be walked on. */
+export const startOnCanvas = async (page: Page): Promise<void> => {
+  const first = page.getByRole('treeitem').first();
+  await first.focus();
+};
+
+/** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
+export const addByKeys = async (page: Page, type: string, words: string): Promise<void> => {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Add to the form' }).waitFor();
+  await page.keyboard.type(type);
+  await page.keyboard.press('Enter');
+  await page.getByRole('tree').getByRole('textbox').waitFor();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  // The focus is back on the item, for the next key.
+  await expect
+    .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
+    .toContain(words);
+};
+
+const boxOf = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('Not on the screen.');
+  return box;
+};
+
+/** With the mouse, in steps as a hand would; `y` is a share of the target's height. */
+export const drag = async (page: Page, from: Locator, to: Locator, y: number): Promise<void> => {
+  await from.scrollIntoViewIfNeeded();
+  await to.scrollIntoViewIfNeeded();
+  const start = await boxOf(from);
+  await page.mouse.move(start.x + 40, start.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 60, start.y + 24, { steps: 3 });
+  const aim = async () => {
+    const end = await boxOf(to);
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height * y, { steps: 6 });
+    return (await boxOf(to)).y - end.y;
+  };
+  // The canvas may scroll on the way.
+  await expect.poll(aim).toBe(0);
+  await page.mouse.up();
+};

@@ -1,0 +1,221 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
+import { addByKeys, drag, item, makeForm, outline, savedDraft, startOnCanvas, text } from './builder-page.ts';
+
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+});
+afterAll(() => browser.close());
+
+const group = (key: string, label: string, elements: object[], more: object = {}) =>
+  ({ kind: 'group', key, label, elements, ...more }) as ReturnType<typeof text>;
+
+test('a form is built by keyboard alone', async () => {
+  const formId = await makeForm(person, 'By keyboard', [{ id: 'one', elements: [] }]);
+  const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/build`);
+  await startOnCanvas(page);
+  await addByKeys(page, 'short', 'Your name');
+  await addByKeys(page, 'repeating', 'Guests');
+  // The group is empty: what comes next goes into it.
+  await addByKeys(page, 'single', 'Diet');
+  await addByKeys(page, 'e-mail', 'Mail of the guest');
+  const draft = () => savedDraft(page, person, formId).then(outline);
+  await expect.poll(draft).toBe('Your name, Guests [Diet, Mail of the guest]');
+
+  // Out of the group, and up to the top.
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(draft).toBe('Your name, Guests [Diet], Mail of the guest');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(draft).toBe('Mail of the guest, Your name, Guests [Diet]');
+
+  // Edited in place; Escape brings the old words back.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Your mail');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('Escape');
+  await expect.poll(draft).toBe('Your mail, Your name, Guests [Diet]');
+
+  // Two selected, copied and pasted, deleted, brought back and deleted again.
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect.poll(draft).toBe('Your mail, Your name, Your mail, Your name, Guests [Diet]');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await expect.poll(draft).toBe('Your mail, Your name, Your mail, Your name, Guests [Diet]');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(draft).toBe('Your mail, Your name, Guests [Diet]');
+
+  // Keys follow the labels, and the address knows where one is.
+  const { pages } = await savedDraft(page, person, formId);
+  expect(pages[0]?.elements.map(({ key }) => key)).toEqual(['your_mail', 'your_name', 'guests']);
+  await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe('guests');
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys of the builder' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a form is built by mouse: dragged from the palette, within, into groups and to another page', async () => {
+  const formId = await makeForm(person, 'By mouse', [
+    { id: 'one', elements: [text('a', 'First'), group('g', 'Group', [text('b', 'Inside')])] },
+    { id: 'two', elements: [text('c', 'Last')] },
+  ]);
+  const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/build`);
+  const draft = () => savedDraft(page, person, formId).then(outline);
+  const palette = page.getByRole('complementary', { name: 'What can be added' });
+
+  await drag(page, palette.getByRole('button', { name: 'Date', exact: true }), item(page, 'Inside'), 0.1);
+  await page.keyboard.type('Which day?');
+  await page.keyboard.press('Enter');
+  await expect.poll(draft).toBe('First, Group [Which day?, Inside] | Last');
+
+  await drag(page, item(page, 'First'), item(page, 'Last'), 0.9);
+  await expect.poll(draft).toBe('Group [Which day?, Inside] | Last, First');
+
+  await drag(page, item(page, 'Inside'), item(page, 'Group'), 0.02);
+  await expect.poll(draft).toBe('Inside, Group [Which day?] | Last, First');
+
+  // Several at once.
+  await item(page, 'Last').click({ position: { x: 8, y: 8 } });
+  await item(page, 'First').click({ position: { x: 8, y: 8 }, modifiers: ['Control'] });
+  await drag(page, item(page, 'First'), item(page, 'Inside'), 0.1);
+  await expect.poll(draft).toBe('Last, First, Inside, Group [Which day?] | ');
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(draft).toBe('Inside, Group [Which day?] | Last, First');
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect.poll(draft).toBe('Last, First, Inside, Group [Which day?] | ');
+
+  // A click in the palette adds below what is selected.
+  await item(page, 'Inside').click({ position: { x: 8, y: 8 } });
+  await palette.getByRole('searchbox').fill('stars');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('How was it?');
+  await expect.poll(draft).toBe('Last, First, Inside, How was it?, Group [Which day?] | ');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is copied in one form is pasted into another, and still belongs together', async () => {
+  const from = await makeForm(person, 'From', [
+    {
+      id: 'one',
+      elements: [text('name', 'Name'), text('nick', 'Nickname', { visibleWhen: "answers.name != ''" })],
+    },
+  ]);
+  const into = await makeForm(person, 'Into', [{ id: 'one', elements: [text('name', 'Another name')] }]);
+  const { page, context } = await openAs(browser, person, `/forms/${from}/build`);
+  await item(page, 'Name').click({ position: { x: 8, y: 8 } });
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  const other = await openPath(context, `/forms/${into}/build`);
+  await item(other.page, 'Another name').click({ position: { x: 8, y: 8 } });
+  await other.page.keyboard.press('Control+v');
+  await item(other.page, 'Nickname').waitFor();
+  const { pages } = await savedDraft(other.page, person, into);
+  expect(pages[0]?.elements).toMatchObject([
+    { key: 'name' },
+    { key: 'name_2', label: 'Name' },
+    { key: 'nick', visibleWhen: "answers.name_2 != ''" },
+  ]);
+  await context.close();
+});
+
+test('two editors at once: both sides are shown, merged, and nothing is lost', async () => {
+  const formId = await makeForm(person, 'Together', [
+    { id: 'one', elements: [text('name', 'Name'), text('city', 'City')] },
+  ]);
+  const [mine, theirs] = [
+    await openAs(browser, person, `/forms/${formId}/build`),
+    await openAs(browser, person, `/forms/${formId}/build`),
+  ];
+  await item(mine.page, 'City').waitFor();
+  await item(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
+  await addByKeys(theirs.page, 'short', 'Their question');
+  await savedDraft(theirs.page, person, formId);
+
+  await item(mine.page, 'Name').click({ position: { x: 8, y: 8 } });
+  await mine.page.keyboard.press('Enter');
+  await mine.page.keyboard.type('Full name');
+  await mine.page.keyboard.press('Enter');
+  const dialog = mine.page.getByRole('dialog', { name: 'Someone else changed this form, too' });
+  await dialog.waitFor();
+  await expect(dialog.innerText()).resolves.toMatch(/Their question[\s\S]*Full name/);
+  await expectAccessible(mine.page);
+  await dialog.getByRole('button', { name: 'Merge both' }).click();
+  await expect
+    .poll(() => savedDraft(mine.page, person, formId).then(outline))
+    .toBe('Full name, City, Their question');
+
+  // The same element on both sides: one is chosen, the other is one step back.
+  await item(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
+  await theirs.page.keyboard.press('Delete');
+  const second = theirs.page.getByRole('dialog', { name: 'Someone else changed this form, too' });
+  await second.getByRole('button', { name: 'Take theirs' }).click();
+  await item(theirs.page, 'Full name').waitFor();
+  await expect
+    .poll(() => savedDraft(theirs.page, person, formId).then(outline))
+    .toBe('Full name, City, Their question');
+  await theirs.page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(() => savedDraft(theirs.page, person, formId).then(outline)).toBe('Name, Their question');
+  await mine.context.close();
+  await theirs.context.close();
+});
+
+test('work without a network is kept, over a reload too, and saved when it is back', async () => {
+  const formId = await makeForm(person, 'Offline', [{ id: 'one', elements: [text('name', 'Name')] }]);
+  const { page, context } = await openAs(browser, person, `/forms/${formId}/build`);
+  await page.route('**/versions/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await item(page, 'Name').click({ position: { x: 8, y: 8 } });
+  await addByKeys(page, 'short', 'Typed offline');
+  await page.getByRole('status').getByText('Offline', { exact: true }).waitFor();
+  await page.reload();
+  await item(page, 'Typed offline').waitFor();
+  await page.unroute('**/versions/*');
+  await expect.poll(() => savedDraft(page, person, formId).then(outline)).toBe('Name, Typed offline');
+
+  // Another tab of the same person follows by itself.
+  const other = await openPath(context, `/forms/${formId}/build`);
+  await item(other.page, 'Name').click({ position: { x: 8, y: 8 } });
+  await addByKeys(other.page, 'short', 'From the other tab');
+  await item(page, 'From the other tab').waitFor();
+  await context.close();
+});
+
+test('everything in the builder is accessible, on a phone too', async () => {
+  const formId = await makeForm(person, 'Accessible', [
+    {
+      id: 'one',
+      elements: [
+        text('name', 'Name', { required: true, help: 'As on your passport' }),
+        text('city', 'City', { visibleWhen: 'answers.nme == 1' }),
+        group('g', 'Guests', [text('diet', 'Diet')], { repeat: {} }),
+      ],
+    },
+    { id: 'two', elements: [] },
+  ]);
+  const { page, context } = await openAs(browser, person, `/forms/${formId}/build`);
+  await item(page, 'City').click({ position: { x: 8, y: 8 } });
+  await item(page, 'City').getByText('Error').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Add to the form' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Settings', exact: true }).last().click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await expectAccessible(page);
+  await context.close();
+});

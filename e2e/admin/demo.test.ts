@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, iterate } from '@form-service/sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+let port: number;
+const running: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'form-service-demo-'));
+  // Where tests run as root the database runs as another user, who must be able to pass through.
+  await chmod(folder, 0o755);
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  ({ port } = probe.address() as { port: number });
+  probe.close();
+});
+afterAll(async () => {
+  for (const stop of running) await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** `npm run demo`, less the building, until it says how to sign in. A fiftieth of it is enough to see that it fills. */
+const startDemo = async (dir: string) => {
+  const env = { ...process.env, DEMO_DIR: dir, DEMO_SCALE: '0.02', PORT: String(port) };
+  const demo = spawn(process.execPath, ['scripts/demo.ts'], { cwd: root, env });
+  const ended = once(demo, 'close');
+  let output = '';
+  const stop = async () => {
+    demo.kill('SIGINT');
+    await ended;
+  };
+  running.push(stop);
+  const said = new Promise<void>((resolve) => {
+    for (const stream of [demo.stdout, demo.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Stop with Ctrl-C')) resolve();
+      });
+  });
+  await Promise.race([said, ended]);
+  return { output, stop };
+};
+
+const countAll = async (items: AsyncIterable<unknown>) => {
+  let count = 0;
+  for await (const _item of items) count += 1;
+  return count;
+};
+
+test('the demo fills its folder, lets its owner in, and is there at once the next time', async () => {
+  const dir = join(folder, 'demo');
+  const first = await startDemo(dir);
+  const [, email = '', password = ''] = /E-mail +(\S+)\n +Password +(.+)\n/.exec(first.output) ?? [];
+  expect(first.output).toContain('The demo is being filled');
+
+  const person = createClient({ baseUrl: `http://localhost:${port}`, keepCookies: true });
+  await person.auth.signIn({ body: { email, password } });
+  const [account] = (await person.accounts.list()).data;
+  expect(account).toMatchObject({ name: 'Harbour Works', role: 'owner' });
+  const client = person.inAccount(account?.id as string);
+
+  const { data: forms } = await client.forms.list({ sort: 'name' });
+  expect(forms.map(({ status }) => status).toSorted()).toEqual([
+    'closed',
+    'draft',
+    ...Array.from({ length: 7 }, () => 'published'),
+  ]);
+  for (const { status, entryCount } of forms) if (status !== 'draft') expect(entryCount).toBeGreaterThan(2);
+  const feedback = forms.find(({ name }) => name === 'Customer feedback');
+  expect((await client.formVersions.list({ formId: feedback?.id as string })).data).toHaveLength(2);
+  const orders = forms.find(({ name }) => name === 'Shop order')?.id as string;
+  const changed = await client.entries.listOfForm({ id: orders, filter: 'revision > 1' });
+  expect(changed.data.length).toBeGreaterThan(0);
+  expect(await countAll(iterate(client.users.list))).toBe(5);
+  expect(await countAll(iterate(client.files.list))).toBeGreaterThan(8);
+  expect((await client.views.list()).data.flatMap(({ issues }) => issues)).toEqual([]);
+  const { completion } = await client.forms.summary({ id: feedback?.id as string });
+  expect(completion.started).toBeGreaterThan(0);
+  await first.stop();
+
+  const second = await startDemo(dir);
+  expect(second.output).not.toContain('being filled');
+  expect((await client.forms.list()).data).toHaveLength(forms.length);
+  await second.stop();
+});
+
+test('a folder that holds something else is left alone', async () => {
+  const dir = await mkdtemp(join(folder, 'other-'));
+  await writeFile(join(dir, 'letters.txt'), 'Dear all');
+  const { output } = await startDemo(dir);
+  expect(output).toContain('holds something that is not the demo');
+  expect(await readdir(dir)).toEqual(['letters.txt']);
+});

@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const definition = {
+  pages: [
+    { id: 'one', elements: [{ kind: 'field', key: 'city', type: 'short_text', label: 'Your city' } as const] },
+  ],
+};
+
+/** An account with two projects and three forms: a draft, a live and a closed one. */
+const withForms = async (): Promise<Person> => {
+  const person = await newPerson();
+  const { client } = person;
+  const research = await client.projects.create({ body: { name: 'Research' } });
+  const events = await client.projects.create({ body: { name: 'Events' } });
+  for (const [at, name] of ['Visit', 'Open day', 'Volunteers'].entries()) {
+    const projectId = at === 2 ? events.id : research.id;
+    const { id } = await client.forms.create({ body: { projectId, name, definition } });
+    if (at < 2) await client.formVersions.publish({ formId: id, versionId: 'draft' });
+    if (at === 1) await client.forms.close({ id });
+  }
+  return person;
+};
+
+describe('a newcomer', () => {
+  test('is led from the welcome to a form, and on to publishing it', async () => {
+    const person = await newPerson('Robin Miller');
+    const { page, context, complaints } = await openAs(browser, person, '/');
+    await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Contact us' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact us' });
+    await dialog.getByText('Tell us what this is about').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use this form' }).click();
+    await page.waitForURL(/\/forms\/frm_\w+\/build/);
+
+    const [form] = (await person.client.forms.list()).data;
+    expect(form).toMatchObject({ name: 'Contact us', status: 'draft', settings: { captcha: 'proof_of_work' } });
+    expect((await person.client.projects.list()).data).toMatchObject([{ name: 'My forms' }]);
+    const checked = await person.client.formVersions.validate({
+      formId: form?.id as string,
+      versionId: 'draft',
+    });
+    expect(checked).toMatchObject({ valid: true, issues: [] });
+
+    await page.goto(`${new URL(page.url()).origin}/`);
+    await page.getByRole('heading', { name: 'Go on with “Contact us”' }).waitFor();
+    await person.client.formVersions.publish({ formId: form?.id as string, versionId: 'draft' });
+    await page.reload();
+    await page.getByRole('link', { name: 'Share it' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('brings a file along, and reads what could not be carried', async () => {
+    const person = await newPerson();
+    const { page, context } = await openAs(browser, person, '/new');
+    await page.getByRole('heading', { name: 'Start a form' }).waitFor();
+    await expectAccessible(page);
+    const file = (name: string, content: object | string) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    });
+    const input = page.getByLabel('File to import');
+    await input.setInputFiles(file('letter.json', 'Dear all'));
+    await page.getByText('neither JSON nor an .xlsx workbook').waitFor();
+
+    const schema = { type: 'object', properties: { age: { type: 'integer', multipleOf: 2, not: { const: 4 } } } };
+    await input.setInputFiles(file('house_hold.json', schema));
+    const report = page.getByRole('dialog', { name: '“house hold” is imported' });
+    await report.getByText('/properties/age').first().waitFor();
+    await expectAccessible(page);
+    await report.getByRole('link', { name: 'Open in the builder' }).click();
+    await page.waitForURL(/\/build/);
+    await context.close();
+  });
+});
+
+describe('the list of forms', () => {
+  test('is searched, narrowed and ordered, and its address says how', async () => {
+    const { page, context, complaints } = await openAs(browser, await withForms(), '/');
+    const form = (name: string) => page.getByRole('rowheader').getByRole('link', { name, exact: true });
+    await form('Visit').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox', { name: 'Search forms' }).fill('open');
+    await form('Visit').waitFor({ state: 'detached' });
+    expect(await form('Open day').count()).toBe(1);
+    expect(page.url()).toContain('q=open');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Drafts' }).click();
+    await form('Visit').waitFor({ state: 'detached' });
+    expect(await form('Volunteers').count()).toBe(1);
+    await page.reload();
+    await form('Volunteers').waitFor();
+    expect(await form('Visit').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('changes forms by keyboard, and takes back what was done', async () => {
+    const person = await withForms();
+    const { page, context } = await openAs(browser, person, '/');
+    const statusOf = async (name: string) =>
+      (await person.client.forms.list({ filter: `name == "${name}"` })).data[0]?.status;
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'Actions for Visit' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: action }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('button', { name: 'Actions for Visit' }).waitFor();
+
+    await choose('Close');
+    await page.getByText('“Visit” takes no more entries').first().waitFor();
+    expect(await statusOf('Visit')).toBe('closed');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('“Visit” takes entries again').first().waitFor();
+    expect(await statusOf('Visit')).toBe('published');
+
+    await choose('Rename');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Visit us');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Actions for Visit us' }).waitFor();
+
+    await choose('Move to the trash');
+    await page.getByText('“Visit us” is in the trash').first().waitFor();
+    expect(await statusOf('Visit us')).toBeUndefined();
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: 'Restore Visit us' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore Visit us' }).click();
+    await page.getByText('“Visit us” is back').first().waitFor();
+    expect(await statusOf('Visit us')).toBe('published');
+    await context.close();
+  });
+});
+
+test('projects are made, renamed, archived, and deleted once they are empty', async () => {
+  const person = await withForms();
+  const { page, context } = await openAs(browser, person, '/');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Workshop');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('heading', { name: 'Workshop', level: 1 }).waitFor();
+  await page.getByText('No form in this project yet').waitFor();
+  await expectAccessible(page);
+
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for this project' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Edit name and description');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Workshops');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Workshops', level: 1 }).waitFor();
+  await choose('Archive');
+  await page.getByText('“Workshops” is archived').first().waitFor();
+  await choose('Delete');
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
+  const names = (await person.client.projects.list()).data.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['Events', 'Research']);
+
+  await page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: 'Research' }).click();
+  await page.getByRole('heading', { name: 'Research', level: 1 }).waitFor();
+  await choose('Delete');
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByText('The project is not empty').first().waitFor();
+  await context.close();
+});
+
+test('a viewer sees the forms and is offered nothing that changes them', async () => {
+  const person = await withForms();
+  const { client } = person;
+  const viewer = await newPerson('Val Viewer');
+  await client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+  const { invitationFor } = await import('./kept-mail.ts').then((mail) => ({ invitationFor: mail }));
+  expect(invitationFor).toBeDefined();
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The side panel of the builder, in the words of somebody who uses it. */
+export interface Panel {
+  page: Page;
+  box: Locator;
+}
+
+export const panelOf = (page: Page): Panel => ({
+  page,
+  box: page.getByRole('complementary', { name: 'Settings of what is selected' }),
+});
+
+type Deed = (panel: Panel) => Promise<void>;
+
+const write =
+  (label: string, text: string): Deed =>
+  async ({ box }) => {
+    await box.getByLabel(label, { exact: true }).fill(text);
+  };
+const turnOn =
+  (name: string): Deed =>
+  async ({ box }) => {
+    await box.getByRole('switch', { name }).click();
+  };
+/** One of a few words. */
+const select =
+  (label: string, option: string): Deed =>
+  async ({ page, box }) => {
+    await box.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+/** One of many, by typing. */
+export const find =
+  (label: string, option: string): Deed =>
+  async ({ page, box }) => {
+    await box.getByRole('button', { name: label }).click();
+    await page.getByRole('combobox', { name: label }).last().fill(option);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+const tick =
+  (group: string, name: string): Deed =>
+  async ({ box }) => {
+    await box.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name }).click();
+  };
+
+/** For each type of field, by its name in the palette: a change of one of its own settings, and what it saves. */
+export const changes: Readonly<Record<string, { type: string; make: Deed; saved: unknown }>> = {
+  'Short text': { type: 'short_text', make: write('Maximum characters', '40'), saved: { maxLength: 40 } },
+  'Long text': { type: 'long_text', make: write('Lines shown at first', '8'), saved: { rows: 8 } },
+  'E-mail': {
+    type: 'email',
+    make: async (panel) => {
+      await write('Only these domains', 'Example.com')(panel);
+      await panel.page.keyboard.press('Enter');
+    },
+    saved: { domains: ['example.com'] },
+  },
+  'Phone number': { type: 'phone', make: write('Usual country code', '+33'), saved: { callingCode: '+33' } },
+  'Web address': { type: 'url', make: write('Placeholder', 'https://'), saved: { placeholder: 'https://' } },
+  Number: { type: 'number', make: write('Unit', 'kg'), saved: { unit: 'kg' } },
+  'Amount of money': { type: 'currency', make: find('Currency', 'USD'), saved: { currency: 'USD' } },
+  Slider: { type: 'slider', make: write('In steps of', '5'), saved: { step: 5 } },
+  Rating: { type: 'rating', make: select('Sign', 'Hearts'), saved: { icon: 'heart' } },
+  'Opinion scale': { type: 'scale', make: write('To', '7'), saved: { max: 7 } },
+  'Net promoter score': { type: 'nps', make: write('Words at 0', 'Never'), saved: { minLabel: 'Never' } },
+  'Yes or no': { type: 'yes_no', make: write('Word for yes', 'Sure'), saved: { yesLabel: 'Sure' } },
+  Consent: {
+    type: 'consent',
+    make: write('Link to the full text', 'https://example.com/terms'),
+    saved: { link: 'https://example.com/terms' },
+  },
+  'Single choice': {
+    type: 'single_choice',
+    make: write('Label of option 1', 'Red wine'),
+    saved: { options: [{ value: 'red_wine', label: 'Red wine' }, {}, {}] },
+  },
+  Dropdown: { type: 'dropdown', make: turnOn('Shuffle'), saved: { shuffle: true } },
+  'Picture choice': {
+    type: 'picture_choice',
+    make: turnOn('Allow another answer'),
+    saved: { allowOther: true },
+  },
+  Country: { type: 'country', make: find('First in the list', 'France'), saved: { preferred: ['FR'] } },
+  'Multiple choice': { type: 'multi_choice', make: write('Maximum choices', '2'), saved: { max: 2 } },
+  Ranking: { type: 'ranking', make: turnOn('Places may stay empty'), saved: { partial: true } },
+  Matrix: { type: 'matrix', make: turnOn('Several answers in a row'), saved: { multiple: true } },
+  Date: { type: 'date', make: select('Earliest', 'Counted from today'), saved: { min: 'today' } },
+  'Time of day': { type: 'time', make: write('Earliest', '08:00'), saved: { min: '08:00' } },
+  'Date and time': { type: 'datetime', make: select('Latest', 'Counted from now'), saved: { max: 'now' } },
+  'Date range': { type: 'date_range', make: write('Maximum days', '14'), saved: { maxDays: 14 } },
+  Name: { type: 'name', make: tick('Parts', 'Middle name'), saved: { parts: ['first', 'middle', 'last'] } },
+  Address: {
+    type: 'address',
+    make: tick('Parts', 'Second line'),
+    saved: { parts: ['line1', 'city', 'region', 'postalCode', 'country'] },
+  },
+  'File upload': {
+    type: 'file',
+    make: ({ box }) => box.getByRole('button', { name: 'PDF' }).click(),
+    saved: { accept: ['application/pdf'] },
+  },
+  'Picture upload': { type: 'image', make: write('Maximum files', '3'), saved: { max: 3 } },
+  Signature: { type: 'signature', make: write('Words under the line', 'Sign'), saved: { caption: 'Sign' } },
+  Location: { type: 'location', make: turnOn('Show a map'), saved: { map: true } },
+  'Lookup in a data table': {
+    type: 'lookup',
+    make: find('Data table', 'Prices'),
+    saved: { labelColumn: 'article' },
+  },
+  'Hidden field': {
+    type: 'hidden',
+    make: write('Name in the link', 'source'),
+    saved: { parameter: 'source' },
+  },
+  'Calculated value': {
+    type: 'calculated',
+    make: async ({ page, box }) => {
+      await box.getByRole('textbox', { name: 'Calculation' }).click();
+      await page.keyboard.type('1 + 2');
+    },
+    saved: { value: '1 + 2' },
+  },
+};

@@ -1,0 +1,361 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { changes, type Panel, panelOf } from './inspector-changes.ts';
+
+let browser: Browser;
+let person: Person;
+let projectId: string;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+  projectId = (await person.client.projects.create({ body: { name: 'Research' } })).id;
+  await person.client.dataTables.create({
+    body: {
+      projectId,
+      name: 'Prices',
+      key: 'prices',
+      columns: [
+        { key: 'article', name: 'Article', type: 'text' },
+        { key: 'price', name: 'Price', type: 'number' },
+      ],
+    },
+  });
+});
+afterAll(() => browser?.close());
+
+type Json = Readonly<Record<string, unknown>>;
+
+const newForm = async (elements: readonly unknown[] = [], settings = {}): Promise<string> => {
+  const definition = { pages: [{ id: 'start', elements }] };
+  return (await person.client.forms.create({ body: { projectId, name: 'Survey', definition, settings } })).id;
+};
+
+/** What the service has, as soon as it is what is expected. */
+const savedElements = async (formId: string): Promise<readonly Json[]> => {
+  const { definition } = await person.client.formVersions.get({ formId, versionId: 'draft' });
+  return definition.pages.flatMap((page) => page.elements) as unknown as Json[];
+};
+const savedDefinition = async (formId: string): Promise<Json> =>
+  (await person.client.formVersions.get({ formId, versionId: 'draft' })).definition as unknown as Json;
+
+/** With every part of the panels open. */
+const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; complaints: string[] }> => {
+  const { context, page, complaints } = await openAs(browser, person, '/sign-in', {
+    viewport: { width: 1280, height: 1000 },
+  });
+  const parts = ['general', 'options', 'validation', 'logic', 'appearance', 'more'];
+  await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
+  await page.goto(`${new URL(page.url()).origin}/forms/${formId}/build${search}`);
+  await page.getByRole('button', { name: 'Publish' }).waitFor();
+  return { page, complaints };
+};
+
+type Scheme = 'light' | 'dark';
+
+const expectPanelAccessible = async (
+  page: Page,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<void> => {
+  for (const scheme of schemes) {
+    await page.evaluate(`document.documentElement.dataset.scheme = '${scheme}'`);
+    const { violations } = await new AxeBuilder({ page })
+      .include('aside[aria-label="Settings of what is selected"]')
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${scheme} ${id}: ${nodes.map(({ target }) => target).join()}`,
+    );
+    expect(found).toEqual([]);
+  }
+};
+
+const insert = async ({ page, box }: Panel, title: string): Promise<void> => {
+  const palette = page.getByRole('complementary', { name: 'What can be added' });
+  await palette.getByRole('button', { name: title, exact: true }).click();
+  await box.getByRole('heading', { level: 2, name: title }).waitFor();
+};
+
+describe('every type of field', () => {
+  test('is inserted, its panel can be used by everyone, and a setting of its own is saved', async () => {
+    const formId = await newForm();
+    const { page, complaints } = await openBuilder(formId);
+    const panel = panelOf(page);
+    for (const [at, [title, { type, make }]] of Object.entries(changes).entries()) {
+      await insert(panel, title);
+      await panel.box
+        .getByLabel(/^(Question|Label)$/)
+        .first()
+        .fill(`About ${type}`);
+      await make(panel);
+      // All are made of the same rows: half of them are looked at in the dark.
+      await expectPanelAccessible(page, [at % 2 === 0 ? 'light' : 'dark']);
+    }
+    const expected = Object.values(changes).map(({ type, saved }) => ({
+      type,
+      label: `About ${type}`,
+      key: `about_${type}`,
+      ...(saved as object),
+    }));
+    await expect.poll(() => savedElements(formId)).toMatchObject(expected);
+    expect(complaints).toEqual([]);
+  }, 240_000);
+
+  test('is known to this test', async () => {
+    const { page } = await openBuilder(await newForm());
+    const palette = page.getByRole('complementary', { name: 'What can be added' });
+    const titles = await palette.getByRole('listitem').getByRole('button').allTextContents();
+    const layout = ['Group', 'Repeating group', 'Heading', 'Text', 'Image', 'Divider', 'Button'];
+    expect(titles.filter((title) => !layout.includes(title)).sort()).toEqual(Object.keys(changes).sort());
+  });
+});
+
+const colour = {
+  kind: 'field',
+  key: 'colour',
+  type: 'single_choice',
+  label: 'Colour',
+  options: [
+    { value: 'red', label: 'Red' },
+    { value: 'green', label: 'Green' },
+  ],
+};
+const name = { kind: 'field', key: 'name', type: 'short_text', label: 'Name' };
+
+describe('options', () => {
+  test('are added, moved and removed by keyboard, pasted and sorted', async () => {
+    const formId = await newForm([colour]);
+    const { page } = await openBuilder(formId, '?select=colour');
+    const { box } = panelOf(page);
+    const labels = () => box.getByLabel(/^Label of option/).evaluateAll((all) => all.map((one) => one.value));
+
+    await box.getByLabel('Label of option 2').press('Enter');
+    await expect.poll(labels).toEqual(['Red', 'Green', 'Option 3']);
+    await box.getByLabel('Label of option 3').fill('Blue');
+    await box.getByLabel('Label of option 3').press('Alt+ArrowUp');
+    await expect.poll(labels).toEqual(['Red', 'Blue', 'Green']);
+    await box.getByLabel('Label of option 1').fill('');
+    await box.getByLabel('Label of option 1').press('Backspace');
+    await expect.poll(labels).toEqual(['Blue', 'Green']);
+
+    await box.getByRole('button', { name: 'Move option 2', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Green picked up.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Over Blue.').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await expect.poll(labels).toEqual(['Green', 'Blue']);
+
+    await box.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('pk | Pink\nBrown\tDark brown\nAmber');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add 3 options' }).click();
+    await box.getByRole('button', { name: 'More for options' }).click();
+    await page.getByRole('menuitem', { name: 'Sort A to Z' }).click();
+    await expect
+      .poll(() => savedElements(formId))
+      .toMatchObject([
+        {
+          options: [
+            { value: 'amber', label: 'Amber' },
+            { value: 'blue', label: 'Blue' },
+            { value: 'Brown', label: 'Dark brown' },
+            { value: 'green', label: 'Green' },
+            { value: 'pk', label: 'Pink' },
+          ],
+        },
+      ]);
+  });
+
+  test('come from a data table, with a condition on its rows', async () => {
+    const formId = await newForm([colour]);
+    const { page } = await openBuilder(formId, '?select=colour');
+    const { box } = panelOf(page);
+    await box.getByRole('radio', { name: 'A data table' }).click();
+    await box.getByRole('button', { name: 'Data table' }).click();
+    await page.getByRole('option', { name: 'Prices' }).click();
+    await expect
+      .poll(() => savedElements(formId))
+      .toMatchObject([{ options: { tableId: expect.stringMatching(/^tbl_/), valueColumn: 'article' } }]);
+    await expectPanelAccessible(page);
+  });
+
+  test('have pictures, which are uploaded at once', async () => {
+    const formId = await newForm([{ ...colour, type: 'picture_choice' }]);
+    const { page, complaints } = await openBuilder(formId, '?select=colour');
+    const { box } = panelOf(page);
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    await box
+      .getByLabel('Picture of option 1', { exact: true })
+      .setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await expect
+      .poll(() => savedElements(formId))
+      .toMatchObject([{ options: [{ imageFileId: expect.stringMatching(/^fil_/) }, {}] }]);
+    await expect
+      .poll(() => box.locator('img').evaluateAll((all) => all.map((one) => one.naturalWidth)))
+      .toEqual([1]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the inspector', () => {
+  test('renames a key everywhere, and refuses one that is taken', async () => {
+    const condition = { ...name, key: 'other', visibleWhen: 'answers.colour == "red"' };
+    const formId = await newForm([colour, name, condition]);
+    const { page } = await openBuilder(formId, '?select=colour');
+    const { box } = panelOf(page);
+    await box.getByLabel('Key').fill('name');
+    await box.getByText('Another element here has this key.').waitFor();
+    await box.getByLabel('Key').fill('shade');
+    await box.getByLabel('Key').press('Enter');
+    await expect
+      .poll(() => savedElements(formId))
+      .toMatchObject([{ key: 'shade' }, { key: 'name' }, { visibleWhen: 'answers.shade == "red"' }]);
+  });
+
+  test('makes conditions of rows, and another type of a field', async () => {
+    const formId = await newForm([colour, name]);
+    const { page } = await openBuilder(formId, '?select=name');
+    const { box } = panelOf(page);
+    const shown = box.getByRole('region', { name: 'Logic' });
+    await shown.getByRole('button', { name: 'Add condition' }).click();
+    await shown.getByRole('button', { name: /Choose a question|Question/ }).click();
+    await page.getByRole('option', { name: 'Colour' }).click();
+    await expectPanelAccessible(page);
+    await box.getByRole('radio', { name: 'Required' }).click();
+    await box.getByRole('button', { name: /^Type/ }).click();
+    await page.getByRole('option', { name: 'Long text' }).click();
+    await expect.poll(() => savedElements(formId)).toMatchObject([{}, { type: 'long_text', required: true }]);
+  });
+
+  test('keeps what the service would refuse out of the draft, and says why', async () => {
+    const formId = await newForm([{ ...name, key: 'amount', type: 'number', decimals: 2 }]);
+    const { page } = await openBuilder(formId, '?select=amount');
+    const { box } = panelOf(page);
+    await box.getByLabel('Most decimals').fill('99');
+    await box.getByText('This must be between 0 and 10.').waitFor();
+    await box.getByLabel('Unit').fill('kg');
+    await expect.poll(() => savedElements(formId)).toMatchObject([{ decimals: 2, unit: 'kg' }]);
+  });
+
+  test('changes several elements at once', async () => {
+    const formId = await newForm([colour, name]);
+    const { page } = await openBuilder(formId, '?select=colour');
+    const { box } = panelOf(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('option', { name: /Colour/ })
+      .or(page.locator('[data-element]'))
+      .first()
+      .click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await box.getByRole('heading', { name: '2 elements' }).waitFor();
+    await box.getByRole('radio', { name: 'Required' }).click();
+    await box.getByRole('radio', { name: '½' }).click();
+    await expectPanelAccessible(page);
+    await expect
+      .poll(() => savedElements(formId))
+      .toMatchObject([
+        { required: true, width: 'half' },
+        { required: true, width: 'half' },
+      ]);
+  });
+
+  test.each([
+    ['Group', 'Can be filled in several times', { kind: 'group', repeat: {} }],
+    ['Repeating group', 'Can be filled in several times', { kind: 'group' }],
+  ])('repeats a group or not: %s', async (title, label, saved) => {
+    const formId = await newForm();
+    const { page } = await openBuilder(formId);
+    const panel = panelOf(page);
+    await insert(panel, title);
+    await panel.box.getByLabel('Label').fill('Guests');
+    await panel.box.getByRole('switch', { name: label }).click();
+    await expectPanelAccessible(page);
+    await expect.poll(() => savedElements(formId)).toMatchObject([{ ...saved, label: 'Guests' }]);
+  });
+
+  test('edits content and buttons', async () => {
+    const formId = await newForm();
+    const { page, complaints } = await openBuilder(formId);
+    const panel = panelOf(page);
+    await insert(panel, 'Heading');
+    await panel.box.getByLabel('Heading').fill('Welcome');
+    await insert(panel, 'Text');
+    await panel.box.getByRole('textbox', { name: 'Text' }).click();
+    await panel.box.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('Read this');
+    await expectPanelAccessible(page);
+    await insert(panel, 'Button');
+    await panel.box.getByLabel('Words on it').fill('Our site');
+    await panel.box.getByRole('combobox', { name: 'What it does' }).click();
+    await page.getByRole('option', { name: 'Open an address' }).click();
+    await panel.box.getByLabel('Address').fill('https://example.com');
+    await expectPanelAccessible(page);
+    await expect
+      .poll(() => savedElements(formId))
+      .toMatchObject([
+        { type: 'heading', body: 'Welcome' },
+        { type: 'text', body: expect.stringMatching(/<b>Read this<\/b>/) },
+        { kind: 'button', label: 'Our site', action: { type: 'open_url', url: 'https://example.com' } },
+      ]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('texts are translated, the missing ones found', async () => {
+  const formId = await newForm([colour, name], { locales: ['en', 'fr'] });
+  const { page, complaints } = await openBuilder(formId, '?panel=translations');
+  await page.getByText('0 of 4 texts are translated into French.').waitFor();
+  await page.getByLabel('Name, Label, in French').fill('Nom');
+  await page.getByText('1 of 4 texts are translated into French.').waitFor();
+  await page.getByRole('checkbox', { name: 'Only missing' }).click();
+  await page.getByLabel('Name, Label, in French').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await expect
+    .poll(() => savedDefinition(formId))
+    .toMatchObject({ translations: { fr: { 'name.label': 'Nom' } } });
+  expect(complaints).toEqual([]);
+});
+
+describe('the settings of a form', () => {
+  test('are saved together, and can be used by everyone', async () => {
+    const formId = await newForm([name]);
+    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/settings`);
+    for (const tab of ['General', 'Who and when', 'After sending', 'Languages', 'Look']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Forest' }).click();
+    await page.getByRole('tab', { name: 'General' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Customer survey');
+    await page.getByRole('tab', { name: 'Who and when' }).click();
+    await page.getByLabel('Limit of entries').fill('100');
+    await page.getByRole('radio', { name: 'Built-in check' }).click();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved').first().waitFor();
+    expect(await person.client.forms.get({ id: formId })).toMatchObject({
+      name: 'Customer survey',
+      settings: { entryLimit: 100, captcha: 'proof_of_work', theme: { accentColor: '#1f6f4a' } },
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test('that someone else changed meanwhile are shown, and nothing is lost', async () => {
+    const formId = await newForm([name]);
+    const { page } = await openAs(browser, person, `/forms/${formId}/settings`);
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await person.client.forms.update({ id: formId, body: { slug: `theirs-${formId.slice(-8)}` } });
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Someone else changed these settings').waitFor();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved').first().waitFor();
+    expect(await person.client.forms.get({ id: formId })).toMatchObject({
+      name: 'Mine',
+      slug: `theirs-${formId.slice(-8)}`,
+    });
+  });
+});

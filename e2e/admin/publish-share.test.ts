@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person, type Visit } from './admin-app.ts';
+import { makeSurvey, survey } from './survey.ts';
+
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+});
+afterAll(() => browser.close());
+
+const open = (path: string): Promise<Visit> =>
+  openAs(browser, person, path, {
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+const inForm = (page: Page, name: string) => page.locator('service-form').getByRole('textbox', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Saves a draft as a program would, before the builder is opened. */
+const saveDraft = async (formId: string, definition: ReturnType<typeof survey>) => {
+  const { formVersions } = person.client;
+  await formVersions.create({ formId, body: { replace: true } });
+  await formVersions.update({ formId, versionId: 'draft', body: { definition } });
+};
+
+describe('the preview', () => {
+  it('is the real form on the draft: with its logic, its languages, and nothing sent', async () => {
+    const form = await makeSurvey(person);
+    const { page, context, complaints } = await open(`/forms/${form.id}/build?panel=preview`);
+    await inForm(page, 'Your name').fill('Ada');
+    await page.locator('service-form').getByRole('radio', { name: /2/ }).check({ force: true });
+    await inForm(page, 'What went wrong?').waitFor();
+    await page.getByRole('radio', { name: 'Phone' }).click();
+    await expect
+      .poll(async () => (await page.locator('service-form').boundingBox())?.width)
+      .toBeLessThan(390);
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'French' }).click();
+    await expect.poll(() => inForm(page, 'Votre nom').inputValue()).toBe('Ada');
+    await button(page, 'Start over').click();
+    await expect.poll(() => inForm(page, 'Votre nom').inputValue()).toBe('');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    expect((await person.client.forms.get({ id: form.id })).entryCount).toBe(0);
+    await context.close();
+  });
+
+  it('leaves out conditions with mistakes, and says so', async () => {
+    const form = await makeSurvey(person, { published: true });
+    await saveDraft(form.id, survey({}, 'answers.ratingg < 3'));
+    const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
+    await page.getByText('One condition or calculation has a mistake').waitFor();
+    await inForm(page, 'What went wrong?').waitFor();
+    await context.close();
+  });
+});
+
+describe('publishing', () => {
+  it('a first time gives the link', async () => {
+    const form = await makeSurvey(person);
+    const { page, context, complaints } = await open(`/forms/${form.id}/build`);
+    await button(page, 'Publish').click();
+    await page.getByRole('heading', { name: 'Publish this form' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Publish now').click();
+    await page.getByRole('heading', { name: 'Your form is published' }).waitFor();
+    const address = await page.getByRole('textbox', { name: 'Link to the form' }).inputValue();
+    expect(address).toBe(`${inject('origin')}/f/${form.slug}`);
+    await button(page, 'Copy link').click();
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open the form' }).click(),
+    ]);
+    await tab.getByRole('textbox', { name: 'Your name' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is held by errors, which lead to their place; then shows what changes', async () => {
+    const form = await makeSurvey(person, { published: true });
+    await saveDraft(form.id, survey({ label: 'Your full name' }, 'answers.ratingg < 3'));
+    const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
+    await button(page, 'Publish').click();
+    await page.getByText('One thing has to be mended first').waitFor();
+    expect(await button(page, 'Publish now').count()).toBe(0);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /What went wrong/ })
+      .click();
+    await page.getByText('Show this only when').waitFor();
+    await expect.poll(() => page.url()).toContain('select=why');
+    await context.close();
+
+    await saveDraft(form.id, survey({ label: 'Your full name', required: false }));
+    const again = await open(`/forms/${form.id}/build`);
+    await button(again.page, 'Publish').click();
+    const dialog = again.page.getByRole('dialog');
+    await dialog.getByText('1 changed').waitFor();
+    for (const words of ['Your name', 'Your full name', 'Required', 'Yes', 'No'])
+      expect(await dialog.getByText(words, { exact: true }).count()).toBeGreaterThan(0);
+    await expectAccessible(again.page);
+    await dialog.getByLabel('What is new?').fill('Asks for the full name');
+    await button(again.page, 'Publish now').click();
+    await again.page.getByRole('heading', { name: 'Your form is published' }).waitFor();
+    const live = await person.client.formVersions.get({ formId: form.id, versionId: 'published' });
+    expect([live.number, live.notes]).toEqual([2, 'Asks for the full name']);
+    await button(again.page, 'Done').click();
+    await button(again.page, 'Publish').click();
+    await again.page.getByRole('heading', { name: 'Nothing new to publish' }).waitFor();
+    await again.context.close();
+  });
+});
+
+describe('the history', () => {
+  it('shows versions, compares and restores them, and gives a draft up', async () => {
+    const form = await makeSurvey(person, { published: true });
+    await saveDraft(form.id, survey({ label: 'Your full name' }));
+    await person.client.formVersions.publish({ formId: form.id, versionId: 'draft' });
+    const { page, context, complaints } = await open(`/forms/${form.id}/build?panel=history`);
+    await page.getByText(`by ${person.name}`).first().waitFor();
+    await expectAccessible(page);
+    await button(page, 'Compare').first().click();
+    await page.getByText('From version 1 to version 2').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'View').last().click();
+    await inForm(page, 'Your name').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Restore as draft').last().click();
+    await page.getByText('Version 1 is the draft now').first().waitFor();
+    const versions = await person.client.formVersions.list({ formId: form.id });
+    expect(versions.data.map(({ state }) => state)).toEqual(['draft', 'published', 'superseded']);
+    await button(page, 'Version history').click();
+    await button(page, 'Discard').click();
+    await button(page, 'Discard draft').click();
+    await page.getByText('The draft is discarded').first().waitFor();
+    expect((await person.client.forms.get({ id: form.id })).draftVersionId).toBeNull();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a form as a file', () => {
+  it('goes out as a document and comes in again, with a report of what was not carried', async () => {
+    const form = await makeSurvey(person);
+    const { page, context } = await open(`/forms/${form.id}/build`);
+    await button(page, 'Import and export').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /Export as JSON/ }).click(),
+    ]);
+    const document = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect([download.suggestedFilename(), document.format]).toEqual([`${form.slug}.json`, 'form-service/1']);
+
+    const schema = {
+      type: 'object',
+      properties: { city: { type: 'string', title: 'City' }, odd: { not: {} } },
+    };
+    await button(page, 'Import and export').click();
+    await page.getByRole('menuitem', { name: /Import a file/ }).click();
+    const choose = (name: string, content: object | string) =>
+      page.getByLabel('File to import').setInputFiles({
+        name,
+        mimeType: 'application/json',
+        buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+      });
+    await choose('notes.txt', 'Dear diary');
+    await page.getByText(/neither/).waitFor();
+    await choose('schema.json', schema);
+    await button(page, 'Replace the draft').click();
+    await page.getByText('/properties/odd', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Go to the form').click();
+    await page.getByText('City').first().waitFor();
+    await button(page, 'Undo: import a file').click();
+    await page.getByText('Your name').first().waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person, type Visit } from './admin-app.ts';
+import { makeSurvey } from './survey.ts';
+
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+});
+afterAll(() => browser.close());
+
+const open = (path: string): Promise<Visit> =>
+  openAs(browser, person, path, {
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+const inForm = (page: Page, name: string) => page.locator('service-form').getByRole('textbox', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('sharing', () => {
+  it('waits for a published form', async () => {
+    const form = await makeSurvey(person);
+    const { page, context } = await open(`/forms/${form.id}/share`);
+    await page.getByRole('heading', { name: 'Publish the form first' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the builder' }).click();
+    await button(page, 'Publish').waitFor();
+    await context.close();
+  });
+
+  it('has the link, a QR code as files, and links that begin with answers', async () => {
+    const form = await makeSurvey(person, { published: true });
+    const { page, context, complaints } = await open(`/forms/${form.id}/share`);
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    await expectAccessible(page);
+    for (const [kind, begins] of [
+      ['PNG', '\u0089PNG'],
+      ['SVG', '<svg'],
+    ] as const) {
+      const [file] = await Promise.all([page.waitForEvent('download'), button(page, kind).click()]);
+      expect((await readFile(await file.path(), 'latin1')).slice(0, 4)).toBe(begins);
+    }
+    await page.getByRole('tab', { name: 'Prefilled link' }).click();
+    await page.getByLabel('Your name').fill('Ada & co');
+    await page.getByRole('checkbox', { name: 'Tuesday' }).click();
+    await page.getByLabel('source').fill('poster');
+    await expectAccessible(page);
+    const link = await page.getByRole('textbox', { name: 'Prefilled link' }).inputValue();
+    expect(link).toContain('utm_source=poster');
+    await page.reload();
+    expect(await page.getByRole('tab', { name: 'Prefilled link' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    expect(complaints).toEqual([]);
+    await page.goto(link);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Ada & co');
+    await context.close();
+  });
+
+  it('shows code for pages beside the real element, which sends nothing', async () => {
+    const form = await makeSurvey(person, { published: true });
+    const { page, context, complaints } = await open(`/forms/${form.id}/share?tab=embed`);
+    await inForm(page, 'Your name').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Popup' }).click();
+    await page.getByLabel('Words on the button').fill('Tell us');
+    await button(page, 'Copy code').click();
+    const code = `<service-form form="${form.slug}" mode="popup" label="Tell us"></service-form>`;
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toContain(code);
+    await button(page, 'Tell us').click();
+    await inForm(page, 'Your name').waitFor();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens and closes the form, by hand, by date and by number', async () => {
+    const form = await makeSurvey(person, { published: true });
+    const { page, context } = await open(`/forms/${form.id}/share?tab=availability`);
+    await button(page, 'Close the form').click();
+    await page.getByText('This form takes no entries').waitFor();
+    await expectAccessible(page);
+    expect((await person.client.forms.get({ id: form.id })).status).toBe('closed');
+    await button(page, 'Reopen the form').click();
+    await page.getByText('This form takes no entries').waitFor({ state: 'detached' });
+    await page.getByLabel('Opens').fill('2040-05-01T09:00');
+    await page.getByLabel('Closes').fill('2039-05-01T09:00');
+    await button(page, 'Save').click();
+    await page.getByText('The form would close before it opens').waitFor();
+    await page.getByLabel('Closes').fill('');
+    await page.getByLabel('Most entries').fill('50');
+    await page.getByLabel('Words while it is closed').fill('Come back in May.');
+    await button(page, 'Save').click();
+    await page.getByText('This form is not open yet').waitFor();
+    await page.getByText('Come back in May.').first().waitFor();
+    expect((await person.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
+    await context.close();
+  });
+});
