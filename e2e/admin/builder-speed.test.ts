@@ -13,22 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Watches how long the browser was kept busy at a time, in milliseconds; shorter than a frame is not counted. */
-const watch = (page: Page): Promise<void> =>
-  page.evaluate(`
-    window.busy = [];
-    window.busyWatch?.disconnect();
-    window.busyWatch = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.busy.push(entry.processingEnd - entry.processingStart);
-    });
-    window.busyWatch.observe({ type: 'event', durationThreshold: 16 });
-    undefined`);
-
-/** The median of so many things done, counting what was too short to be seen. */
-const medianBusy = async (page: Page, count: number): Promise<number> => {
-  const busy = await page.evaluate<number[]>('window.busy');
-  const worst = busy.sort((a, b) => b - a).slice(0, count);
-  return worst[Math.floor(count / 2)] ?? 0;
+/** Processor time of the page's own thread for one act, frames included, in milliseconds: a busy machine changes little. */
+const costOf = async (
+  page: Page,
+  count: number,
+  act: (step: number) => Promise<unknown>,
+): Promise<number> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cpu = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  // The first ones warm up the engine of the browser.
+  for (let step = 0; step < 10; step++) await act(step);
+  const before = await cpu();
+  for (let step = 0; step < count; step++) {
+    await act(step);
+    await page.evaluate('new Promise(requestAnimationFrame)');
+  }
+  return ((await cpu()) - before) * (1_000 / count);
 };
 
 test('with 300 fields, typing in the settings and moving by keyboard and mouse stay smooth', async () => {
@@ -38,26 +42,23 @@ test('with 300 fields, typing in the settings and moving by keyboard and mouse s
   const formId = await makeForm(person, 'Large', [{ id: 'one', elements }]);
   const { page, context } = await openAs(browser, person, `/forms/${formId}/build`);
   await item(page, 'Question 150').click({ position: { x: 8, y: 8 } });
-  const label = page.getByRole('complementary').getByRole('textbox', { name: 'Question' });
-  await label.click();
-
-  await watch(page);
-  await page.keyboard.type('thirty letters are typed here.', { delay: 30 });
-  expect(await medianBusy(page, 30)).toBeLessThan(-1);
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Question' }).click();
+  const typing = await costOf(page, 30, () => page.keyboard.press('x'));
 
   await item(page, 'Question 151').focus();
-  await watch(page);
-  for (let step = 0; step < 20; step++) await page.keyboard.press('Alt+ArrowDown', { delay: 30 });
-  expect(await medianBusy(page, 20)).toBeLessThan(100);
+  const moving = await costOf(page, 20, () => page.keyboard.press('Alt+ArrowDown'));
 
   const box = await item(page, 'Question 152').boundingBox();
   if (!box) throw new Error('Not on the screen.');
   await page.mouse.move(box.x + 40, box.y + 14);
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 30, { steps: 3 });
-  await watch(page);
-  for (let step = 0; step < 40; step++) await page.mouse.move(box.x + 60, 350 + ((step * 13) % 250));
-  expect(await medianBusy(page, 40)).toBeLessThan(-1);
+  const dragging = await costOf(page, 40, (step) => page.mouse.move(box.x + 60, 350 + ((step * 13) % 250)));
   await page.mouse.up();
+
+  // Generous, since machines are busy: alone on one, each fits into a frame or two.
+  expect(typing).toBeLessThan(60);
+  expect(moving).toBeLessThan(120);
+  expect(dragging).toBeLessThan(80);
   await context.close();
 });

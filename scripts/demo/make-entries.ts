@@ -42,15 +42,19 @@ export function fillingOf(
   };
 }
 
+/** The language of the form itself, where it has not been translated yet. */
+export const localeOf = ({ revision }: DemoForm, { version, language }: Filling): Language =>
+  version > 1 && revision?.settings?.locales?.includes(language) ? language : 'en';
+
 const operationOf = async (formId: string, form: DemoForm, filling: Filling) => {
   const answers = await form.answers(filling);
-  const { moment, language, random } = filling;
+  const { moment, random } = filling;
   const begun = new Date(moment.getTime() - random.whole(1, 9) * minutes);
   return {
     op: 'create' as const,
     formId,
     answers,
-    locale: filling.version > 1 && form.revision?.settings?.locales?.includes(language) ? language : 'en',
+    locale: localeOf(form, filling),
     createdAt: begun.toISOString(),
     submittedAt: moment.toISOString(),
     ...(form.metafields && { metafields: form.metafields(filling, answers) }),

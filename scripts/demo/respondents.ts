@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@form-service/sdk';
 import type { DemoForm, Filling } from './demo-form.ts';
-import { fillingOf, type Season } from './make-entries.ts';
+import { fillingOf, localeOf, type Season } from './make-entries.ts';
 
 /** Of those who begin, how many send it; the others stop on one of the pages. */
 const sendShare = 0.72;
@@ -16,7 +16,10 @@ const begin = async (anyone: Client, formId: string, form: DemoForm, filling: Fi
   const answers = await form.answers(filling);
   const pages = form.definition.pages.map(({ id }) => id);
   const stopsAt = random.chance(sendShare) ? undefined : random.pick(pages);
-  const { entry, entryKey, state } = await anyone.entrySessions.createEntry({ formId, body: {} });
+  const { entry, entryKey, state } = await anyone.entrySessions.createEntry({
+    formId,
+    body: { locale: localeOf(form, filling) },
+  });
   const { entrySessions } = anyone.inEntry(entryKey);
   return async () => {
     let shown = state.pages;

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { validatePreviewSearch } from '../features/builder/preview/search.ts';
 import { validateBuilderSearch } from '../features/builder/search.ts';
 import { validateFormSettingsSearch } from '../features/builder/settings/search.ts';
 import { validateEntriesSearch } from '../features/entries/search.ts';
@@ -70,6 +71,18 @@ const emailVerified = createRoute({
   component: lazyRouteComponent(
     () => import('../features/identity/email-verified-screen.tsx'),
     'EmailVerifiedScreen',
+  ),
+});
+
+/** The draft of a form alone on a page, for a tab of its own. */
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: '/preview/$formId',
+  validateSearch: validatePreviewSearch,
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(
+    () => import('../features/builder/preview/preview-screen.tsx'),
+    'PreviewScreen',
   ),
 });
 
@@ -222,6 +235,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   invitation,
+  preview,
   emailVerified,
   ...(isDevelopment ? [designSystem] : []),
   shell.addChildren([

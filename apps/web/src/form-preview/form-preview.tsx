@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,12 +15,14 @@ type FormPreviewProps = PreviewSource & {
   scheme?: 'light' | 'dark' | undefined;
   /** The id of a page to show when it changes. */
   page?: string | undefined;
+  /** Without a frame: it fills the room that it is given. */
+  bare?: boolean | undefined;
 };
 
 const grounds = { light: '#ffffff', dark: '#171a21' };
 
 /** A form as respondents would meet it: the real element, with logic and validation. Nothing is sent. */
-export function FormPreview({ width, scheme = 'light', page, ...source }: FormPreviewProps) {
+export function FormPreview({ width, scheme = 'light', page, bare = false, ...source }: FormPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedForm, setFailedForm] = useState<object>();
   const options = useTableOptions(source);
@@ -54,10 +57,13 @@ export function FormPreview({ width, scheme = 'light', page, ...source }: FormPr
   const { leftOut } = state;
   const logo = form.theme.logoFileId && images?.[form.theme.logoFileId];
   return (
-    <div className="mx-auto w-full" style={{ maxWidth: width }}>
-      <LeftOutNote count={leftOut.length} />
+    <div className="mx-auto flex w-full flex-1 flex-col" style={{ maxWidth: width }}>
+      <LeftOutNote count={leftOut.length} inset={bare} />
       <div
-        className="@container overflow-hidden rounded-lg border border-line shadow-sm"
+        className={clsx(
+          '@container flex-1',
+          !bare && 'overflow-hidden rounded-lg border border-line shadow-sm',
+        )}
         style={{ background: form.theme.backgroundColor ?? grounds[scheme] }}
       >
         <div className="mx-auto box-border max-w-[46rem] px-[clamp(16px,5cqw,40px)] pt-[clamp(16px,5cqw,48px)] pb-12">

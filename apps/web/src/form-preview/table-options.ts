@@ -36,14 +36,17 @@ export function tableSources({ pages }: Definition): TableSource[] {
 
 type Row = { readonly id: string; readonly values: Readonly<Record<string, unknown>> };
 
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
 /** What can be chosen; conditions on rows are the service's to decide, so here all are offered. */
 export function optionsOf(
   { valueColumn, labelColumn }: TableSource,
   rows: readonly Row[],
 ): TableOptions[string] {
   const options = rows.map(({ id, values }) => {
-    const value = valueColumn === null ? id : String(values[valueColumn] ?? '');
-    return { value, label: String(values[labelColumn] ?? '') || value };
+    const value = valueColumn === null ? id : asText(values[valueColumn]);
+    return { value, label: asText(values[labelColumn]) || value };
   });
   const unique = new Map(options.filter(({ value }) => value !== '').map((option) => [option.value, option]));
   return [...unique.values()].sort((a, b) => a.label.localeCompare(b.label));

@@ -18,6 +18,13 @@ const UNFINISHED = 'First mend what is wrong with the text, or empty it.';
 
 export const ConditionPanel = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
   const [asText, setAsText] = useState(false);
+  // Whoever changed over by the one button goes on at the other: the first is gone, and the focus with it.
+  const [hasChangedOver, setChangedOver] = useState(false);
+  const changeOver = (toText: boolean) => {
+    setChangedOver(true);
+    setUnderstood(true);
+    setAsText(toText);
+  };
   const [isUnderstood, setUnderstood] = useState(true);
   const [draft, setDraft] = useState<Draft>();
   const read = useMemo(() => rowsOf(value, fields), [value, fields]);
@@ -33,21 +40,30 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
   };
   const rows = current?.rows ?? ('rows' in read ? read.rows : undefined);
   const showsRows = !asText && rows !== undefined;
+  // A text stays one until somebody asks for rows, also when rows could say it after the next letter.
+  if (rows === undefined && !asText) setAsText(true);
 
   return (
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{label}</legend>
       {showsRows ? (
         <RowsEditor fields={fields} rows={rows} onChange={change}>
-          <Button variant="quiet" size="sm" icon={Code} className="ms-auto" onClick={() => setAsText(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={Code}
+            className="ms-auto"
+            autoFocus={hasChangedOver}
+            onClick={() => changeOver(true)}
+          >
             Edit as text
           </Button>
         </RowsEditor>
       ) : (
         <div className="flex flex-col gap-2">
-          {!asText && 'reason' in read && (
+          {isUnderstood && 'reason' in read && (
             <p className="text-xs leading-5 text-muted">
-              This condition is shown as text, since rows cannot say it. {read.reason}
+              This is shown as text, since rows cannot say it. {read.reason}
             </p>
           )}
           <CelEditor
@@ -67,10 +83,11 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
               size="sm"
               icon={ListFilter}
               className="ms-auto"
+              autoFocus={hasChangedOver}
               disabledReason={isUnderstood ? ('reason' in read ? read.reason : undefined) : UNFINISHED}
               onClick={() => {
                 setDraft(undefined);
-                setAsText(false);
+                changeOver(false);
               }}
             >
               Show as rows

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { foundFormsQuery } from './found-forms.ts';
 import { type PaletteCommand, usePaletteCommands } from './use-palette-commands.ts';
 
@@ -39,16 +39,6 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
   const { data: forms, isFetching } = useQuery({ ...foundFormsQuery(sought), enabled: open });
   const groups = usePaletteCommands(forms ?? []);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      event.preventDefault();
-      onOpenChange(!open);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [open, onOpenChange]);
-
   const close = () => {
     onOpenChange(false);
     setTyped('');
@@ -56,10 +46,10 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed top-[12vh] left-1/2 z-50 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-surface shadow-overlay"
+          className="fixed top-[12vh] left-1/2 z-50 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
         >
           <Dialog.Title className="sr-only">Find or do</Dialog.Title>
           <Command label="Find or do" loop>

@@ -1,13 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { accountsQuery } from './account-queries.ts';
-import { NewAccountDialog } from './new-account-dialog.tsx';
 import { switchAccount } from './switch-account.ts';
+
+const NewAccountDialog = lazy(async () => ({
+  default: (await import('./new-account-dialog.tsx')).NewAccountDialog,
+}));
 
 /** The account one works in, the others, and a new one. */
 export const AccountMenu = () => {
@@ -49,7 +52,11 @@ export const AccountMenu = () => {
         ]}
         align="start"
       />
-      <NewAccountDialog open={isMaking} onOpenChange={setMaking} />
+      {isMaking && (
+        <Suspense>
+          <NewAccountDialog open onOpenChange={setMaking} />
+        </Suspense>
+      )}
     </>
   );
 };

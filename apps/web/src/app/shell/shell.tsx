@@ -1,16 +1,18 @@
-import { Outlet } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useMe } from '../../api/session.ts';
-import { NoAccountScreen } from './no-account-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
+const NoAccountScreen = lazyRouteComponent(() => import('./no-account-screen.tsx'), 'NoAccountScreen');
+
 /** The frame of every screen of a person who is signed in. */
 export const Shell = () => {
   const { account } = useMe();
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas text-body">
+    <div className="flex min-h-dvh flex-col bg-canvas text-strong">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2"
@@ -22,7 +24,13 @@ export const Shell = () => {
       <SignedOutNotice />
       <VerifyNotice />
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        {account ? <Outlet /> : <NoAccountScreen />}
+        {account ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <NoAccountScreen />
+          </Suspense>
+        )}
       </main>
     </div>
   );

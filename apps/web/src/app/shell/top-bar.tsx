@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
 import icon from '../../ui/product-icon.svg';
-import { CommandPalette } from '../palette/command-palette.tsx';
+import { usePaletteKey } from '../palette/use-palette-key.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 const linkLook =
   'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
 
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/command-palette.tsx')).CommandPalette,
+}));
+
 /** The one bar on top: where am I, where can I go, who am I. */
 export const TopBar = () => {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, wasOpen, setOpen } = usePaletteKey();
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
       <Link
@@ -44,7 +48,11 @@ export const TopBar = () => {
         </span>
       </button>
       <PersonMenu />
-      <CommandPalette open={isOpen} onOpenChange={setOpen} />
+      {wasOpen && (
+        <Suspense>
+          <CommandPalette open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </header>
   );
 };

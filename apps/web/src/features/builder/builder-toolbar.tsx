@@ -2,7 +2,7 @@ import { CircleCheck, History, Keyboard, Redo2, TriangleAlert, Undo2 } from 'luc
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
-import { useBuilder, useBuilderActions } from './model/use-builder.ts';
+import { useBuilder, useBuilderActions, useCanEdit } from './model/use-builder.ts';
 import { PublishButton } from './publish/publish-button.tsx';
 import { SavingStatus } from './saving/saving-status.tsx';
 import type { BuilderPanel } from './search.ts';
@@ -49,7 +49,7 @@ export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
 
 function UndoButtons() {
   const actions = useBuilderActions();
-  const canEdit = useBuilder((view) => view.canEdit);
+  const canEdit = useCanEdit();
   const last = useBuilder((view) => view.past.at(-1)?.label);
   const next = useBuilder((view) => view.future[0]?.label);
   if (!canEdit) return null;

@@ -12,7 +12,7 @@ import { KeyboardHelp } from './canvas/keyboard-help.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { useWantedSetting } from './inspector/reveal-setting.ts';
-import { useBuilder } from './model/use-builder.ts';
+import { useBuilder, useCanEdit } from './model/use-builder.ts';
 import { Palette } from './palette/palette.tsx';
 import { QuickInsert } from './palette/quick-insert.tsx';
 import { IssuesPanel } from './publish/issues-panel.tsx';
@@ -41,7 +41,7 @@ export function Builder() {
     (next: BuilderPanel | undefined) => void navigate({ search: (search) => ({ ...search, panel: next }) }),
     [navigate],
   );
-  useEffect(() => setConflictOpen(hasConflict), [hasConflict]);
+  useEffect(() => (hasConflict ? whenNotTyping(() => setConflictOpen(true)) : undefined), [hasConflict]);
   return (
     // As high as what the screen leaves: the panes scroll, the page does not.
     <div className="relative min-h-96 flex-1">
@@ -73,6 +73,22 @@ export function Builder() {
   );
 }
 
+/** At once, or when what is being typed into is left: a dialog must not swallow half a sentence. */
+function whenNotTyping(act: () => void): () => void {
+  const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable="true"]') != null;
+  if (!isTyping()) {
+    act();
+    return () => {};
+  }
+  const left = () => setTimeout(() => !isTyping() && end(), 0);
+  const end = () => {
+    document.removeEventListener('focusout', left);
+    act();
+  };
+  document.addEventListener('focusout', left);
+  return () => document.removeEventListener('focusout', left);
+}
+
 /** Beside the tree, so that what they watch draws nothing anew. */
 function Watchers() {
   useAddress();
@@ -83,7 +99,7 @@ function Watchers() {
 const Panes = memo(() => {
   const ui = useCanvasUi();
   const isWide = useIsWide();
-  const canEdit = useBuilder((view) => view.canEdit);
+  const canEdit = useCanEdit();
   const wanted = useWantedSetting();
   const inspector = useRef<HTMLElement>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);

@@ -7,7 +7,6 @@ import { listBeside, type Neighbours } from './model/neighbours.ts';
 
 type Api = ReturnType<typeof api>;
 export type Revision = Awaited<ReturnType<Api['entryRevisions']['list']>>['data'][number];
-export type RevisionState = Awaited<ReturnType<Api['entryRevisions']['get']>>;
 export type Metafield = Awaited<ReturnType<Api['entryMetafields']['list']>>['data'][number];
 export type OpenedSession = Awaited<ReturnType<Api['editSessions']['create']>>;
 

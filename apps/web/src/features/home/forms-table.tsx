@@ -51,13 +51,13 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
         </div>
       ),
     },
-    { key: 'state', header: 'Status', cell: (form) => <StateBadge form={form} />, width: 'w-28' },
+    { key: 'state', header: 'Status', cell: (form) => <StateBadge form={form} />, width: 'min-w-28' },
     {
       key: 'entries',
       header: 'Entries',
       align: 'end',
       from: 'sm',
-      width: 'w-28',
+      width: 'min-w-24',
       cell: (form) => (
         <Link
           to="/forms/$formId/entries"
@@ -73,7 +73,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
       key: 'updated',
       header: 'Changed',
       from: 'md',
-      width: 'w-36',
+      width: 'min-w-36',
       cell: (form) => <TimeAgo at={form.updatedAt} className="whitespace-nowrap text-muted" />,
     },
     {
@@ -81,7 +81,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
       header: 'Actions',
       hideHeader: true,
       align: 'end',
-      width: 'w-16',
+      width: 'min-w-16',
       cell: (form) => (
         <FormMenu
           form={form}

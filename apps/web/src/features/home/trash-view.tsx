@@ -20,7 +20,7 @@ const deleted = <Row extends { deletedAt: string | null }>(): Column<Row> => ({
   key: 'deleted',
   header: 'Deleted',
   from: 'sm',
-  width: 'w-40',
+  width: 'min-w-40',
   cell: ({ deletedAt }) => deletedAt && <TimeAgo at={deletedAt} className="whitespace-nowrap text-muted" />,
 });
 
@@ -29,7 +29,7 @@ const back = <Row extends { name: string }>(onRestore: (row: Row) => void): Colu
   header: 'Restore',
   hideHeader: true,
   align: 'end',
-  width: 'w-32',
+  width: 'min-w-32',
   cell: (row) => (
     <Button size="sm" icon={Undo2} aria-label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
       Restore
@@ -103,7 +103,7 @@ export function TrashView() {
                   {
                     key: 'state',
                     header: 'Was',
-                    width: 'w-28',
+                    width: 'min-w-28',
                     cell: (form: Form) => <StateBadge form={form} />,
                   },
                   deleted<Form>(),

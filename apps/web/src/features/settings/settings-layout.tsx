@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import {
   Building2,
   CreditCard,
@@ -9,6 +9,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useMe, useRole } from '../../api/session.ts';
 import type { Icon } from '../../ui/icon.ts';
 
@@ -28,12 +29,20 @@ type Place = (typeof places)[keyof typeof places];
 /** The settings of the person and of the account, with the way between them. */
 export const SettingsLayout = () => {
   const { account } = useMe();
+  const nav = useRef<HTMLElement>(null);
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  // On a phone the links are one long line: the present one must be in sight.
+  useEffect(() => {
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
+    links.find(({ pathname }) => pathname === place)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
   const isAdmin = useRole('admin');
   const { profile, security, users, apiKeys, identityProvider, billing, auditLog } = places;
   const ofAdmins = isAdmin ? [identityProvider, apiKeys, billing, auditLog] : [apiKeys];
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col md:flex-row">
       <nav
+        ref={nav}
         aria-label="Settings"
         className="flex shrink-0 gap-6 overflow-x-auto border-line border-b px-4 py-2 md:w-56 md:flex-col md:overflow-visible md:border-b-0 md:px-4 md:py-8 print:hidden"
       >

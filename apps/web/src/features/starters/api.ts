@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formQuery } from '../../api/forms.ts';
 import { firstProjectName, projectsQuery } from '../../api/projects.ts';
-import { readFormFile } from './model/read-form-file.ts';
+import { readFormFile } from '../../forms/read-form-file.ts';
 import type { Starter } from './model/starter.ts';
 
 type NewForm = { projectId: string | undefined; starter: Starter | undefined };

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { takenFiles } from '../../forms/read-form-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { takenFiles } from './model/read-form-file.ts';
 
 type FileDropProps = {
   busy: boolean;

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { NotCarriedList } from '../../forms/not-carried-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ImportReport as Report } from './api.ts';
@@ -24,17 +24,7 @@ export function ImportReport({ imported, onClose }: { imported: Report; onClose(
         </LinkButton>
       }
     >
-      <ol className="divide-y divide-line rounded-lg border border-line">
-        {report.map(({ severity, place, message }, at) => (
-          <li key={at} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
-            <Badge tone={severity === 'error' ? 'danger' : 'warning'}>
-              {severity === 'error' ? 'Left out' : 'Differs'}
-            </Badge>
-            <span className="min-w-48 flex-1 wrap-anywhere">{message}</span>
-            <code className="font-mono text-xs text-muted wrap-anywhere">{place}</code>
-          </li>
-        ))}
-      </ol>
+      <NotCarriedList report={report} />
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export type CanvasCommand =
   | 'clear';
 
 /** What they do anywhere in the builder, unless somebody types. */
-export type BuilderCommand = 'undo' | 'redo' | 'insert' | 'help';
+type BuilderCommand = 'undo' | 'redo' | 'insert' | 'help';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -4,7 +4,7 @@ import type { ElementId } from '../model/builder-state.ts';
 import type { Drop } from './drag/drop-place.ts';
 
 /** An element, or a page by its number. */
-export type CanvasItem = ElementId | number;
+type CanvasItem = ElementId | number;
 
 type CanvasState = {
   /** The item whose words are typed in place. */
@@ -72,6 +72,7 @@ export const showItem = (item: CanvasItem): void =>
 
 /** Puts the focus on it. */
 export const focusItem = (item: CanvasItem): void => {
-  document.getElementById(canvasItemId(item))?.focus({ preventScroll: true });
+  const node = document.getElementById(canvasItemId(item));
+  if (node !== document.activeElement) node?.focus({ preventScroll: true });
   showItem(item);
 };

@@ -3,7 +3,7 @@ import { SquarePlus } from 'lucide-react';
 import { type ClipboardEvent, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/menu.tsx';
-import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
 import { CANVAS_ID } from './drag/drag-area.tsx';
 import { PageSection } from './page-section.tsx';
 import { useCanvasCommands } from './use-canvas-commands.ts';
@@ -15,7 +15,7 @@ import { useFocusFollows } from './use-focus-follows.ts';
 export function Canvas({ onInspect }: { onInspect: () => void }) {
   const actions = useBuilderActions();
   const pages = useBuilder((view) => view.definition.pages.length);
-  const canEdit = useBuilder((view) => view.canEdit);
+  const canEdit = useCanEdit();
   const onKeyDown = useCanvasCommands(onInspect);
   useFocusFollows();
   const clipboardEvents = useClipboardEvents();

@@ -11,6 +11,7 @@ import {
   useBuilder,
   useBuilderActions,
   useBuilderView,
+  useCanEdit,
   useElement,
 } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
@@ -38,9 +39,12 @@ type ItemProps = { id: ElementId; level: number };
 /** One element of the canvas. It is drawn again when itself changes, not when others do. */
 export const ElementItem = memo(({ id, level }: ItemProps) => {
   const element = useElement(id);
-  const canEdit = useBuilder((view) => view.canEdit);
-  const isSelected = useBuilder((view) => view.selection.includes(id));
-  const isActive = useBuilder((view) => view.selection.at(-1) === id);
+  const canEdit = useCanEdit();
+  // One question to the store instead of two: it is asked for every element.
+  const chosen = useBuilder(({ selection }) =>
+    selection.at(-1) === id ? 2 : selection.includes(id) ? 1 : 0,
+  );
+  const [isSelected, isActive] = [chosen > 0, chosen === 2];
   const isDragged = useCanvasState((state) => state.dragged.includes(id));
   const click = useClickSelect();
   if (!element) return null;

@@ -137,7 +137,9 @@ const previews: Previews = {
   signature: () => <Drop icon={PenLine}>Signed here</Drop>,
   location: () => <Drop icon={MapPin}>A place on the map</Drop>,
   lookup: () => <Box icon={ChevronDown}>Rows of a data table</Box>,
-  hidden: (field) => <Box>{field.default === undefined ? `?${field.key}=…` : String(field.default)}</Box>,
+  hidden: (field) => (
+    <Box>{field.default === undefined ? `?${field.key}=…` : JSON.stringify(field.default)}</Box>
+  ),
   calculated: ({ value }) => (
     <code className="block truncate font-mono text-faint text-xs">{value || 'No calculation yet'}</code>
   ),

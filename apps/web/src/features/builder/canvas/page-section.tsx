@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { countWords } from '../model/edit-elements.ts';
-import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
 import { pageName } from '../publish/place-names.ts';
 import { canvasItemId, focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
 import { ElementItem, useMembers } from './element-item.tsx';
@@ -17,7 +17,7 @@ export const PageSection = memo(({ page }: { page: number }) => {
   const actions = useBuilderActions();
   const ui = useCanvasUi();
   const members = useMembers({ page });
-  const canEdit = useBuilder((view) => view.canEdit);
+  const canEdit = useCanEdit();
   const name = useBuilder((view) => pageName(view.definition.pages[page] ?? {}, page));
   const isActive = useBuilder((view) => view.page === page && view.selection.length === 0);
   const add = () => {

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { MenuItems } from '../../../ui/menu-items.ts';
-import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
 import { pageName } from '../publish/place-names.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
@@ -22,7 +22,7 @@ export function useElementMenu(): MenuItems {
   const ui = useCanvasUi();
   const clipboard = useClipboard();
   const pages = useBuilder((view) => view.definition.pages);
-  const canEdit = useBuilder((view) => view.canEdit);
+  const canEdit = useCanEdit();
   const selected = () => getView().selection;
   if (!canEdit)
     return [{ label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void clipboard.copy() }];

@@ -5,7 +5,7 @@ const ofRecord = (record: Readonly<Record<string, unknown>>): string => {
   const { label, value, when, message } = record;
   // An option, a row of a matrix; a rule.
   if (typeof value === 'string') return typeof label === 'string' && label !== '' ? label : value;
-  if (typeof when === 'string') return `${when} → “${String(message ?? '')}”`;
+  if (typeof when === 'string') return `${when} → “${valueText(message)}”`;
   return Object.entries(record)
     .map(([name, part]) => `${name}: ${valueText(part)}`)
     .join(', ');
@@ -21,5 +21,5 @@ export function valueText(value: unknown): string {
       .replace(/\s+/g, ' ')
       .trim();
   if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return isRecord(value) ? ofRecord(value) : String(value);
+  return isRecord(value) ? ofRecord(value) : JSON.stringify(value);
 }

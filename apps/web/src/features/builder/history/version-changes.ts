@@ -7,6 +7,7 @@ import {
   walkElements,
 } from '@form-service/engine';
 import { fieldWords } from '../../../fields/field-words.ts';
+import { languageName } from '../../../forms/language-name.ts';
 import { elementName, pageName } from '../publish/place-names.ts';
 import { propertyWords } from './property-words.ts';
 import { valueText } from './value-text.ts';
@@ -135,8 +136,6 @@ function textDetails(
     .map((name) => ({ property: name, before: valueText(old[name]), after: valueText(now[name]) }));
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** What it takes to come from one definition to the other, in the order in which people want to know it. */
 export function versionChanges(before: Definition, after: Definition): VersionChange[] {
   const { pages, elements, translations } = difference(before, after);
@@ -174,7 +173,7 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
       id: `translations:${locale}`,
       how: 'changed',
       what: 'Translation',
-      name: languageNames.of(locale) ?? locale,
+      name: languageName(locale),
       details: textDetails(before.translations?.[locale] ?? {}, after.translations?.[locale] ?? {}),
     }),
   );

@@ -6,6 +6,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { PICTURE_TYPES, pictureProblem, uploadPicture } from './picture-files.ts';
 
 type ImageChoiceProps = {
@@ -24,20 +25,26 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const toast = useToast();
+  const tell = (problem: string | undefined) => {
+    setError(problem);
+    // Among other controls there is no room for words.
+    if (problem && small) toast({ kind: 'error', title: 'This picture was not taken', body: problem });
+  };
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
     const problem = pictureProblem(file);
-    setError(problem);
+    tell(problem);
     if (problem) return;
     setBusy(true);
     try {
       const id = await uploadPicture(file);
       onChange(id);
     } catch (failure) {
-      setError(problemOf(failure).message);
+      tell(problemOf(failure).message);
     } finally {
       setBusy(false);
     }
@@ -63,7 +70,6 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
         <button
           type="button"
           aria-label={fileId ? `${label}: choose another` : `${label}: choose one`}
-          title={error}
           disabled={disabled || busy}
           onClick={open}
           className="flex size-8 items-center justify-center overflow-hidden rounded-lg border border-edge bg-surface text-muted hover:border-muted disabled:opacity-60"

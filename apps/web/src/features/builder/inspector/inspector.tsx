@@ -8,6 +8,7 @@ import { findElement } from '../model/document-index.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
 import { EditedElement, useEdited } from './edited-element.tsx';
+import { LateDefinition } from './late-definition.tsx';
 import { openSection } from './open-sections.ts';
 import { PanelHead } from './panel-head.tsx';
 import { ButtonPanel } from './panels/button-panel.tsx';
@@ -40,9 +41,11 @@ export function Inspector() {
       ) : others.length > 0 ? (
         <SelectionPanel ids={selection} />
       ) : (
-        <EditedElement key={id} id={id}>
-          <ElementPanel />
-        </EditedElement>
+        <LateDefinition key={id}>
+          <EditedElement id={id}>
+            <ElementPanel />
+          </EditedElement>
+        </LateDefinition>
       )}
     </div>
   );

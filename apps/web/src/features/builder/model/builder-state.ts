@@ -26,8 +26,8 @@ export type HistoryStep = Snapshot & {
 
 export type BuilderState = Snapshot & {
   /**
-   * Keys of the published version, behind those of their groups: answers were given under them, so that they change by
-   * hand alone.
+   * Keys that others know, behind those of their groups: published, or in the draft when it was opened. They change by hand
+   * alone; what is new is called after its label.
    */
   readonly settled: ReadonlySet<string>;
   readonly past: readonly HistoryStep[];

@@ -49,7 +49,7 @@ export function changeElement(
 }
 
 /** What stands on a page or in a group. */
-export function changeMembers(
+function changeMembers(
   definition: Definition,
   { page, group }: Pick<Place, 'page' | 'group'>,
   change: (elements: Elements) => Elements,

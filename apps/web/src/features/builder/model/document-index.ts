@@ -1,5 +1,5 @@
 /** Finds elements of a definition by their id or path. Made once for each definition, and as long as it is there. */
-import { type Definition, isGroup, type Placed, walkElements } from '@form-service/engine';
+import { type Definition, type Placed, walkElements } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 import { elementId } from './element-ids.ts';
 
@@ -29,14 +29,6 @@ export function indexOf(definition: Definition): DocumentIndex {
 export const findElement = (definition: Definition, id: ElementId): Found | undefined =>
   indexOf(definition).byId.get(id);
 
-/** The element that a path of an issue is in: `pages.0.elements.3.options.1.value`. */
-export function elementAtPath(definition: Definition, path: string): Found | undefined {
-  const inside = indexOf(definition).inOrder.filter(
-    (found) => path === found.path || path.startsWith(`${found.path}.`),
-  );
-  return inside.at(-1);
-}
-
 /** Those of several elements that are in no other of them, in the order of the form. */
 export function outermost(definition: Definition, ids: Iterable<ElementId>): Found[] {
   const wanted = new Set(ids);
@@ -44,9 +36,3 @@ export function outermost(definition: Definition, ids: Iterable<ElementId>): Fou
     (found) => wanted.has(found.id) && !found.groups.some((group) => wanted.has(elementId(group))),
   );
 }
-
-/** Every element of a group, at any depth, with the group itself. */
-export const withMembers = (definition: Definition, id: ElementId): Found[] =>
-  indexOf(definition).inOrder.filter(
-    (found) => found.id === id || found.groups.some((group) => isGroup(group) && elementId(group) === id),
-  );

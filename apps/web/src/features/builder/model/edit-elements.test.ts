@@ -1,7 +1,14 @@
 import type { Element } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import { findElement } from './document-index.ts';
-import { insertElements, nextPlace, removeElements, replaceElement, updateElement } from './edit-elements.ts';
+import {
+  insertElements,
+  nextPlace,
+  removeElements,
+  replaceElement,
+  updateElement,
+  updateElements,
+} from './edit-elements.ts';
 import { renameKey } from './rename-key.ts';
 import { after, formOf, group, idOf, outline, page, stateOf, text } from './testing/forms.ts';
 
@@ -28,6 +35,19 @@ test('a property is changed or taken away, and the element stays the same one', 
   const id = idOf(state, 'a');
   const next = after(state, updateElement(state, id, { help: undefined, required: true }));
   expect(findElement(next.definition, id)?.element).toEqual(text('a', { required: true }));
+});
+
+test('a property of several elements changes in one step', () => {
+  const state = stateOf(formOf(page('one', text('a', { required: true }), group('g', [text('b')]))));
+  const ids = [idOf(state, 'a'), idOf(state, 'b'), 'gone'];
+  const next = after(state, updateElements(state, ids, { required: undefined, width: 'half' }));
+  expect(ids.map((id) => findElement(next.definition, id)?.element)).toEqual([
+    text('a', { width: 'half' }),
+    text('b', { width: 'half' }),
+    undefined,
+  ]);
+  expect(next.past).toHaveLength(1);
+  expect(updateElements(state, ['gone'], { width: 'half' })).toBeUndefined();
 });
 
 test('the key follows the label until it was published or chosen by hand, and references follow the key', () => {

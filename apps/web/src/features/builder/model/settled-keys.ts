@@ -1,5 +1,5 @@
 import { type Definition, qualifiedKey, walkElements } from '@form-service/engine';
 
-/** The keys of a published version: answers may have been given under them. */
-export const settledKeys = (published: Definition): ReadonlySet<string> =>
-  new Set([...walkElements(published)].map((placed) => qualifiedKey(placed) ?? '').filter(Boolean));
+/** The keys of a version, behind those of their groups: `guests.email`. */
+export const settledKeys = (definition: Definition): ReadonlySet<string> =>
+  new Set([...walkElements(definition)].map((placed) => qualifiedKey(placed) ?? '').filter(Boolean));

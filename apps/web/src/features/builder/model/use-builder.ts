@@ -39,6 +39,9 @@ export function useBuilder<T>(
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+/** Whether this person may change the form; it is decided when the form is opened. */
+export const useCanEdit = (): boolean => useOpenForm().store.getView().canEdit;
+
 /** What can be done; always the same object. */
 export const useBuilderActions = (): BuilderActions => useOpenForm().store.actions;
 
@@ -55,9 +58,6 @@ export const useElement = (id: ElementId): Element | undefined =>
 /** An element with its place; drawn again whenever the definition changes: for the inspector, not for lists. */
 export const useFound = (id: ElementId): Found | undefined =>
   useBuilder((view) => findElement(view.definition, id));
-
-/** The element that the inspector is about: the last one selected. */
-export const useActiveElement = (): ElementId | undefined => useBuilder((view) => view.selection.at(-1));
 
 export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);

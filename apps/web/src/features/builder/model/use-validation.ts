@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BuilderStore } from './builder-store.ts';
 import { type PlacedIssue, placeIssues } from './placed-issue.ts';
 
-export function findIssues(definition: Definition, now = new Date()): PlacedIssue[] {
+function findIssues(definition: Definition, now = new Date()): PlacedIssue[] {
   const issues = validateDefinition(definition, {
     expressions: expressionChecker(definition),
     compilePattern,

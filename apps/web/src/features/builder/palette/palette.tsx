@@ -24,7 +24,10 @@ export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
           onChange={setQuery}
           onKeyDown={(event) => {
             const [first] = found;
-            if (event.key === 'Enter' && query !== '' && first) choose(first);
+            if (event.key !== 'Enter' || query === '' || !first) return;
+            // The words of what is added have the focus by then: the key must not reach them.
+            event.preventDefault();
+            choose(first);
           }}
         />
       </div>

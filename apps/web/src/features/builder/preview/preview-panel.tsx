@@ -16,6 +16,7 @@ export function PreviewPanel() {
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col bg-canvas">
       <PreviewToolbar
+        formId={formId}
         look={look}
         onChange={setLook}
         locales={form?.settings.locales ?? []}

@@ -1,5 +1,6 @@
-import { Monitor, Moon, RotateCcw, Smartphone, Sun, Tablet } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { ExternalLink, Monitor, Moon, RotateCcw, Smartphone, Sun, Tablet } from 'lucide-react';
+import { languageName } from '../../../forms/language-name.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 
@@ -12,9 +13,8 @@ export type PreviewLook = {
   locale: string | undefined;
 };
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
 type PreviewToolbarProps = {
+  formId: string;
   look: PreviewLook;
   onChange: (look: PreviewLook) => void;
   locales: readonly string[];
@@ -23,7 +23,14 @@ type PreviewToolbarProps = {
 };
 
 /** How the preview is looked at. */
-export function PreviewToolbar({ look, onChange, locales, defaultLocale, onRestart }: PreviewToolbarProps) {
+export function PreviewToolbar({
+  formId,
+  look,
+  onChange,
+  locales,
+  defaultLocale,
+  onRestart,
+}: PreviewToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
       <Segmented
@@ -55,13 +62,28 @@ export function PreviewToolbar({ look, onChange, locales, defaultLocale, onResta
           hideLabel
           value={look.locale ?? defaultLocale}
           onChange={(locale) => onChange({ ...look, locale })}
-          options={locales.map((locale) => ({ value: locale, label: languageNames.of(locale) ?? locale }))}
+          options={locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
           className="w-40"
         />
       )}
-      <Button variant="quiet" size="sm" icon={RotateCcw} onClick={onRestart} className="ms-auto">
-        Start over
-      </Button>
+      <div className="ms-auto flex flex-wrap gap-1">
+        <Button variant="quiet" size="sm" icon={RotateCcw} onClick={onRestart}>
+          Start over
+        </Button>
+        <LinkButton
+          variant="quiet"
+          size="sm"
+          icon={ExternalLink}
+          to="/preview/$formId"
+          params={{ formId }}
+          search={{ locale: look.locale, dark: look.scheme === 'dark' || undefined }}
+          target="_blank"
+          // So that it opens in the account that this tab is in.
+          rel="opener"
+        >
+          In a new tab
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function IssuesPanel() {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');
   return (
-    <div aria-live="polite" className="grid gap-6">
+    <div className="grid gap-6">
       {issues.length === 0 && (
         <EmptyState icon={CircleCheck} title="No issues" compact>
           This form can be published as it is.

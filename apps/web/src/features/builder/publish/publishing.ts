@@ -1,5 +1,5 @@
 /** What publishing takes: the draft as the service has it, what is wrong with it, and how it differs from what is live. */
-import { etagOf } from '@form-service/sdk';
+import { etagOf, isServiceError } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { FormVersion } from '../history/versions.ts';
@@ -32,17 +32,21 @@ export async function publishDraft(draft: FormVersion, notes: string, saver: Sav
   const { formVersions } = api();
   const { formId, id: versionId } = draft;
   const said = notes.trim();
-  const noted =
-    said === draft.notes
-      ? draft
-      : await formVersions.update({ formId, versionId, body: { notes: said } }, { ifMatch: etagOf(draft) });
+  let noted = draft;
   try {
+    if (said !== draft.notes)
+      noted = await formVersions.update(
+        { formId, versionId, body: { notes: said } },
+        { ifMatch: etagOf(draft) },
+      );
     const version = await formVersions.publish({ formId, versionId }, { ifMatch: etagOf(noted) });
     saver.adopt(version, 'Publish');
     return version;
   } catch (error) {
     // The note has been saved: the builder goes on from there.
     if (noted !== draft) saver.adopt(noted, 'Note what is new');
+    // Somebody else was faster: the builder shows what they made of it.
+    if (isServiceError(error, 'version_mismatch')) await saver.lookForNews();
     throw error;
   }
 }

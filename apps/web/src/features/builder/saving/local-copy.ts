@@ -4,7 +4,7 @@
  */
 import { type Definition, readDefinition } from '@form-service/engine';
 
-export type UnsavedWork = {
+type UnsavedWork = {
   readonly definition: Definition;
   /** What it was changed from. */
   readonly base: Definition;

@@ -25,7 +25,9 @@ export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
       const copy = localCopy(formId);
       return {
         stored: storedOf(version),
-        settled: published ? settledKeys(published.definition) : new Set<string>(),
+        settled: new Set(
+          [version, published].flatMap((one) => (one ? [...settledKeys(one.definition)] : [])),
+        ),
         copy,
         left: await copy.takeLeft(),
       };

@@ -25,7 +25,12 @@ const labelled = (definition: Definition, ...labels: string[]): Definition => ({
 /** A service in memory, as strict about ETags as the real one. */
 function fakeService(initial: Definition, hasDraft = true) {
   let etag = 1;
-  const kept = { definition: initial, draft: hasDraft, calls: [] as string[], fails: undefined as unknown };
+  const kept = {
+    definition: initial,
+    draft: hasDraft,
+    calls: [] as string[],
+    fails: undefined as Error | undefined,
+  };
   const stored = () => ({
     draft: kept.draft ? { versionId: 'ver_1', etag: `"${etag}"` } : null,
     definition: JSON.parse(JSON.stringify(kept.definition)) as Definition,
@@ -82,8 +87,8 @@ test('changes are saved together once it is quiet', async () => {
   type('a', 'x');
   type('a', 'xy');
   expect(status()).toBe('unsaved');
-  expect(copy.keep).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(799);
+  expect(copy.keep).toHaveBeenCalledTimes(1);
   expect(kept.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(kept.calls).toEqual(['save']);
@@ -215,6 +220,14 @@ test('work from before a reload is taken up, or met with what others did since',
   other.saver.takeUp(work, labelled(start, 'older'));
   expect(other.store.getView().saving).toMatchObject({ status: 'conflict', theirs: start });
   expect(other.store.getView().definition).toEqual(work);
+});
+
+test('leaving keeps a copy at once, in case the answer comes too late', async () => {
+  const { type, saver, copy, store } = setUp();
+  type('a', 'x');
+  const leaving = saver.flush();
+  expect(copy.keep).toHaveBeenCalledWith(expect.objectContaining({ definition: store.getView().definition }));
+  await leaving;
 });
 
 test('undoing to what is saved needs no saving', async () => {

@@ -41,11 +41,14 @@ type Settings = {
   copy: Pick<LocalCopy, 'keep' | 'drop'>;
   /** Other screens show whether a form has a draft; other tabs show the same form. */
   onSaved?: (stored: Stored, draftIsNew: boolean) => void;
-  /** Milliseconds after a change; while somebody goes on typing, at the latest after the second. */
-  waits?: { quiet: number; most: number; retry: readonly number[] };
+  /**
+   * Milliseconds after a change: for a copy in the browser, and for saving; while somebody goes on typing, at the latest
+   * after `most`.
+   */
+  waits?: { copy: number; quiet: number; most: number; retry: readonly number[] };
 };
 
-const usualWaits = { quiet: 800, most: 5_000, retry: [3_000, 10_000, 30_000] };
+const usualWaits = { copy: 250, quiet: 800, most: 5_000, retry: [3_000, 10_000, 30_000] };
 
 export function createSaver({ store, service, stored, copy, onSaved, waits = usualWaits }: Settings): Saver {
   let basis = stored;
@@ -54,6 +57,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
   let theirs: Stored | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   let dirtySince: number | undefined;
   let failures = 0;
   let seen = saved;
@@ -134,6 +138,14 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     await running;
   };
 
+  /** What the service does not have, into the browser's store. */
+  const keepCopy = (): void => {
+    clearTimeout(keeping);
+    keeping = undefined;
+    if (current() !== saved)
+      copy.keep({ definition: current(), base: basis.definition, savedAt: new Date().toISOString() });
+  };
+
   const watch = (): void => {
     const { definition } = store.getView();
     if (definition === seen) return;
@@ -144,7 +156,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       if (!running && !theirs) tell({ status: 'saved' });
       return;
     }
-    copy.keep({ definition, base: basis.definition, savedAt: new Date().toISOString() });
+    keeping ??= setTimeout(keepCopy, waits.copy);
     if (theirs) return;
     if (!running) tell({ status: 'unsaved' });
     dirtySince ??= Date.now();
@@ -163,6 +175,8 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
 
   return {
     async flush({ keepalive = false } = {}) {
+      // The page may be gone before the answer.
+      keepCopy();
       await save(keepalive);
       // What was typed while that went on.
       if (current() !== saved) await save(keepalive);
@@ -211,6 +225,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       watch();
       return () => {
         clearTimeout(timer);
+        keepCopy();
         unsubscribe();
       };
     },

@@ -4,7 +4,7 @@ import type { Icon } from '../../../ui/icon.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { SavingState } from '../model/builder-store.ts';
-import { useBuilder, useSaver } from '../model/use-builder.ts';
+import { useBuilder, useCanEdit, useSaver } from '../model/use-builder.ts';
 
 type Look = { words: string; about: string; icon?: Icon };
 
@@ -27,7 +27,7 @@ const looks: Readonly<Record<Exclude<SavingState['status'], 'error'>, Look>> = {
 /** Whether the form is saved; what to do where it is not. */
 export function SavingStatus({ onConflict }: { onConflict: () => void }) {
   const saving = useBuilder((view) => view.saving);
-  const canEdit = useBuilder((view) => view.canEdit);
+  const canEdit = useCanEdit();
   const saver = useSaver();
   if (!canEdit) return <span className="text-muted">Only for reading</span>;
   const look: Look =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasOwnWords, languageName, languageOptions, localeFormat } from './language-names.ts';
+import { languageName } from '../../../forms/language-name.ts';
+import { hasOwnWords, languageOptions, localeFormat } from './language-names.ts';
 
 test('languages have names', () => {
   expect(languageName('fr')).toBe('French');

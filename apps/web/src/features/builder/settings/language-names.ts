@@ -1,4 +1,5 @@
-/** What languages are called, for people who choose one. */
+/** Languages for people who choose one. */
+import { languageName } from '../../../forms/language-name.ts';
 
 /** Those with words of their own in the form's buttons and messages come first. */
 const spoken = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
@@ -8,15 +9,6 @@ const others =
   'en-GB en-US en-AU en-CA es-MX es-ES fr-CA fr-CH de-AT de-CH pt-BR pt-PT zh-Hans zh-Hant zh-CN zh-TW zh-HK nl-BE it-CH';
 
 export const localeFormat = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/;
-
-/** `pt-BR` → "Brazilian Portuguese". A tag that nobody knows is its own name. */
-export function languageName(locale: string, reader = 'en'): string {
-  try {
-    return new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-}
 
 export type LanguageOption = { readonly value: string; readonly label: string; readonly hint: string };
 

@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { languageName } from '../../../forms/language-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { hasOwnWords, languageName, languageOptions } from './language-names.ts';
+import { hasOwnWords, languageOptions } from './language-names.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
 const route = getRouteApi('/shell/forms/$formId/settings');

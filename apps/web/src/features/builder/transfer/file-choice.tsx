@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { FileCheck2, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { takenFiles } from '../../../forms/read-form-file.ts';
 import { FieldError } from '../../../ui/field.tsx';
 
 type FileChoiceProps = {
@@ -43,7 +44,7 @@ export function FileChoice({ chosen, error, onChoose }: FileChoiceProps) {
           type="file"
           aria-label="File to import"
           aria-describedby={error ? id : undefined}
-          accept=".json,.xlsx,application/json"
+          accept={takenFiles}
           className="sr-only"
           onChange={(event) => {
             const [file] = event.target.files ?? [];

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
+import { type FormSource, readFormFile } from '../../../forms/read-form-file.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,11 +12,15 @@ import { useSaver } from '../model/use-builder.ts';
 import { builderProblem } from '../publish/builder-problem.ts';
 import { FileChoice } from './file-choice.tsx';
 import { ImportReport } from './import-report.tsx';
-import { type FormFile, readFormFile, UnreadableFile } from './read-form-file.ts';
 
 type ImportDialogProps = { formId: string; onClose: () => void };
 
-type Chosen = FormFile & { readonly name: string };
+type Chosen = { readonly source: FormSource; readonly name: string };
+
+const kindOf = (source: FormSource): string => {
+  if ('xlsForm' in source) return 'XLSForm';
+  return 'jsonSchema' in source ? 'JSON Schema' : 'Form document';
+};
 
 /** Replaces the draft by what a file holds, and tells what of it could not be carried. */
 export function ImportDialog({ formId, onClose }: ImportDialogProps) {
@@ -24,9 +29,9 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [refusal, setRefusal] = useState<string>();
   const importing = useMutation({
-    mutationFn: async ({ body }: Chosen) => {
+    mutationFn: async ({ source }: Chosen) => {
       const draft = await saver.flush();
-      const done = await api().formImports.replaceDraft({ formId, body }, { ifMatch: draft?.etag });
+      const done = await api().formImports.replaceDraft({ formId, body: source }, { ifMatch: draft?.etag });
       // The answer's tag is that of the draft in it; what is saved next is compared with that one.
       const version = await api().formVersions.get({ formId, versionId: done.version.id });
       if (etagOf(version) !== etagOf(done))
@@ -45,13 +50,11 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
     importing.reset();
     setChosen(undefined);
     setRefusal(undefined);
-    try {
-      setChosen({ ...(await readFormFile(file)), name: file.name });
-    } catch (error) {
-      setRefusal(
-        error instanceof UnreadableFile ? error.message : 'This file cannot be read. Choose another one.',
-      );
-    }
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) return setRefusal('This file cannot be read. Choose another one.');
+    const read = readFormFile(file.name, new Uint8Array(bytes));
+    if ('problem' in read) setRefusal(read.problem);
+    else setChosen({ source: read.source, name: file.name });
   };
 
   if (importing.data)
@@ -105,7 +108,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
           </Banner>
         )}
         <FileChoice
-          chosen={chosen && `${chosen.name} · ${chosen.kind}`}
+          chosen={chosen && `${chosen.name} · ${kindOf(chosen.source)}`}
           error={refusal}
           onChoose={(file) => void choose(file)}
         />

@@ -63,10 +63,8 @@ export function textRows(definition: Definition): TextRow[] {
 
   return [...translatableTexts(definition)].flatMap(([name, text]): TextRow[] => {
     if (text.trim() === '') return [];
-    const [head = '', tail = ''] = [
-      name.slice(0, name.lastIndexOf('.')),
-      name.slice(name.lastIndexOf('.') + 1),
-    ];
+    const dot = name.lastIndexOf('.');
+    const [head, tail] = [name.slice(0, dot), name.slice(dot + 1)];
     const page = tail === 'title' && definition.pages.some(({ id }) => id === head);
     if (page)
       return [{ name, where: places.get(`${head}\u0000page`) ?? head, what: 'Title', text, isLong: false }];

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { languageName } from '../../../forms/language-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
-import { languageName } from '../settings/language-names.ts';
 import { isMissing, type TextRow } from './text-rows.ts';
 
 type TranslationRowsProps = {

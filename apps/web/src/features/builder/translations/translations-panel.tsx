@@ -1,5 +1,6 @@
 import { Download, Languages, Upload } from 'lucide-react';
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { languageName } from '../../../forms/language-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -9,8 +10,8 @@ import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
-import { languageName, languageOptions } from '../settings/language-names.ts';
-import { isMissing, missingCount, type TextRow, textRows } from './text-rows.ts';
+import { languageOptions } from '../settings/language-names.ts';
+import { isMissing, leftOver, missingCount, type TextRow, textRows } from './text-rows.ts';
 import { readCsv, writeCsv } from './translation-csv.ts';
 import { TranslationRows } from './translation-rows.tsx';
 import { useLanguages } from './use-languages.ts';
@@ -20,6 +21,7 @@ export function TranslationsPanel() {
   const definition = useDeferredValue(useBuilder((view) => view.definition));
   const translations = useBuilder((view) => view.definition.translations);
   const canEdit = useBuilder((view) => view.canEdit);
+  const { setTranslations } = useBuilderActions();
   const { languages, add, isAdding } = useLanguages();
   const [chosen, setChosen] = useState<string>();
   const [search, setSearch] = useState('');
@@ -62,6 +64,11 @@ export function TranslationsPanel() {
       ),
   );
   const missing = missingCount(rows, texts);
+  const old = leftOver(rows, texts);
+  const removeOld = () => {
+    const kept = Object.entries(texts ?? {}).filter(([name]) => !old.includes(name));
+    setTranslations({ ...translations, [locale]: Object.fromEntries(kept) }, 'Remove old texts');
+  };
   return (
     <section
       aria-label="Translations"
@@ -95,6 +102,15 @@ export function TranslationsPanel() {
           ? `${languageName(locale)} is complete: ${rows.length} texts.`
           : `${rows.length - missing} of ${rows.length} texts are translated into ${languageName(locale)}. What is missing is shown in ${languageName(own)}.`}
       </p>
+      {old.length > 0 && canEdit && (
+        <p className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 text-muted">
+          {old.length === 1 ? 'One text is' : `${old.length} texts are`} of something that the form no longer
+          has.
+          <Button size="sm" onClick={removeOld}>
+            Remove
+          </Button>
+        </p>
+      )}
       {shown.length > 0 ? (
         <TranslationRows key={locale} rows={shown} own={own} locale={locale} canEdit={canEdit} />
       ) : (

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRole } from '../../../api/session.ts';
-import { answerTextQuery } from '../../../fields/answer-text.ts';
+import { type AnswerText, answerTextQuery } from '../../../fields/answer-text.ts';
+import { givenAnswers } from '../../../fields/table-values.ts';
+import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
 import { columnsOf } from '../model/columns.ts';
 import { Answers } from './answers.tsx';
@@ -27,10 +30,25 @@ const typesIn = (definition: Definition) =>
       : [];
   });
 
-export const EntryPage = ({ entry, definition }: { entry: Entry; definition: Definition }) => {
+export const EntryPage = (props: { entry: Entry; definition: Definition }) => {
+  const { data: text } = useQuery(
+    answerTextQuery(useMemo(() => typesIn(props.definition), [props.definition])),
+  );
+  return text ? <WordedPage {...props} text={text} /> : <SkeletonRows rows={8} label="Loading the entry…" />;
+};
+
+interface WordedPageProps {
+  entry: Entry;
+  definition: Definition;
+  text: AnswerText;
+}
+
+const WordedPage = ({ entry, definition, text: plain }: WordedPageProps) => {
   const { edit } = route.useSearch();
   const mayWrite = useRole('editor');
-  const { data: text } = useQuery(answerTextQuery(useMemo(() => typesIn(definition), [definition])));
+  const text = useTableLabels(plain, () =>
+    definition.pages.flatMap((page) => givenAnswers(page.elements, entry.answers)),
+  );
   useDocumentTitle(`Entry ${entry.number}`);
   useLightPrint();
   const isEditing = edit === true && mayWrite && entry.deletedAt === null;
@@ -41,11 +59,11 @@ export const EntryPage = ({ entry, definition }: { entry: Entry; definition: Def
         {isEditing ? (
           <EditEntry entry={entry} />
         ) : (
-          text && <Answers entry={entry} definition={definition} text={text} />
+          <Answers entry={entry} definition={definition} text={text} />
         )}
         <aside className="grid grid-cols-1 gap-6 print:hidden" aria-label="About this entry">
           <Facts entry={entry} />
-          {text && <Revisions entry={entry} definition={definition} text={text} mayWrite={mayWrite} />}
+          <Revisions entry={entry} definition={definition} text={text} mayWrite={mayWrite} />
           <Metafields entry={entry} mayWrite={mayWrite} />
         </aside>
       </div>

@@ -12,6 +12,7 @@ const ownText = (entry: Entry, key: string): string => {
     case 'submittedAt':
     case 'createdAt':
     case 'updatedAt':
+    case 'deletedAt':
       return momentText(entry[key]);
     case 'source':
       return sourceText(entry.source);

@@ -12,12 +12,13 @@ import type { HeadActions } from './head-tools.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface GridRows {
+interface GridRows {
   pages: Pages;
   entryAt: (row: number) => Entry | undefined;
 }
 
-interface EntriesGridProps extends HeadActions {
+interface EntriesGridProps {
+  act: HeadActions;
   columns: readonly Column[];
   layout: ColumnLayout;
   rows: GridRows;
@@ -115,7 +116,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
     onHead: (column) => {
       if (column === 0) return selectAll();
       const key = column === 1 ? 'number' : columns[column - 2]?.sortable && columns[column - 2]?.key;
-      if (key) props.onToggleSort(key);
+      if (key) props.act.onToggleSort(key);
     },
     onClear: selection.clear,
   });
@@ -135,12 +136,12 @@ export const EntriesGrid = (props: EntriesGridProps) => {
       >
         <div style={{ height: lines.getTotalSize(), width }} className="relative min-w-full">
           <GridHead
-            {...props}
+            act={props.act}
+            sort={props.sort}
             columns={seen}
             width={width}
             activeColumn={cell.row === -1 ? cell.column : undefined}
             allSelected={allSelected}
-            onSelectAll={selectAll}
           />
           {seenLines.map(({ index, start }) => {
             const entry = rows.entryAt(index);

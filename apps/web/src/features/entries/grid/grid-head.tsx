@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { numberColumn } from '../model/columns.ts';
 import { sortDirection } from '../model/list-query.ts';
@@ -8,13 +8,13 @@ import { cellLook, headHeight, numberWidth, pinnedLook, selectWidth } from './gr
 import type { SeenColumn } from './grid-row.tsx';
 import { type HeadActions, HeadMenu, ResizeHandle } from './head-tools.tsx';
 
-interface GridHeadProps extends HeadActions {
+interface GridHeadProps {
   columns: readonly SeenColumn[];
   width: number;
   sort: string | undefined;
   activeColumn: number | undefined;
   allSelected: boolean | 'indeterminate';
-  onSelectAll: () => void;
+  act: HeadActions;
 }
 
 const headCell = (index: number, activeColumn: number | undefined) => ({
@@ -26,18 +26,18 @@ const headCell = (index: number, activeColumn: number | undefined) => ({
 
 const ground = 'bg-sunken text-muted text-xs font-medium';
 
-export const GridHead = (props: GridHeadProps) => {
-  const { columns, width, sort, activeColumn, allSelected, onSelectAll } = props;
+/** Not drawn again while rows pass by below it. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, width, sort, activeColumn, allSelected, act } = props;
   return (
     <div
       role="row"
       aria-rowindex={1}
-      className={clsx('sticky top-0 z-20 flex border-line border-b', ground)}
+      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', ground)}
       style={{ height: headHeight, width }}
     >
       <div
         {...headCell(0, activeColumn)}
-        onClick={onSelectAll}
         className={clsx(pinnedLook, ground, 'left-0 cursor-pointer justify-center')}
         style={{ width: selectWidth }}
       >
@@ -49,7 +49,7 @@ export const GridHead = (props: GridHeadProps) => {
       <div
         {...headCell(1, activeColumn)}
         aria-sort={sortDirection(sort, 'number')}
-        onClick={() => props.onToggleSort('number')}
+        onClick={() => act.onToggleSort('number')}
         className={clsx(
           pinnedLook,
           ground,
@@ -61,11 +61,11 @@ export const GridHead = (props: GridHeadProps) => {
         <SortMark direction={sortDirection(sort, 'number')} />
       </div>
       {columns.map((seen) => (
-        <HeadCell key={seen.column.key} {...props} seen={seen} />
+        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, act }} />
       ))}
     </div>
   );
-};
+});
 
 const SortMark = ({ direction }: { direction: ReturnType<typeof sortDirection> }) => {
   if (!direction) return null;
@@ -76,12 +76,11 @@ const SortMark = ({ direction }: { direction: ReturnType<typeof sortDirection> }
 const step = 16;
 const dragKind = 'application/x-entry-column';
 
-const HeadCell = ({
-  seen: { column, index, left, width },
-  sort,
-  activeColumn,
-  ...act
-}: GridHeadProps & { seen: SeenColumn }) => {
+interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'act'> {
+  seen: SeenColumn;
+}
+
+const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, act }: HeadCellProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isTarget, setTarget] = useState(false);
   const { key, label, heading, sortable } = column;

@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={isSelected}
       data-row={row}
       className={clsx(
-        'group absolute top-0 left-0 flex border-line border-b',
+        'group absolute top-0 left-0 flex min-w-full border-line border-b',
         isSelected ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
         entry && 'cursor-pointer',
       )}

@@ -70,8 +70,13 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
 
   const onClick = (event: MouseEvent) => {
     const at = cellOf(event.target);
-    if (!at || at.row < 0 || event.defaultPrevented) return;
+    if (!at || event.defaultPrevented) return;
     setCell(at);
+    // Headings take their clicks themselves, but for the one above the marks.
+    if (at.row < 0) {
+      if (at.column === 0) act.onSelectAll();
+      return;
+    }
     // With a key held, links do what links do: another tab, another window.
     const isLink = (event.target as Element).closest('a') !== null;
     const hasKey = event.ctrlKey || event.metaKey || event.shiftKey;

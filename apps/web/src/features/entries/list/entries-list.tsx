@@ -8,7 +8,7 @@ import { headQuery, versionQuery } from '../api.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { visibleColumns } from '../model/column-layout.ts';
-import { columnsOf } from '../model/columns.ts';
+import { columnsOf, deletedColumn } from '../model/columns.ts';
 import { arrivalOf, listQueryOf } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
 import { EntriesToolbar } from './entries-toolbar.tsx';
@@ -31,7 +31,10 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const [turn, setTurn] = useState(0);
   const former = useFormerDefinitions(form.id, formerIds);
   const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
-  const visible = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
+  const visible = useMemo(() => {
+    const chosen = visibleColumns(columns, layout);
+    return show === 'trash' ? [deletedColumn, ...chosen] : chosen;
+  }, [columns, layout, show]);
   const types = columns.flatMap(({ field }) => field?.type ?? []);
   const { data: text } = useQuery(answerTextQuery(types));
 

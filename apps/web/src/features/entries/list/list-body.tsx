@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { problemOf } from '../../../api/problem.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
+import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import type { ChangeLayout } from '../grid/use-column-layout.ts';
 import { useEntryPages } from '../grid/use-entry-pages.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../model/column-layout.ts';
-import type { Column } from '../model/columns.ts';
+import { answerAt, type Column } from '../model/columns.ts';
 import { type ListQuery, nextSort } from '../model/list-query.ts';
 import { countText } from '../model/own-texts.ts';
 import type { EntriesSearch } from '../search.ts';
@@ -36,6 +37,9 @@ export interface ListBodyProps {
   text: AnswerText;
 }
 
+/** Rows that come into sight between two looks at what is to be loaded. */
+const step = 25;
+
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const ListBody = (props: ListBodyProps) => {
   const { form, search, query, total, onVersions } = props;
@@ -54,16 +58,21 @@ export const ListBody = (props: ListBodyProps) => {
   }, []);
   const onSight = useCallback((first: number, last: number, scrollTop: number) => {
     place.current.scrollTop = scrollTop;
-    setSight((before) => (before.first === first && before.last === last ? before : { first, last }));
+    // In steps: what is drawn follows every row, what is loaded need not.
+    const sight = { first: first - (first % step), last: last + step - (last % step) };
+    setSight((before) => (before.first === sight.first && before.last === sight.last ? before : sight));
   }, []);
 
-  useEffect(() => {
-    const versions = new Set<string>();
-    for (let row = sight.first; row <= sight.last; row += 1) {
-      const entry = entryAt(row);
-      if (entry) versions.add(entry.formVersionId);
-    }
-    onVersions([...versions]);
+  const inSight = (): Entry[] => {
+    const rows = Array.from({ length: sight.last - sight.first + 1 }, (_, index) => sight.first + index);
+    return rows.flatMap((row) => entryAt(row) ?? []);
+  };
+  useEffect(() => onVersions(inSight().map(({ formVersionId }) => formVersionId)));
+  const text = useTableLabels(props.text, () => {
+    const fields = props.visible.flatMap(({ field, path }) => (field && path ? [{ field, path }] : []));
+    return inSight().flatMap(({ answers }) =>
+      fields.map(({ field, path }) => ({ field, answer: answerAt(answers, path) })),
+    );
   });
   useEffect(() => {
     if (total !== undefined) announce(countText(total));
@@ -97,12 +106,12 @@ export const ListBody = (props: ListBodyProps) => {
   if (!isLoading && pages.isComplete && pages.known[0]?.ids?.length === 0) return <NoEntries {...props} />;
   return (
     <EntriesGrid
-      {...actions}
+      act={actions}
       columns={props.visible}
       layout={props.layout}
       rows={{ pages, entryAt }}
       total={total}
-      text={props.text}
+      text={text}
       addressOf={addressOf}
       sort={search.sort}
       selection={props.selection}

@@ -9,8 +9,8 @@ export interface ColumnLayout {
   widths?: Readonly<Record<string, number>>;
 }
 
-export const minWidth = 64;
-export const maxWidth = 800;
+const minWidth = 64;
+const maxWidth = 800;
 
 export const isShown = (column: Column, { shown }: ColumnLayout): boolean =>
   shown?.[column.key] ?? column.isUsual;

@@ -67,6 +67,9 @@ const own = (key: string, label: string, width: number, isUsual: boolean, sortab
 
 export const numberColumn: Column = own('number', 'No.', 88, true);
 
+/** In the trash alone. */
+export const deletedColumn: Column = own('deletedAt', 'Deleted', 176, true, false);
+
 /** What every entry has, in the order in which it is offered. */
 const ownColumns: readonly Column[] = [
   own('submittedAt', 'Submitted', 176, true),

@@ -11,7 +11,7 @@ export type LayoutItem =
   | { kind: 'group'; id: string; label: string; items: readonly LayoutItem[] }
   | { kind: 'list'; id: string; label: string; instances: readonly LayoutInstance[] };
 
-export interface LayoutInstance {
+interface LayoutInstance {
   id: string;
   label: string;
   items: readonly LayoutItem[];

@@ -9,8 +9,7 @@ export interface ListQuery {
 }
 
 /** What the list is ordered by where its address does not say: the newest first. */
-export const defaultSortOf = (show: Show | undefined): string =>
-  show === 'draft' ? '-createdAt' : '-submittedAt';
+const defaultSortOf = (show: Show | undefined): string => (show === 'draft' ? '-createdAt' : '-submittedAt');
 
 /** Both must hold. Each in brackets: one may hold an `||`. */
 export const bothHold = (...conditions: readonly (string | undefined)[]): string | undefined => {

@@ -1,5 +1,5 @@
 /** Which pages of the list are known, and what is in them: rows far away are let go, their ids and cursors stay. */
-export interface KnownPage {
+interface KnownPage {
   /** Undefined for the first page, which needs none. */
   cursor: string | undefined;
   /** The index of its first row. */

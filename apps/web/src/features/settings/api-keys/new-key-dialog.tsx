@@ -60,16 +60,18 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
 
 const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) => {
   const [isStored, setStored] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const close = () => (isStored ? onClose() : setReminded(true));
   return (
     <Dialog
       open
       // Closed by accident it would be lost: only the button closes, once the key is stored.
-      onOpenChange={(open) => !open && isStored && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Store your key now"
       description={`This is the key “${name}”. It is shown this once: only a fingerprint of it is kept here.`}
-      onSubmit={() => isStored && onClose()}
+      onSubmit={close}
       footer={
-        <Button type="submit" variant="primary" disabledReason={isStored ? undefined : 'First store the key'}>
+        <Button type="submit" variant="primary">
           Done
         </Button>
       }
@@ -88,7 +90,12 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
           Whoever has the key can do what you can. Keep it on servers, out of web pages and out of shared
           code.
         </Banner>
-        <Checkbox label="I have stored it" checked={isStored} onChange={setStored} />
+        <Checkbox
+          label="I have stored it"
+          checked={isStored}
+          onChange={setStored}
+          error={isReminded && !isStored ? 'First store the key, then tick this.' : undefined}
+        />
       </div>
     </Dialog>
   );

@@ -40,21 +40,19 @@ export const RecoveryCodesDialog = ({
 }) => {
   const { email } = useMe();
   const [isKept, setKept] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const close = () => (isKept ? onClose() : setReminded(true));
   const text = recoveryCodesText(codes, { email, host: location.host });
   return (
     <Dialog
       open
       // Closed by accident they would be lost: only the button closes, once they are kept.
-      onOpenChange={(open) => !open && isKept && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Keep your recovery codes"
       description="If you lose your phone, each of these signs you in once. They are not shown again."
-      onSubmit={() => isKept && onClose()}
+      onSubmit={close}
       footer={
-        <Button
-          type="submit"
-          variant="primary"
-          disabledReason={isKept ? undefined : 'First keep the codes somewhere safe'}
-        >
+        <Button type="submit" variant="primary">
           Done
         </Button>
       }
@@ -77,7 +75,12 @@ export const RecoveryCodesDialog = ({
             Print
           </Button>
         </div>
-        <Checkbox label="I have kept them somewhere safe" checked={isKept} onChange={setKept} />
+        <Checkbox
+          label="I have kept them somewhere safe"
+          checked={isKept}
+          onChange={setKept}
+          error={isReminded && !isKept ? 'First keep the codes, then tick this.' : undefined}
+        />
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { languageName } from '../../../forms/language-name.ts';
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -9,8 +10,6 @@ const modes: { value: EmbedMode; label: string; hint: string }[] = [
   { value: 'slide-over', label: 'Slide-over', hint: 'A button opens it at the side' },
   { value: 'full', label: 'Full page', hint: 'Covers your page at once' },
 ];
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 type EmbedChoicesFormProps = {
   choices: EmbedChoices;
@@ -55,7 +54,7 @@ export function EmbedChoicesForm({ choices, onChange, locales }: EmbedChoicesFor
           onChange={(next) => onChange({ ...choices, locale: next || undefined })}
           options={[
             { value: '', label: 'Visitors choose' },
-            ...locales.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+            ...locales.map((value) => ({ value, label: languageName(value) })),
           ]}
         />
       )}

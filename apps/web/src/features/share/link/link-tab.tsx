@@ -4,12 +4,12 @@ import type { Form } from '../../../api/forms.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AddressField } from '../address-field.tsx';
 import { formAddress } from '../model/form-address.ts';
 import { qrPath, qrPng, qrSvg } from './qr-code.ts';
-import { saveFile } from './save-file.ts';
 
 /** The form's own address, as text and as a picture. */
 export function LinkTab({ form }: { form: Form }) {
@@ -42,11 +42,11 @@ function QrCard({ address, name }: { address: string; name: string }) {
   const { size, path } = useMemo(() => qrPath(address), [address]);
   const savePng = () =>
     qrPng(address).then(
-      (picture) => saveFile(`${name}-qr.png`, picture),
+      (picture) => saveFile(picture, `${name}-qr.png`),
       () =>
         toast({ kind: 'error', title: 'The picture could not be made', body: 'Download the SVG instead.' }),
     );
-  const saveSvg = () => saveFile(`${name}-qr.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }));
+  const saveSvg = () => saveFile(new Blob([qrSvg(address)], { type: 'image/svg+xml' }), `${name}-qr.svg`);
   return (
     <Card title="QR code" description="For posters, tables and slides.">
       <svg

@@ -1,10 +1,8 @@
 /** Code that puts a form on somebody's own page. */
 
-export const embedModes = ['inline', 'popup', 'slide-over', 'full'] as const;
-export type EmbedMode = (typeof embedModes)[number];
+export type EmbedMode = 'inline' | 'popup' | 'slide-over' | 'full';
 
-export const snippetKinds = ['html', 'react', 'javascript', 'iframe'] as const;
-export type SnippetKind = (typeof snippetKinds)[number];
+export type SnippetKind = 'html' | 'react' | 'javascript' | 'iframe';
 
 export type EmbedChoices = {
   /** Where the service is: `https://forms.example.com`. */

@@ -3,6 +3,7 @@ import { ExternalLink, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { problemOf } from '../../../api/problem.ts';
+import { languageName } from '../../../forms/language-name.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { formAddress } from '../model/form-address.ts';
 import { type PrefillValues, prefillFields, prefillLink } from '../model/prefill.ts';
 import { PrefillValue } from './prefill-value.tsx';
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 /** More than these are searched. */
 const FEW = 12;
 
@@ -69,7 +69,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
             onChange={setLocale}
             options={[
               { value: '', label: 'As the visitor’s browser' },
-              ...locales.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+              ...locales.map((value) => ({ value, label: languageName(value) })),
             ]}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotAt } from './drop-place.ts';
+import { type Slot, slotAt } from './drop-place.ts';
 
 const slots = [
   { id: 'a', top: 0, bottom: 40 },
@@ -19,9 +19,17 @@ test.each([
   [290, { index: 3 }],
   [900, { index: 3 }],
 ])('at the height %i', (y, place) => {
-  expect(slotAt(slots, y)).toEqual(place);
+  expect(slotAt(slots.length, (index) => slots[index] as Slot, y)).toEqual(place);
 });
 
 test('nothing there yet is the first place', () => {
-  expect(slotAt([], 100)).toEqual({ index: 0 });
+  expect(
+    slotAt(
+      0,
+      () => {
+        throw new Error('There is nothing to measure.');
+      },
+      100,
+    ),
+  ).toEqual({ index: 0 });
 });

@@ -11,13 +11,25 @@ export type Slot = {
   readonly headBottom?: number | undefined;
 };
 
-/** Before which slot a height lies, or in which group: the lower half of a group's head leads into it. */
-export function slotAt(slots: readonly Slot[], y: number): { index: number } | { into: ElementId } {
-  for (const [index, { id, top, bottom, headBottom }] of slots.entries()) {
-    if (y < (top + (headBottom ?? bottom)) / 2) return { index };
-    if (headBottom !== undefined && y < bottom) return y < headBottom ? { into: id } : { index: index + 1 };
+/**
+ * Before which slot a height lies, or in which group: the lower half of a group's head leads into it. Slots stand one below
+ * the other, and only a few of them are measured.
+ */
+export function slotAt(
+  count: number,
+  measure: (index: number) => Slot,
+  y: number,
+): { index: number } | { into: ElementId } {
+  let [index, end] = [0, count];
+  while (index < end) {
+    const middle = (index + end) >> 1;
+    if (measure(middle).bottom <= y) index = middle + 1;
+    else end = middle;
   }
-  return { index: slots.length };
+  if (index === count) return { index };
+  const { id, top, bottom, headBottom } = measure(index);
+  if (y < (top + (headBottom ?? bottom)) / 2) return { index };
+  return headBottom !== undefined && y < headBottom ? { into: id } : { index: index + 1 };
 }
 
 /** What holds elements says so: `data-members` is the id of the group, or `page 2`. */
@@ -27,21 +39,14 @@ function homeOf(body: HTMLElement): Pick<Place, 'page' | 'group'> {
   return { page: Number(page.slice(5)), group: members === page ? null : members };
 }
 
-const slotsIn = (body: Element): Slot[] =>
-  [...body.children]
-    .filter(
-      (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.element !== undefined,
-    )
-    .map((child) => {
-      const { top, bottom } = child.getBoundingClientRect();
-      const head = child.querySelector(':scope > [data-head]');
-      return {
-        id: child.dataset.element ?? '',
-        top,
-        bottom,
-        headBottom: head?.getBoundingClientRect().bottom,
-      };
-    });
+/** Nothing but elements stands in there. */
+const membersIn = (body: Element) => body.children as HTMLCollectionOf<HTMLElement>;
+
+function measured(member: HTMLElement): Slot {
+  const { top, bottom } = member.getBoundingClientRect();
+  const head = member.querySelector(':scope > [aria-expanded] > [data-head]');
+  return { id: member.dataset.element ?? '', top, bottom, headBottom: head?.getBoundingClientRect().bottom };
+}
 
 /** The body that is nearest to the pointer, and not in something that is dragged itself. */
 function bodyAt(canvas: Element, { x, y }: Point, dragged: readonly ElementId[]): HTMLElement | undefined {
@@ -69,7 +74,8 @@ export function dropAt(canvas: Element, point: Point, dragged: readonly ElementI
   if (point.x < left || point.x > right || point.y < top || point.y > bottom) return undefined;
   const body = bodyAt(canvas, point, dragged);
   if (!body) return undefined;
-  const at = slotAt(slotsIn(body), point.y);
+  const members = membersIn(body);
+  const at = slotAt(members.length, (index) => measured(members[index] as HTMLElement), point.y);
   if ('index' in at) return dropIn(body, at.index);
   const inner = dragged.includes(at.into)
     ? undefined
@@ -78,9 +84,9 @@ export function dropAt(canvas: Element, point: Point, dragged: readonly ElementI
 }
 
 function dropIn(body: HTMLElement, index: number): Drop {
-  const slots = slotsIn(body);
+  const members = membersIn(body);
   const box = body.getBoundingClientRect();
-  const [before, after] = [slots[index - 1], slots[index]];
+  const [before, after] = [members[index - 1], members[index]].map((member) => member && measured(member));
   const top =
     before && after
       ? (before.bottom + after.top) / 2

@@ -1,11 +1,13 @@
-import { isField, qualifiedKey } from '@form-service/engine';
+import { type Definition, qualifiedKey } from '@form-service/engine';
 import { ArrowDownAZ, ClipboardPaste, EllipsisVertical, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import type { ElementId } from '../../model/builder-state.ts';
+import { findElement } from '../../model/document-index.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useEditedId, useSetting } from '../edited-element.tsx';
 import {
   addOption,
   type ListOption,
@@ -28,10 +30,17 @@ type OptionListFieldProps = {
   hasImages?: boolean;
 };
 
+/** The element's own name in answers and translations. */
+function nameIn(definition: Definition, id: ElementId): string {
+  const found = findElement(definition, id);
+  return (found && qualifiedKey(found)) ?? '';
+}
+
 /** Whether conditions or translations speak of a value, so that it must not change by itself. */
 const isMentioned = (definition: unknown, value: string): boolean => {
   const text = JSON.stringify(definition);
-  return text.includes(`\\"${value}\\"`) || text.includes(`.${value}":`);
+  // In a text of CEL, as a row of a matrix, in the name of a translation.
+  return text.includes(`\\"${value}\\"`) || text.includes(`.${value}`);
 };
 
 /** A list of options: typed, moved, pasted, sorted, edited as text. */
@@ -42,13 +51,13 @@ export function OptionListField({
   form = 'text',
   hasImages = false,
 }: OptionListFieldProps) {
-  const { found, element } = useEdited();
+  const id = useEditedId();
   const { value: options = [], set, error, disabled } = useSetting<readonly ListOption[]>(name);
   const actions = useBuilderActions();
   const view = useBuilderView();
-  const ownName = qualifiedKey(found) ?? '';
+  const ownName = () => nameIn(view().definition, id);
   // Answers that were given hold values: from then on they no longer follow what the options are called.
-  const isSettled = useBuilder((state) => state.settled.has(ownName));
+  const isSettled = useBuilder(({ definition, settled }) => settled.has(nameIn(definition, id)));
   const [dialog, setDialog] = useState<'paste' | 'edit'>();
   const [showsValues, setShowsValues] = useState(false);
 
@@ -63,7 +72,7 @@ export function OptionListField({
     set(options.map((option, at) => (at === index ? { ...option, value } : option)));
     if (translations && before !== undefined && value !== '')
       actions.setTranslations(
-        renamedOptionTexts(translations, `${ownName}.${name}`, before, value),
+        renamedOptionTexts(translations, `${ownName()}.${name}`, before, value),
         'Change value',
       );
   };
@@ -138,7 +147,6 @@ export function OptionListField({
           noun={noun}
           form={form}
           options={options}
-          fieldName={isField(element) ? (element.label ?? element.key) : ''}
           onClose={() => setDialog(undefined)}
           onChange={set}
         />

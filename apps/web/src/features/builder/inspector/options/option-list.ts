@@ -31,7 +31,7 @@ const slugOf = (label: string): string =>
     .replaceAll(/_+$/g, '');
 
 /** A value for words, as they would be called in an answer. Scripts that cannot be keys stand for themselves. */
-export function valueFor(label: string, form: ValueForm): string {
+function valueFor(label: string, form: ValueForm): string {
   const slug = slugOf(label);
   if (form === 'key') return /^[a-z]/.test(slug) ? slug : slug ? `row_${slug}` : 'row';
   return slug || [...oneLine(label)].slice(0, MAX_VALUE.text).join('').trim() || 'option';
@@ -40,7 +40,7 @@ export function valueFor(label: string, form: ValueForm): string {
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 /** The value, or with a number behind it where another option has it already. */
-export function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm): string {
+function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm): string {
   if (!taken.has(value)) return value;
   for (let number = 2; ; number++) {
     const next = `${cut(value, MAX_VALUE[form] - 6)}_${number}`;

@@ -9,7 +9,6 @@ type OptionTextDialogProps = {
   mode: 'paste' | 'edit';
   noun: string;
   form: ValueForm;
-  fieldName: string;
   options: readonly ListOption[];
   onClose: () => void;
   onChange: (options: readonly ListOption[]) => void;
@@ -23,7 +22,7 @@ const appended = (options: readonly ListOption[], text: string, form: ValueForm)
 
 /** Many at once: one per line, as they come from a document or a spreadsheet. */
 export function OptionTextDialog(props: OptionTextDialogProps) {
-  const { mode, noun, form, fieldName, options, onClose, onChange } = props;
+  const { mode, noun, form, options, onClose, onChange } = props;
   const [text, setText] = useState(mode === 'edit' ? formatOptions(options, form) : '');
   const [way, setWay] = useState<'add' | 'replace'>(options.length > 0 ? 'add' : 'replace');
   const read =
@@ -64,7 +63,7 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
           />
         )}
         <TextArea
-          label={fieldName ? `${noun[0]?.toUpperCase()}${noun.slice(1)}s of ${fieldName}` : `${noun}s`}
+          label={`${noun[0]?.toUpperCase()}${noun.slice(1)}s`}
           hideLabel
           rows={12}
           autoFocus

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { useSetting } from '../edited-element.tsx';
 import type { Row } from '../rows/row.ts';
@@ -9,7 +10,7 @@ type Options = readonly ListOption[] | TableOptions;
 
 /** What can be chosen: a list written into the form, or the rows of a data table. */
 export function optionsRow({ hasImages = false } = {}): Row<Options> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, disabled } = useSetting<Options | Partial<TableOptions>>(name);
     const source = Array.isArray(value) ? 'list' : 'table';
     return (
@@ -35,7 +36,7 @@ export function optionsRow({ hasImages = false } = {}): Row<Options> {
         )}
       </div>
     );
-  };
+  });
   return { section: 'options', Editor };
 }
 

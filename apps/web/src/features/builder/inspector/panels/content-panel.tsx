@@ -9,7 +9,7 @@ import { KeyRow } from '../rows/common-rows.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
 
-export const contentWords: Readonly<Record<Content['type'], string>> = {
+const contentWords: Readonly<Record<Content['type'], string>> = {
   heading: 'Heading',
   text: 'Text',
   image: 'Picture',

@@ -1,11 +1,12 @@
 import type { Field } from '@form-service/engine';
+import { type ComponentType, memo } from 'react';
 import { useEdited } from '../edited-element.tsx';
 import { HelpRow, KeyRow, LabelRow, PlaceholderRow, WidthRow } from '../rows/common-rows.tsx';
 import { CalculationRow, ConditionRow, RequiredRow } from '../rows/logic-rows.tsx';
 import type { Row, SectionName } from '../rows/row.ts';
 import { RulesRow } from '../rows/rules-row.tsx';
 import { Section } from '../section.tsx';
-import { fieldPanels } from './field-panels.tsx';
+import { fieldPanels } from './field-panels.ts';
 import { TypeRow } from './type-row.tsx';
 
 type Rows = readonly (readonly [name: string, row: Row<unknown>])[];
@@ -30,6 +31,8 @@ const commonSections: Readonly<Record<string, SectionName>> = {
 /** The part of the panel that a setting is in. */
 export const sectionOfSetting = (field: Field, name: string): SectionName =>
   rowsOf(field).find(([setting]) => setting === name)?.[1].section ?? commonSections[name] ?? 'general';
+
+const DefaultRow = memo(({ Default }: { Default: ComponentType }) => <Default />);
 
 export function FieldPanel() {
   const { element, issues } = useEdited();
@@ -95,7 +98,7 @@ export function FieldPanel() {
       <Section {...about('more')} count={0}>
         {Default && (
           <div data-setting="default">
-            <Default />
+            <DefaultRow Default={Default} />
           </div>
         )}
         <KeyRow />

@@ -1,10 +1,11 @@
 import { isField, walkElements } from '@form-service/engine';
 import { FileText, Languages, Palette, Settings2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
+import { LateDefinition, useLateDefinition } from '../late-definition.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import { Condition } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
@@ -16,7 +17,6 @@ export function PagePanel() {
   const definition = useBuilder((view) => view.definition);
   const canEdit = useBuilder((view) => view.canEdit);
   const { updatePage } = useBuilderActions();
-  const fields = useMemo(() => fieldsOfForm(definition), [definition]);
   const issues = useBuilder((view) => view.issues);
   const page = definition.pages[index];
   if (!page) return null;
@@ -45,13 +45,9 @@ export function PagePanel() {
           <p className="text-xs leading-5 text-muted">
             A page that is not shown is skipped, and its answers are not sent.
           </p>
-          <Condition
-            label="Show this page only when"
-            fields={fields}
-            value={page.visibleWhen ?? ''}
-            disabled={!canEdit}
-            onChange={(cel) => updatePage(index, { visibleWhen: cel || undefined })}
-          />
+          <LateDefinition>
+            <PageCondition index={index} value={page.visibleWhen ?? ''} />
+          </LateDefinition>
           {issue && <p className="text-xs leading-5 text-danger">{issue.message}</p>}
         </div>
       </Section>
@@ -59,6 +55,22 @@ export function PagePanel() {
     </>
   );
 }
+
+const PageCondition = memo(({ index, value }: { index: number; value: string }) => {
+  const definition = useLateDefinition();
+  const canEdit = useBuilder((view) => view.canEdit);
+  const { updatePage } = useBuilderActions();
+  const fields = useMemo(() => fieldsOfForm(definition), [definition]);
+  return (
+    <Condition
+      label="Show this page only when"
+      fields={fields}
+      value={value}
+      disabled={!canEdit}
+      onChange={(cel) => updatePage(index, { visibleWhen: cel || undefined })}
+    />
+  );
+});
 
 /** Translations name the page by it; they follow. */
 function PageId({ id, index }: { id: string; index: number }) {

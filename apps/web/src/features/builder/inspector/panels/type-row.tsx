@@ -1,8 +1,10 @@
 import { type Field, type FieldTypeName, fieldTypeNames, qualifiedKey } from '@form-service/engine';
+import { memo } from 'react';
 import { fieldWords } from '../../../../fields/field-words.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
-import { useEdited } from '../edited-element.tsx';
+import { findElement } from '../../model/document-index.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
+import { useEditedId, useValue } from '../edited-element.tsx';
 import { retyped } from '../retyped.ts';
 
 const options = fieldTypeNames.map((type) => ({
@@ -13,24 +15,29 @@ const options = fieldTypeNames.map((type) => ({
 }));
 
 /** Another type in its place; what both types have is kept. */
-export function TypeRow() {
-  const { id, element, found, canEdit } = useEdited();
+export const TypeRow = memo(function TypeRow() {
+  const id = useEditedId();
+  const type = useValue<FieldTypeName>('type');
+  const canEdit = useBuilder((state) => state.canEdit);
   const { replace } = useBuilderActions();
-  const field = element as Field;
-  const name = qualifiedKey(found) ?? '';
-  const isSettled = useBuilder((state) => state.settled.has(name));
+  const view = useBuilderView();
+  const isSettled = useBuilder(({ definition, settled }) => {
+    const found = findElement(definition, id);
+    return found !== undefined && settled.has(qualifiedKey(found) ?? '');
+  });
   return (
     <div data-setting="type">
       <Combobox
         label="Type"
         hint={isSettled ? 'Published: entries so far keep their answers as they were given.' : undefined}
-        value={field.type}
+        value={type}
         options={options}
         disabled={!canEdit}
-        onChange={(type: FieldTypeName) => {
-          if (type !== field.type) replace(id, retyped(field, type), 'Change type');
+        onChange={(next: FieldTypeName) => {
+          const field = findElement(view().definition, id)?.element as Field | undefined;
+          if (field && next !== type) replace(id, retyped(field, next), 'Change type');
         }}
       />
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** Rows for settings that are a text, a number, a flag or a word out of a few. */
+import { memo } from 'react';
 import { Switch } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextArea, TextField } from '../../../../ui/text-field.tsx';
@@ -12,11 +13,11 @@ type TextWords = RowWords & {
 };
 
 export function textRow({ section = 'general', lines, ...words }: TextWords): Row<string> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
     const shared = { ...words, value, error, disabled, onChange: (text: string) => set(text || undefined) };
     return lines ? <TextArea {...shared} rows={lines} /> : <TextField {...shared} />;
-  };
+  });
   return { section, Editor };
 }
 
@@ -29,7 +30,7 @@ type NumberWords = RowWords & {
 };
 
 export function numberRow({ section = 'validation', ...words }: NumberWords): Row<number> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
     return (
       <NumberField
@@ -40,18 +41,18 @@ export function numberRow({ section = 'validation', ...words }: NumberWords): Ro
         disabled={disabled}
       />
     );
-  };
+  });
   return { section, Editor };
 }
 
 /** A flag that is off is left out, so that the definition says only what is special. */
 export function switchRow({ section = 'options', ...words }: RowWords): Row<boolean> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = false, set, disabled } = useSetting<boolean>(name);
     return (
       <Switch {...words} checked={value} onChange={(on) => set(on ? true : undefined)} disabled={disabled} />
     );
-  };
+  });
   return { section, Editor };
 }
 
@@ -68,7 +69,7 @@ export function choiceRow<const Value extends string>({
   ...words
 }: ChoiceWords<Value>): Row<Value> {
   const choices = Object.entries<string>(options).map(([value, label]) => ({ value, label }));
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = usual, set, error, disabled } = useSetting<Value>(name);
     return (
       <Select
@@ -80,6 +81,6 @@ export function choiceRow<const Value extends string>({
         onChange={(chosen) => set(chosen === usual ? undefined : (chosen as Value))}
       />
     );
-  };
+  });
   return { section, Editor };
 }

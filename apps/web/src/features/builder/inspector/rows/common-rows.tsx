@@ -1,17 +1,16 @@
 /** Rows that elements of many kinds have: label, key, help, width. */
-import { isField, qualifiedKey } from '@form-service/engine';
-import { useState } from 'react';
+import { qualifiedKey } from '@form-service/engine';
+import { memo, useState } from 'react';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { keysIn } from '../../model/element-keys.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useEdited, useSetting, useValue } from '../edited-element.tsx';
 import { settingProblems } from '../setting-check.ts';
 
-export function LabelRow({ label = 'Label', hint }: { label?: string; hint?: string }) {
+export const LabelRow = memo(function LabelRow({ label = 'Label', hint }: { label?: string; hint?: string }) {
   const { value = '', set, error, disabled } = useSetting<string>('label');
-  const { element } = useEdited();
-  const isNeeded = element.kind === 'button';
+  const isNeeded = useValue('kind') === 'button';
   return (
     <div data-setting="label">
       <TextField
@@ -24,12 +23,16 @@ export function LabelRow({ label = 'Label', hint }: { label?: string; hint?: str
       />
     </div>
   );
-}
+});
 
 /** What the answer is called in entries, exports and expressions. A new one goes everywhere the old one was named. */
-export function KeyRow({ hint = 'Names the answer in entries, exports and conditions.' }: { hint?: string }) {
-  const { id, element, found, canEdit, issues, update } = useEdited();
-  const { renameKey } = useBuilderActions();
+export const KeyRow = memo(function KeyRow({
+  hint = 'Names the answer in entries, exports and conditions.',
+}: {
+  hint?: string;
+}) {
+  const { id, element, found, canEdit, issues } = useEdited();
+  const { renameKey, update } = useBuilderActions();
   const view = useBuilderView();
   const name = qualifiedKey(found) ?? '';
   const isSettled = useBuilder((state) => state.settled.has(name));
@@ -46,7 +49,7 @@ export function KeyRow({ hint = 'Names the answer in entries, exports and condit
   const problem = typed === undefined ? undefined : problemWith(typed);
   const issue = issues.find(({ property }) => property === 'key')?.message;
   const commit = () => {
-    if (typed === '' && !problem) update({ key: undefined });
+    if (typed === '' && !problem) update(id, { key: undefined });
     else if (typed !== undefined && !problem && typed !== key) renameKey(id, typed);
     setTyped(undefined);
   };
@@ -77,9 +80,9 @@ export function KeyRow({ hint = 'Names the answer in entries, exports and condit
       />
     </div>
   );
-}
+});
 
-export function HelpRow() {
+export const HelpRow = memo(function HelpRow() {
   const { value = '', set, error, disabled } = useSetting<string>('help');
   return (
     <div data-setting="help">
@@ -94,9 +97,9 @@ export function HelpRow() {
       />
     </div>
   );
-}
+});
 
-export function PlaceholderRow() {
+export const PlaceholderRow = memo(function PlaceholderRow() {
   const { value = '', set, error, disabled } = useSetting<string>('placeholder');
   return (
     <div data-setting="placeholder">
@@ -110,7 +113,7 @@ export function PlaceholderRow() {
       />
     </div>
   );
-}
+});
 
 export const widthOptions = [
   { value: 'full', label: 'Full' },
@@ -120,10 +123,8 @@ export const widthOptions = [
 ] as const;
 export type Width = (typeof widthOptions)[number]['value'];
 
-export function WidthRow() {
+export const WidthRow = memo(function WidthRow() {
   const { value = 'full', set, disabled } = useSetting<Width>('width');
-  const { element } = useEdited();
-  if (!isField(element)) return null;
   return (
     <div data-setting="width">
       <Segmented
@@ -135,4 +136,4 @@ export function WidthRow() {
       />
     </div>
   );
-}
+});

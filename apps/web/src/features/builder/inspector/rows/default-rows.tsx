@@ -4,7 +4,7 @@ import { Checkbox, Switch } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useSetting, useValue } from '../edited-element.tsx';
 import type { ListOption } from '../options/option-list.ts';
 import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
@@ -101,7 +101,7 @@ type WithOptions = FieldOf<'single_choice' | 'multi_choice' | 'ranking'>;
 
 /** The options that are written into the form; undefined where they come from a data table. */
 const useOptions = (): readonly { value: string; label: string }[] | undefined => {
-  const { options } = useEdited().element as WithOptions;
+  const options = useValue<WithOptions['options']>('options');
   if (!Array.isArray(options)) return undefined;
   return (options as readonly ListOption[]).map(({ value, label }) => ({ value, label: label || value }));
 };

@@ -1,4 +1,5 @@
 /** Rows for settings that are lists: of domains, of types of files, of countries, of parts, of days. */
+import { memo } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { useSetting } from '../edited-element.tsx';
@@ -15,7 +16,7 @@ type TagWords = RowWords & {
 };
 
 export function tagsRow({ section = 'validation', ...words }: TagWords): Row<readonly string[]> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
     return (
       <TagsField
@@ -26,12 +27,12 @@ export function tagsRow({ section = 'validation', ...words }: TagWords): Row<rea
         onChange={(list) => set(list.length > 0 ? list : undefined)}
       />
     );
-  };
+  });
   return { section, Editor };
 }
 
 export function countriesRow({ section = 'validation', ...words }: RowWords): Row<readonly string[]> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
     const countries = countryOptions();
     const change = (list: readonly string[]) => set(list.length > 0 ? list : undefined);
@@ -55,7 +56,7 @@ export function countriesRow({ section = 'validation', ...words }: RowWords): Ro
         />
       </div>
     );
-  };
+  });
   return { section, Editor };
 }
 
@@ -79,7 +80,7 @@ export function checksRow<const Value extends string>({
   ...words
 }: CheckWords<Value>): Row<readonly Value[]> {
   const all = Object.keys(options) as Value[];
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = usual, set, error, disabled } = useSetting<readonly Value[]>(name);
     const change = (option: Value, on: boolean) => {
       const next = all.filter((one) => (one === option ? on : value.includes(one)));
@@ -98,6 +99,6 @@ export function checksRow<const Value extends string>({
         ))}
       </Fieldset>
     );
-  };
+  });
   return { section, Editor };
 }

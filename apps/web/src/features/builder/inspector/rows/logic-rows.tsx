@@ -1,14 +1,15 @@
 /** Rows for what is decided while people answer: when it is shown, when it is needed, what is refused, what is worked out. */
 import type { Definition } from '@form-service/engine';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { CelEditor } from '../../../../logic/cel-editor.tsx';
 import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
 import type { ConditionField } from '../../../../logic/condition-field.ts';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { useBuilder } from '../../model/use-builder.ts';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { findElement } from '../../model/document-index.ts';
+import { useEditedId, useSetting } from '../edited-element.tsx';
+import { useLateDefinition } from '../late-definition.tsx';
 
 /** Several rows of one panel ask for the same. */
 const known = new WeakMap<Definition, Map<string, readonly ConditionField[]>>();
@@ -22,16 +23,19 @@ function nameable(definition: Definition, at: readonly string[], itself: boolean
   return fields;
 }
 
-/** What expressions of the element can speak of. Rules may speak of the answer itself. It comes after what is typed. */
+/** What expressions of the element can speak of. Rules may speak of the answer itself. */
 export function useNameable(itself = false): readonly ConditionField[] {
-  const definition = useBuilder((view) => view.definition);
-  const { found, element } = useEdited();
-  const now = useMemo(() => {
-    const at = [...found.groups.map(({ key }) => key), ...(element.key === undefined ? [] : [element.key])];
-    return { definition, at };
-  }, [definition, found.groups, element.key]);
-  const place = useDeferredValue(now);
-  return useMemo(() => nameable(place.definition, place.at, itself), [place, itself]);
+  const definition = useLateDefinition();
+  const id = useEditedId();
+  return useMemo(() => {
+    const found = findElement(definition, id);
+    const keys = [...(found?.groups ?? []), found?.element].map((element) => element?.key);
+    return nameable(
+      definition,
+      keys.filter((key) => key !== undefined),
+      itself,
+    );
+  }, [definition, id, itself]);
 }
 
 type ConditionProps = {
@@ -54,7 +58,7 @@ export function Condition({ label, value, fields, disabled, onChange }: Conditio
 type ConditionRowProps = { name: string; label: string; hint?: string };
 
 /** A condition that may be left out. */
-export function ConditionRow({ name, label, hint }: ConditionRowProps) {
+export const ConditionRow = memo(function ConditionRow({ name, label, hint }: ConditionRowProps) {
   const fields = useNameable();
   const { value = '', set, error, disabled } = useSetting<string>(name);
   return (
@@ -71,14 +75,14 @@ export function ConditionRow({ name, label, hint }: ConditionRowProps) {
       <FieldError id={`${name}-error`} error={error} />
     </div>
   );
-}
+});
 
 type Need = 'never' | 'always' | 'sometimes';
 
 /** Stands in for a condition that is not written yet: it never holds. */
 const NEVER_YET = 'false';
 
-export function RequiredRow() {
+export const RequiredRow = memo(function RequiredRow() {
   const fields = useNameable();
   const { value, set, error, disabled } = useSetting<boolean | string>('required');
   const need: Need = typeof value === 'string' ? 'sometimes' : value ? 'always' : 'never';
@@ -100,21 +104,21 @@ export function RequiredRow() {
         <>
           <p className="text-xs leading-5 text-muted">Required only when this holds:</p>
           <Condition
-          label="Required when"
-          fields={fields}
-          value={value === NEVER_YET ? '' : value}
-          disabled={disabled}
-          onChange={(cel) => set(cel || NEVER_YET)}
-        />
+            label="Required when"
+            fields={fields}
+            value={value === NEVER_YET ? '' : value}
+            disabled={disabled}
+            onChange={(cel) => set(cel || NEVER_YET)}
+          />
         </>
       )}
       <FieldError id="required-error" error={error} />
     </div>
   );
-}
+});
 
 /** An expression that gives a value: a calculation, the input of a workflow. */
-export function CalculationRow({ name, label, hint }: ConditionRowProps) {
+export const CalculationRow = memo(function CalculationRow({ name, label, hint }: ConditionRowProps) {
   const fields = useNameable();
   const { value = '', set, error, disabled } = useSetting<string>(name);
   return (
@@ -135,4 +139,4 @@ export function CalculationRow({ name, label, hint }: ConditionRowProps) {
       <FieldError id={`${name}-error`} error={error} />
     </div>
   );
-}
+});

@@ -1,8 +1,8 @@
 /** Rows of a lookup, whose answer is a row of a data table. */
-import type { FieldOf } from '@form-service/engine';
 import { useQuery } from '@tanstack/react-query';
+import { useBuilderActions } from '../../model/use-builder.ts';
 import { dataTablesQuery } from '../data-tables.ts';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useEditedId, useSetting, useValue } from '../edited-element.tsx';
 import type { Row } from './row.ts';
 import { RowFilter } from './row-filter.tsx';
 import { ColumnChoice, TableChoice } from './table-rows.tsx';
@@ -11,16 +11,17 @@ import { ColumnChoice, TableChoice } from './table-rows.tsx';
 export const lookupTableRow: Row<string> = {
   section: 'options',
   Editor: ({ name }) => {
-    const { update } = useEdited();
+    const id = useEditedId();
+    const { update } = useBuilderActions();
     const { value, error, disabled } = useSetting<string>(name);
     return (
       <TableChoice
         tableId={value}
         error={error}
         disabled={disabled}
-        onChange={({ id, columns }) => {
+        onChange={({ id: tableId, columns }) => {
           const words = columns.find(({ type }) => type === 'text') ?? columns[0];
-          if (words) update({ tableId: id, labelColumn: words.key, filter: undefined });
+          if (words) update(id, { tableId, labelColumn: words.key, filter: undefined });
         }}
       />
     );
@@ -30,7 +31,7 @@ export const lookupTableRow: Row<string> = {
 export const lookupLabelRow: Row<string> = {
   section: 'options',
   Editor: ({ name }) => {
-    const { tableId } = useEdited().element as FieldOf<'lookup'>;
+    const tableId = useValue<string>('tableId') ?? '';
     const { value, set, error, disabled } = useSetting<string>(name);
     return (
       <ColumnChoice
@@ -49,7 +50,7 @@ export const lookupFilterRow: Row<string> = {
   section: 'options',
   Editor: ({ name }) => {
     const { data: tables = [] } = useQuery(dataTablesQuery);
-    const { tableId } = useEdited().element as FieldOf<'lookup'>;
+    const tableId = useValue<string>('tableId') ?? '';
     const { value, set, disabled } = useSetting<string>(name);
     const columns = tables.find((table) => table.id === tableId)?.columns ?? [];
     return <RowFilter columns={columns} value={value} disabled={disabled} onChange={set} />;

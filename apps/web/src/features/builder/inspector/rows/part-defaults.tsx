@@ -3,18 +3,21 @@ import type { FieldOf } from '@form-service/engine';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useSetting, useValue } from '../edited-element.tsx';
 import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
 
 const LABEL = 'Answer to start with';
 
-type Parts = Readonly<Record<string, unknown>>;
+type Part = string | number | readonly string[] | null | undefined;
+type Parts = Readonly<Record<string, Part>>;
+
+const asText = (part: Part): string => String([part ?? ''].flat()[0] ?? '');
 
 /** Parts that are empty are left out, and with the last of them the whole. */
 function useParts() {
   const { value = {}, set, error, disabled } = useSetting<Parts>('default');
-  const setPart = (part: string, text: unknown) => {
+  const setPart = (part: string, text: Part) => {
     const entries = Object.entries({ ...value, [part]: text });
     const next = Object.fromEntries(
       entries.filter(([, one]) => one !== '' && one !== null && one !== undefined),
@@ -28,14 +31,14 @@ type TextPartsProps = { labels: Readonly<Record<string, string>>; usual: readonl
 
 /** A name or an address: those of its parts that are asked for. */
 export function TextPartsDefault({ labels, usual }: TextPartsProps) {
-  const { parts = usual } = useEdited().element as { parts?: readonly string[] };
+  const parts = useValue<readonly string[]>('parts') ?? usual;
   const { value, setPart, error, disabled } = useParts();
   return (
     <Fieldset label={LABEL} error={error}>
       {Object.keys(labels)
         .filter((part) => parts.includes(part))
         .map((part) => {
-          const shared = { label: labels[part] as string, value: String(value[part] ?? ''), disabled };
+          const shared = { label: labels[part] as string, value: asText(value[part]), disabled };
           return part === 'country' ? (
             <Combobox
               key={part}
@@ -61,7 +64,7 @@ export function DateRangeDefault() {
             key={part}
             label={part === 'start' ? 'First day' : 'Last day'}
             type="date"
-            value={String(value[part] ?? '')}
+            value={asText(value[part])}
             disabled={disabled}
             onChange={(text) => setPart(part, text)}
           />
@@ -92,7 +95,9 @@ export function LocationDefault() {
 
 /** A row of a matrix has one answer, or several. */
 export function MatrixDefault() {
-  const { rows, columns, multiple } = useEdited().element as FieldOf<'matrix'>;
+  const rows = useValue<FieldOf<'matrix'>['rows']>('rows') ?? [];
+  const columns = useValue<FieldOf<'matrix'>['columns']>('columns') ?? [];
+  const multiple = useValue<boolean>('multiple');
   const { value, setPart, error, disabled } = useParts();
   const options = [
     { value: '', label: 'None' },
@@ -105,7 +110,7 @@ export function MatrixDefault() {
         <Select
           key={row.value}
           label={row.label || row.value}
-          value={String([value[row.value] ?? ''].flat()[0] ?? '')}
+          value={asText(value[row.value])}
           options={options}
           disabled={disabled}
           onChange={(chosen) => setPart(row.value, multiple && chosen ? [chosen] : chosen)}

@@ -1,6 +1,6 @@
 import { compilePattern } from '@form-service/engine';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
@@ -14,7 +14,7 @@ const presetOptions = [
 
 /** A form that the answer must have: one of the usual ones, or a pattern of one's own, with a place to try it. */
 export function patternRow(): Row<string> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
     const [isOwn, setOwn] = useState(false);
     const isPreset = presetOptions.some((preset) => preset.value === value);
@@ -47,7 +47,7 @@ export function patternRow(): Row<string> {
         {value !== '' && <TryPattern pattern={value} />}
       </div>
     );
-  };
+  });
   return { section: 'validation', Editor };
 }
 

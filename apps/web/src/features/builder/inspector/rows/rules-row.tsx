@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
@@ -12,7 +13,7 @@ const MAX_RULES = 20;
 const newRule: Rule = { when: 'false', message: 'Check this answer.' };
 
 /** Conditions under which an answer is refused, each with what the respondent is told. */
-export function RulesRow() {
+export const RulesRow = memo(function RulesRow() {
   const fields = useNameable(true);
   const { value: rules = [], set, problems, disabled } = useSetting<readonly Rule[]>('rules');
   const change = (next: readonly Rule[], merge?: string) => set(next.length > 0 ? next : undefined, merge);
@@ -68,4 +69,4 @@ export function RulesRow() {
       )}
     </fieldset>
   );
-}
+});

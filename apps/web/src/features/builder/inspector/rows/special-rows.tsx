@@ -1,5 +1,5 @@
 /** Rows for money and sizes of files. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField } from '../../../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ function currencyOptions(): { value: string; label: string }[] {
 type CurrencyWords = RowWords & { readonly canBeNone?: boolean };
 
 export function currencyRow({ section = 'options', canBeNone, ...words }: CurrencyWords): Row<string> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     currencies ??= currencyOptions();
     const options = canBeNone ? [{ value: '', label: 'None: a plain number' }, ...currencies] : currencies;
@@ -35,7 +35,7 @@ export function currencyRow({ section = 'options', canBeNone, ...words }: Curren
         onChange={(code) => set(code || undefined)}
       />
     );
-  };
+  });
   return { section, Editor };
 }
 
@@ -43,7 +43,7 @@ const unitOptions = Object.keys(sizeUnits).map((unit) => ({ value: unit as SizeU
 
 /** Bytes in the definition, MB on the screen. */
 export function sizeRow({ section = 'validation', ...words }: RowWords): Row<number> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
     const [unit, setUnit] = useState<SizeUnit>(value === undefined ? 'MB' : readSize(value).unit);
     return (
@@ -71,6 +71,6 @@ export function sizeRow({ section = 'validation', ...words }: RowWords): Row<num
         />
       </div>
     );
-  };
+  });
   return { section, Editor };
 }

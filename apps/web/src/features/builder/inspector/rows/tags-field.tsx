@@ -80,15 +80,15 @@ export function TagsField(props: TagsFieldProps) {
           event.preventDefault();
           add(typed);
         }}
+        // It is always there: an input that gets or loses its frame would lose the focus.
         suffix={
-          typed.trim() !== '' && (
-            <IconButton
-              label={`Add to ${label.toLowerCase()}`}
-              icon={Plus}
-              size="sm"
-              onClick={() => add(typed)}
-            />
-          )
+          <IconButton
+            label={`Add to ${label.toLowerCase()}`}
+            icon={Plus}
+            size="sm"
+            disabled={disabled || typed.trim() === ''}
+            onClick={() => add(typed)}
+          />
         }
       />
       <TagList

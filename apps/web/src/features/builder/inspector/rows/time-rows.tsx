@@ -1,5 +1,5 @@
 /** Rows for the earliest and the latest: dates, instants and times of day. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
@@ -43,7 +43,7 @@ const directions = [
 ];
 
 export function boundRow(kind: BoundKind, { section = 'validation', ...words }: RowWords): Row<string> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     const bound = readBound(value, kind);
     const change = (next: Bound) => set(writeBound(next, kind));
@@ -75,7 +75,7 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
         )}
       </div>
     );
-  };
+  });
   return { section, Editor };
 }
 
@@ -132,7 +132,7 @@ function Moving({ bound, kind, label, disabled, onChange }: MovingProps) {
 }
 
 export function timeRow({ section = 'validation', ...words }: RowWords): Row<string> {
-  const Editor = ({ name }: { name: string }) => {
+  const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
     return (
       <TextField
@@ -144,6 +144,6 @@ export function timeRow({ section = 'validation', ...words }: RowWords): Row<str
         onChange={(text) => set(text || undefined)}
       />
     );
-  };
+  });
   return { section, Editor };
 }

@@ -1,0 +1,48 @@
+/** Panels of fields whose answer is a day or a time. */
+import { numberRow } from '../rows/basic-rows.tsx';
+import { InstantDefault, TextDefault } from '../rows/default-rows.tsx';
+import { checksRow } from '../rows/list-rows.tsx';
+import { DateRangeDefault } from '../rows/part-defaults.tsx';
+import { boundRow, timeRow } from '../rows/time-rows.tsx';
+import type { FieldPanels } from './field-panel-shape.ts';
+import { least, most } from './limit-rows.ts';
+import { weekdays } from './setting-words.ts';
+
+const days = { min: boundRow('date', { label: 'Earliest' }), max: boundRow('date', { label: 'Latest' }) };
+
+const text = (type?: 'email' | 'tel' | 'url' | 'date' | 'time') => () => <TextDefault type={type} />;
+
+export const timePanels: FieldPanels<'date' | 'time' | 'datetime' | 'date_range'> = {
+  date: {
+    settings: {
+      ...days,
+      weekdays: checksRow({
+        label: 'Days of the week',
+        options: weekdays,
+        usual: Object.keys(weekdays) as (keyof typeof weekdays)[],
+        needsOne: true,
+        section: 'validation',
+      }),
+    },
+    Default: text('date'),
+  },
+  time: {
+    settings: {
+      min: timeRow({ label: 'Earliest' }),
+      max: timeRow({ label: 'Latest' }),
+      step: numberRow({ label: 'In steps of minutes', min: 1, max: 720, placeholder: 'Any minute' }),
+    },
+    Default: text('time'),
+  },
+  datetime: {
+    settings: {
+      min: boundRow('datetime', { label: 'Earliest' }),
+      max: boundRow('datetime', { label: 'Latest' }),
+    },
+    Default: InstantDefault,
+  },
+  date_range: {
+    settings: { ...days, minDays: least('days'), maxDays: most('days') },
+    Default: DateRangeDefault,
+  },
+};

@@ -1,0 +1,23 @@
+import { emailProblem } from '../../../api/person-rules.ts';
+
+/** Addresses as people paste them: by commas, semicolons, spaces or lines, each once. */
+export const addressesIn = (text: string): string[] => {
+  const seen = new Set<string>();
+  return text.split(/[\s,;]+/).filter((address) => {
+    const key = address.toLowerCase();
+    if (address === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** What is wrong with what was typed; undefined where every address can be one. */
+export const addressesProblem = (text: string): string | undefined => {
+  const addresses = addressesIn(text);
+  if (addresses.length === 0) return 'Write at least one e-mail address.';
+  const wrong = addresses.filter((address) => emailProblem(address) !== undefined);
+  if (wrong.length === 0) return undefined;
+  return wrong.length === 1
+    ? `This is no e-mail address: ${wrong[0]}`
+    : `These are no e-mail addresses: ${wrong.join(', ')}`;
+};

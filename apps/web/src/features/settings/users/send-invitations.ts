@@ -1,0 +1,23 @@
+import { api } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import type { Role } from '../model/member-rules.ts';
+
+interface Sending {
+  sent: string[];
+  failed: { email: string; reason: string }[];
+}
+
+/** One after the other. What one address is refused for does not keep the others from being invited. */
+export const sendInvitations = async (addresses: readonly string[], role: Role): Promise<Sending> => {
+  const sending: Sending = { sent: [], failed: [] };
+  for (const email of addresses) {
+    try {
+      await api().invitations.create({ body: { email, role } });
+      sending.sent.push(email);
+    } catch (error) {
+      const { message, fields } = problemOf(error);
+      sending.failed.push({ email, reason: fields.email ?? message });
+    }
+  }
+  return sending;
+};

@@ -1,0 +1,76 @@
+import type { Element, Field } from '@form-service/engine/browser';
+
+/** The data table that names a field's values. */
+export interface ValueTable {
+  tableId: string;
+  /** The column that gives the answer; the row's own id, if undefined. */
+  valueColumn: string | undefined;
+  labelColumn: string;
+}
+
+/** Undefined for fields whose values need no table, or are the words themselves. */
+export const valueTableOf = (field: Field): ValueTable | undefined => {
+  if (field.type === 'lookup')
+    return { tableId: field.tableId, valueColumn: undefined, labelColumn: field.labelColumn };
+  if (!('options' in field) || Array.isArray(field.options)) return undefined;
+  const { tableId, valueColumn, labelColumn } = field.options as Partial<ValueTable>;
+  return tableId && labelColumn ? { tableId, valueColumn, labelColumn } : undefined;
+};
+
+export const tableKey = ({ tableId, valueColumn = '', labelColumn }: ValueTable): string =>
+  `${tableId} ${valueColumn} ${labelColumn}`;
+
+export interface GivenAnswer {
+  field: Field;
+  answer: unknown;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Every answer with its field, also those in groups and their instances. */
+export const givenAnswers = (elements: readonly Element[], answers: unknown): GivenAnswer[] => {
+  if (Array.isArray(answers)) return answers.flatMap((instance) => givenAnswers(elements, instance));
+  if (!isObject(answers)) return [];
+  return elements.flatMap((element) => {
+    if (element.kind === 'field') return [{ field: element, answer: answers[element.key] }];
+    return element.kind === 'group' ? givenAnswers(element.elements, answers[element.key]) : [];
+  });
+};
+
+/** What is to be looked up, by table. */
+export const valuesByTable = (
+  given: readonly GivenAnswer[],
+): Map<string, { table: ValueTable; values: Set<string> }> => {
+  const found = new Map<string, { table: ValueTable; values: Set<string> }>();
+  for (const { field, answer } of given) {
+    const table = valueTableOf(field);
+    if (!table) continue;
+    const key = tableKey(table);
+    const entry = found.get(key) ?? { table, values: new Set() };
+    for (const value of [answer].flat())
+      if (typeof value === 'string' && value !== '') entry.values.add(value);
+    found.set(key, entry);
+  }
+  return found;
+};
+
+/** Room for the longest values below the limit of a filter. */
+const maxFilter = 3_500;
+
+/** Filters that find the rows of these values, as many as their length asks for. */
+export const rowFilters = ({ valueColumn }: ValueTable, values: Iterable<string>): string[] => {
+  const name = valueColumn === undefined ? 'id' : `values.${valueColumn}`;
+  const parts: string[][] = [[]];
+  let length = 0;
+  for (const value of values) {
+    const written = JSON.stringify(value);
+    if (length + written.length > maxFilter) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(written);
+    length += written.length + 2;
+  }
+  return parts.flatMap((part) => (part.length > 0 ? [`${name} in [${part.join(', ')}]`] : []));
+};
