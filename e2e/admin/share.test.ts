@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, type Person, type Visit } from './admin-app.ts';
+import { linkInMail } from './kept-mail.ts';
 import { makeSurvey } from './survey.ts';
 
 let browser: Browser;
@@ -98,6 +99,29 @@ describe('sharing', () => {
     await page.getByText('This form is not open yet').waitFor();
     await page.getByText('Come back in May.').first().waitFor();
     expect((await person.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
+    await context.close();
+  });
+
+  it('is looked at by viewers, who are told why they change nothing', async () => {
+    const form = await makeSurvey(person, { published: true });
+    const viewer = await newPerson('Val Viewer');
+    await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+    const link = new URL(await linkInMail(viewer.email, /invites you/), inject('origin'));
+    const body = { token: link.searchParams.get('token') as string };
+    await viewer.client.invitations.accept({ body });
+    await viewer.client.accounts.switch({ id: person.accountId });
+    const { page, context, complaints } = await openAs(browser, viewer, `/forms/${form.id}/build`);
+    const isHeld = async (name: string) => {
+      await button(page, name).waitFor();
+      return (await button(page, name).getAttribute('aria-disabled')) === 'true';
+    };
+    expect(await isHeld('Publish')).toBe(true);
+    await button(page, 'Version history').click();
+    await button(page, 'View').waitFor();
+    expect(await button(page, 'Restore as draft').count()).toBe(0);
+    await page.goto(`${inject('origin')}/forms/${form.id}/share?tab=availability`);
+    expect([await isHeld('Close the form'), await isHeld('Save')]).toEqual([true, true]);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -64,7 +64,11 @@ const callRoutes = (
       repeatable: isRepeatable(route),
       signal: options.signal,
     });
-    if (!response.ok && !(route.redirects && response.status === 302)) throw await readError(response);
+    if (!response.ok && !(route.redirects && response.status === 302)) {
+      const error = await readError(response);
+      const retryAfter = Number(response.headers.get('retry-after'));
+      throw retryAfter > 0 ? Object.assign(error, { retryAfter }) : error;
+    }
     return response;
   };
 

@@ -8,19 +8,17 @@ export class ServiceError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
   /** After how many seconds to try again, where the service says so: with `rate_limited` and `unavailable`. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter?: number;
 
   constructor(
     status: number,
     body: { code: ErrorCode; message: string; details: ErrorDetail[]; requestId?: string },
-    retryAfter?: number,
   ) {
     super(body.message);
     this.status = status;
     this.code = body.code;
     this.details = body.details;
     this.requestId = body.requestId;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -33,8 +31,7 @@ export const readError = async (response: Response): Promise<ServiceError> => {
   const text = await response.text();
   try {
     const { error } = JSON.parse(text);
-    const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-    if (typeof error.code === 'string') return new ServiceError(response.status, error, retryAfter);
+    if (typeof error.code === 'string') return new ServiceError(response.status, error);
   } catch {
     // Not ours: told below.
   }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { problemOf } from './problem.ts';
 
 const limited = (retryAfter?: number) =>
-  new ServiceError(429, { code: 'rate_limited', message: 'Wait for Retry-After.', details: [] }, retryAfter);
+  Object.assign(
+    new ServiceError(429, { code: 'rate_limited', message: 'Wait for Retry-After.', details: [] }),
+    retryAfter === undefined ? {} : { retryAfter },
+  );
 
 test('too many attempts say when to try again, in the unit that people would use', () => {
   const waits = [1, 40, 89, 90, 660, 5_399, 5_400, undefined].map(

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlLook } from '../ui/control-look.ts';
 import { Field, type FieldIds } from '../ui/field.tsx';
 import type { CelEditorProps } from './cel-editor.tsx';
-import { createCelView } from './cel-view.ts';
+import { createCelView, replaceText } from './cel-view.ts';
 import { expressionProblems } from './expression-problems.ts';
 
 /** The text while it is typed, and what is wrong with it. */
@@ -20,11 +20,14 @@ export const CelField = ({
   ...rest
 }: CelEditorProps) => {
   const [text, setText] = useState(value);
+  // Put into the view when it changes. What is typed is there already, and further than what has come back from it.
+  const [given, setGiven] = useState({ text: value });
   // What went out and may still come back as the value; anything else is a change from elsewhere.
   const [told, setTold] = useState<readonly string[]>([value]);
   if (!told.includes(value)) {
     setTold([value]);
     setText(value);
+    setGiven({ text: value });
   } else if (told.length > 1 && told.at(-1) === value) setTold([value]);
 
   const problems = expressionProblems(text, rest.fields, rest.use, rest.expects);
@@ -33,31 +36,31 @@ export const CelField = ({
     const isUnderstood = expressionProblems(next, rest.fields, rest.use, rest.expects).length === 0;
     onCheck?.(isUnderstood);
     if (onlyValid && !isUnderstood) return;
-    setTold([...told, next]);
+    setTold((before) => [...before, next]);
     onChange(next);
   };
   return (
     <Field {...{ label, hint, ...(hideLabel && { hideLabel }) }} error={problems[0]?.message}>
-      {(ids, labelId) => <Mirror {...rest} {...{ text, ids, labelId }} onText={write} />}
+      {(ids, labelId) => <Mirror {...rest} {...{ given, ids, labelId }} onText={write} />}
     </Field>
   );
 };
 
 type MirrorProps = Pick<CelEditorProps, 'fields' | 'use' | 'expects' | 'multiline' | 'placeholder'> & {
-  text: string;
+  given: { text: string };
   onText: (text: string) => void;
   ids: FieldIds;
   labelId: string;
 };
 
 /** CodeMirror lives outside of React: it is made once and told what changes. */
-const Mirror = ({ text, onText, ids, labelId, multiline, placeholder, ...rest }: MirrorProps) => {
+const Mirror = ({ given, onText, ids, labelId, multiline, placeholder, ...rest }: MirrorProps) => {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const create = useEffectEvent((parent: HTMLElement) =>
     createCelView({
       parent,
-      text,
+      text: given.text,
       multiline: multiline ?? false,
       hint: placeholder ?? '',
       view: {
@@ -83,11 +86,8 @@ const Mirror = ({ text, onText, ids, labelId, multiline, placeholder, ...rest }:
     return () => made.destroy();
   }, []);
   useEffect(() => {
-    const { current: made } = view;
-    if (!made) return;
-    const length = made.state.doc.length;
-    if (made.state.doc.toString() !== text) made.dispatch({ changes: { from: 0, to: length, insert: text } });
-  }, [text]);
+    if (view.current) replaceText(view.current, given.text);
+  }, [given]);
   useEffect(() => {
     if (view.current) forceLinting(view.current);
   }, [rest.fields]);

@@ -10,7 +10,7 @@ import {
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
-import { EditorState, type Extension } from '@codemirror/state';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { styleNonce } from '../api/nonce.ts';
 import { type CelCompletion, type CelCompletions, celCompletions } from './cel-completions.ts';
@@ -28,6 +28,16 @@ type CelView = {
   attributes: () => Record<string, string>;
 };
 
+/** Marks a change that nobody typed. */
+const fromOutside = Annotation.define<true>();
+
+/** Another text in place of the one that is there. Nobody is told of it: whoever gave it knows. */
+export function replaceText(view: EditorView, text: string): void {
+  const { doc } = view.state;
+  if (doc.toString() === text) return;
+  view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: fromOutside.of(true) });
+}
+
 type Setup = { parent: HTMLElement; text: string; multiline: boolean; hint: string; view: CelView };
 
 export function createCelView({ parent, text, multiline, hint, view }: Setup): EditorView {
@@ -44,7 +54,8 @@ export function createCelView({ parent, text, multiline, hint, view }: Setup): E
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(() => view.attributes()),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) view.onText(update.state.doc.toString());
+      const isTyped = !update.transactions.some((change) => change.annotation(fromOutside));
+      if (update.docChanged && isTyped) view.onText(update.state.doc.toString());
     }),
     linter(
       ({ state }) =>

@@ -1,5 +1,5 @@
 import { Code, ListFilter } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CelEditor } from './cel-editor.tsx';
 import { celOf } from './cel-of-rows.ts';
@@ -18,13 +18,17 @@ const UNFINISHED = 'First mend what is wrong with the text, or empty it.';
 
 export const ConditionPanel = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
   const [asText, setAsText] = useState(false);
-  // Whoever changed over by the one button goes on at the other: the first is gone, and the focus with it.
-  const [hasChangedOver, setChangedOver] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [changes, setChanges] = useState(0);
   const changeOver = (toText: boolean) => {
-    setChangedOver(true);
+    setChanges(changes + 1);
     setUnderstood(true);
     setAsText(toText);
   };
+  // Whoever changed over by the one button goes on at the other: the first is gone, and the focus with it.
+  useEffect(() => {
+    if (changes > 0) box.current?.querySelector<HTMLElement>('[data-change-over]')?.focus();
+  }, [changes]);
   const [isUnderstood, setUnderstood] = useState(true);
   const [draft, setDraft] = useState<Draft>();
   const read = useMemo(() => rowsOf(value, fields), [value, fields]);
@@ -44,7 +48,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
   if (rows === undefined && !asText) setAsText(true);
 
   return (
-    <fieldset className="@container min-w-0">
+    <fieldset ref={box} className="@container min-w-0">
       <legend className="sr-only">{label}</legend>
       {showsRows ? (
         <RowsEditor fields={fields} rows={rows} onChange={change}>
@@ -53,7 +57,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
             size="sm"
             icon={Code}
             className="ms-auto"
-            autoFocus={hasChangedOver}
+            data-change-over
             onClick={() => changeOver(true)}
           >
             Edit as text
@@ -83,7 +87,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
               size="sm"
               icon={ListFilter}
               className="ms-auto"
-              autoFocus={hasChangedOver}
+              data-change-over
               disabledReason={isUnderstood ? ('reason' in read ? read.reason : undefined) : UNFINISHED}
               onClick={() => {
                 setDraft(undefined);

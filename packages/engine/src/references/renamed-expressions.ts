@@ -21,9 +21,13 @@ export function renamedExpressions(
   renames: readonly Rename[],
 ): { readonly path: string; readonly text: string }[] {
   const byPath = new Map(renames.map((rename) => [rename.from.join('.'), rename]));
-  const scopes = formScopes(definitionTree(definition));
+  const keys = renames.map(({ from }) => from.at(-1) ?? '');
+  let scopes: ReturnType<typeof formScopes> | undefined;
   const changed: { path: string; text: string }[] = [];
   const look = (text: string, groups: readonly string[], path: string): void => {
+    // Most expressions name something else, and reading one is dear: builders ask with every letter of a label.
+    if (!keys.some((key) => text.includes(key))) return;
+    scopes ??= formScopes(definitionTree(definition));
     const scope = scopes([...groups, '']);
     const mentions = expressionMentions(text, { ...scope, names: { ...scope.names, values: ANY } });
     const next = withRenames(text, mentions, byPath);

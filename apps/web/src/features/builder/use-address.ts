@@ -36,6 +36,8 @@ export function useAddress(): void {
 
   useEffect(() => {
     const timer = setTimeout(() => {
+      // On the way to another screen, the address is that screen's already.
+      if (!router.latestLocation.pathname.endsWith('/build')) return;
       const now = router.state.location.search as BuilderSearch;
       const next = select === undefined && page === getView().definition.pages[0]?.id ? undefined : page;
       if (now.page === next && now.select === select) return;

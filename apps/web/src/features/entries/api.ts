@@ -32,6 +32,9 @@ export const pageQuery = (formId: string, query: ListQuery, cursor: string | und
       ),
     staleTime: 30_000,
     gcTime: 60_000,
+    // What is new is announced; rows do not move by themselves.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** How many match, and the newest of them: what comes later is new. */
@@ -43,6 +46,8 @@ export const headQuery = (formId: string, query: ListQuery, arrival: string) =>
       const { data, pagination } = await api().entries.listOfForm({ id: formId, ...head }, { signal });
       return { total: pagination.total ?? 0, newest: data[0] };
     },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 const pollMs = 15_000;

@@ -14,10 +14,10 @@ export const followJob = async (
   signal: AbortSignal,
 ): Promise<Job> => {
   for await (const { data } of api().jobs.events({ id }, { signal })) onChange(data as Job);
-  // The stream may break off early; what became of the job is asked for in any case.
   const job = await api().jobs.get({ id }, { signal });
   onChange(job);
-  return job;
+  // The stream may break off before the job has ended: then another one is followed.
+  return job.finishedAt === null ? followJob(id, onChange, signal) : job;
 };
 
 export const cancelJob = (id: string) => api().jobs.cancel({ id });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Form } from '../../api/forms.ts';
 import type { Project } from '../../api/projects.ts';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -23,7 +23,8 @@ const entriesOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 
 type Asked = { what: 'rename' | 'move'; form: Form };
 
 export function FormsTable({ forms, projects, tellsProject, loading }: FormsTableProps) {
-  const actions = useFormActions();
+  const box = useRef<HTMLDivElement>(null);
+  const actions = useFormActions(() => box.current?.focus());
   const [asked, setAsked] = useState<Asked>();
   const projectNames = new Map(projects.map(({ id, name }) => [id, name]));
   const columns: readonly Column<Form>[] = [
@@ -93,7 +94,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
     },
   ];
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outline-none">
       <Table label="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} loading={loading} />
       {asked?.what === 'rename' && (
         <RenameDialog
@@ -110,6 +111,6 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
           onClose={() => setAsked(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }

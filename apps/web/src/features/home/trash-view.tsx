@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { Form } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Project } from '../../api/projects.ts';
@@ -50,8 +51,10 @@ export function TrashView() {
   const canEdit = useRole('editor');
   const forms = useInfiniteQuery(formsQuery({ trash: true }));
   const projects = useQuery(trashedProjectsQuery);
-  const formActions = useFormActions();
-  const projectActions = useProjectActions();
+  const box = useRef<HTMLDivElement>(null);
+  const keepFocus = () => box.current?.focus();
+  const formActions = useFormActions(keepFocus);
+  const projectActions = useProjectActions(keepFocus);
   const error = forms.error ?? projects.error;
   const trashedForms = forms.data?.pages.flatMap((page) => page.data) ?? [];
   const trashedProjects = projects.data ?? [];
@@ -131,7 +134,9 @@ export function TrashView() {
       width="full"
       description="Kept for as long as your account settings say, then removed for good."
     >
-      {content()}
+      <div ref={box} tabIndex={-1} className="outline-none">
+        {content()}
+      </div>
     </Page>
   );
 }

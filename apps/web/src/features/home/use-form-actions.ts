@@ -13,8 +13,11 @@ import {
 
 export type FormActions = ReturnType<typeof useFormActions>;
 
-/** What can be done to a form from a list, each told by a message that offers the way back. */
-export const useFormActions = () => {
+/**
+ * What can be done to a form from a list, each told by a message that offers the way back. `onGone` is called when a form has
+ * left the list, and its row with whatever had the focus in it.
+ */
+export const useFormActions = (onGone?: () => void) => {
   const toast = useToast();
   const navigate = useNavigate();
   const duplicateForm = useDuplicateForm();
@@ -36,7 +39,10 @@ export const useFormActions = () => {
     toast({ kind: 'success', title, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
 
   const restore = ({ id, name }: Form) =>
-    void run(restoreForm.mutateAsync(id), () => said(`“${name}” is back`));
+    void run(restoreForm.mutateAsync(id), () => {
+      said(`“${name}” is back`);
+      onGone?.();
+    });
   const reopen = ({ id, name }: Form) =>
     void run(reopenForm.mutateAsync(id), () => said(`“${name}” takes entries again`));
 
@@ -48,9 +54,10 @@ export const useFormActions = () => {
         said(`“${form.name}” takes no more entries`, () => reopen(form)),
       ),
     trash: (form: Form) =>
-      void run(trashForm.mutateAsync(form.id), () =>
-        said(`“${form.name}” is in the trash`, () => restore(form)),
-      ),
+      void run(trashForm.mutateAsync(form.id), () => {
+        said(`“${form.name}” is in the trash`, () => restore(form));
+        onGone?.();
+      }),
     duplicate: (form: Form) =>
       void run(duplicateForm.mutateAsync(form.id), (copy) => {
         if (!copy) return;

@@ -12,8 +12,8 @@ const notEmpty = {
   body: 'Move its forms to another project or to the trash, and its data tables too. Then delete it.',
 } as const;
 
-/** What can be done to a project as a whole, each told by a message that offers the way back. */
-export const useProjectActions = () => {
+/** What can be done to a project as a whole, each told by a message that offers the way back. `onGone` as with forms. */
+export const useProjectActions = (onGone?: () => void) => {
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -40,7 +40,10 @@ export const useProjectActions = () => {
       ),
     );
   const restore = ({ id, name }: Project) =>
-    void run(restoreProject.mutateAsync(id), () => said(`“${name}” is back`));
+    void run(restoreProject.mutateAsync(id), () => {
+      said(`“${name}” is back`);
+      onGone?.();
+    });
 
   return {
     archive,

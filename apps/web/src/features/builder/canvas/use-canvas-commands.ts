@@ -10,6 +10,8 @@ import { useCanvasUi } from './canvas-ui.tsx';
 import { wordsOf } from './element-face.tsx';
 import { placeWords } from './place-words.ts';
 
+const changing: ReadonlySet<CanvasCommand> = new Set(['move-up', 'move-down', 'edit', 'remove', 'duplicate']);
+
 /** The keys of the canvas. */
 export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent) => void {
   const actions = useBuilderActions();
@@ -86,7 +88,7 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
     // Buttons and inputs on the canvas have keys of their own.
     if ((event.target as HTMLElement).getAttribute('role') !== 'treeitem') return;
     const command = canvasCommand(event.nativeEvent);
-    if (!command) return;
+    if (!command || (changing.has(command) && !getView().canEdit)) return;
     event.preventDefault();
     event.stopPropagation();
     commands[command]();

@@ -32,6 +32,8 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
       if (!data?.draft) throw new Error('There is nothing to publish.');
       return publishDraft(data.draft, notes, saver);
     },
+    // Whoever tries again has seen what somebody else changed meanwhile.
+    onError: () => refetch(),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: formQuery(formId).queryKey }),

@@ -72,7 +72,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
       <span id={`${id}-label`} className="mb-1 font-medium text-strong">
         {label}
       </span>
-      <div role="toolbar" aria-label={`Formatting of ${label.toLowerCase()}`} className="mb-1 flex gap-0.5">
+      <fieldset aria-label={`Formatting of ${label.toLowerCase()}`} className="mb-1 flex gap-0.5">
         {commands.map(({ command, label: name, icon }) => (
           <IconButton
             key={command}
@@ -85,8 +85,8 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
             onClick={() => run(command)}
           />
         ))}
-        <LinkButton disabled={disabled} onLink={(address) => run('createLink', address)} box={box} />
-      </div>
+        <LinkTool disabled={disabled} onLink={(address) => run('createLink', address)} box={box} />
+      </fieldset>
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formatting. */}
       <div
         ref={box}
@@ -115,14 +115,14 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
   );
 }
 
-type LinkButtonProps = {
+type LinkToolProps = {
   disabled: boolean;
   box: { readonly current: HTMLDivElement | null };
   onLink: (address: string) => void;
 };
 
 /** The selection is lost when the address is typed, so it is remembered and put back. */
-function LinkButton({ disabled, box, onLink }: LinkButtonProps) {
+function LinkTool({ disabled, box, onLink }: LinkToolProps) {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('https://');
   const range = useRef<Range>(undefined);

@@ -106,6 +106,21 @@ test('who does not stop typing is saved all the same', async () => {
   expect(kept.calls).toEqual(['save']);
 });
 
+test('what is typed while a save is on its way waits for the next quiet moment', async () => {
+  const { kept, type, service } = setUp();
+  const { save } = service;
+  service.save = async (...given) => {
+    const answer = await save(...given);
+    type('a', `${kept.calls.length} and more`);
+    return answer;
+  };
+  type('a', 'x');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(kept.calls).toEqual(['save']);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(kept.calls).toEqual(['save', 'save']);
+});
+
 test('a published form gets its draft with the first change, not before', async () => {
   const { kept, type, saver } = setUp({ hasDraft: false });
   expect(await saver.flush()).toBeUndefined();

@@ -105,14 +105,23 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     }
   };
 
-  const saveAll = async (keepalive: boolean): Promise<void> => {
+  const saveNow = async (keepalive: boolean): Promise<void> => {
     tell({ status: 'saving' });
-    // Whoever keeps losing the race is told by the next conflict; this only bounds the tries.
-    for (let tries = 0; current() !== saved && tries < 10; tries++) await saveOnce(keepalive);
+    // More than one try where the draft was another than we knew, but said the same.
+    const before = saved;
+    for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
+      await saveOnce(keepalive);
     failures = 0;
-    dirtySince = undefined;
-    copy.drop();
-    tell({ status: 'saved' });
+    if (current() === saved) {
+      dirtySince = undefined;
+      copy.drop();
+      tell({ status: 'saved' });
+      return;
+    }
+    // Somebody goes on typing: the rest waits for the next quiet moment.
+    dirtySince = Date.now();
+    tell({ status: 'unsaved' });
+    schedule(waits.quiet);
   };
 
   const failed = (error: unknown): void => {
@@ -127,7 +136,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     clearTimeout(timer);
     if (theirs) throw new ConflictError('Choose first what to keep.');
     if (!running && current() === saved) return;
-    running ??= saveAll(keepalive)
+    running ??= saveNow(keepalive)
       .catch((error: unknown) => {
         failed(error);
         throw error;
@@ -177,9 +186,8 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     async flush({ keepalive = false } = {}) {
       // The page may be gone before the answer.
       keepCopy();
-      await save(keepalive);
-      // What was typed while that went on.
-      if (current() !== saved) await save(keepalive);
+      // Again for what was typed meanwhile; at some time, whoever asked must get an answer.
+      for (let tries = 0; tries < 5; tries++) await save(keepalive);
       return basis.draft ?? undefined;
     },
     adopt(version, label) {

@@ -29,7 +29,14 @@ export function SavingStatus({ onConflict }: { onConflict: () => void }) {
   const saving = useBuilder((view) => view.saving);
   const canEdit = useCanEdit();
   const saver = useSaver();
-  if (!canEdit) return <span className="text-muted">Only for reading</span>;
+  if (!canEdit)
+    return (
+      <Tooltip content="Viewers can look at forms, but not change them. Ask an admin of this account.">
+        <span tabIndex={0} className="rounded-md text-muted">
+          View only
+        </span>
+      </Tooltip>
+    );
   const look: Look =
     saving.status === 'error'
       ? { words: 'Not saved', about: saving.message, icon: CircleAlert }

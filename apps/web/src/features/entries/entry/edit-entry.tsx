@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
-import { loadServiceForm } from '../../../form-preview/preview-element.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,12 +13,12 @@ import {
   commitEditSession,
   discardEditSession,
   entryQuery,
-  type OpenedSession,
-  openEditSession,
   refreshEntry,
   submitEntry,
   trashEntry,
 } from '../entry-api.ts';
+import { type FillingElement, FormElement } from './form-element.tsx';
+import { useEditSession } from './use-edit-session.ts';
 
 const isBlank = ({ answers, status }: Entry): boolean =>
   status === 'draft' && Object.keys(answers).length === 0;
@@ -129,74 +128,4 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
       )}
     </Card>
   );
-};
-
-/** Opens a session once, and the script of the form beside it. Given up unless it was committed. */
-const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefObject<boolean>) => {
-  const client = useQueryClient();
-  const { id, formId } = entry;
-  const [session, setSession] = useState<OpenedSession>();
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    let opened: OpenedSession | undefined;
-    const open = async () => {
-      try {
-        const [made] = await Promise.all([openEditSession(id), loadServiceForm()]);
-        opened = made;
-        if (isGone) return void discardEditSession(made.id).catch(() => {});
-        setSession(made);
-      } catch (failure) {
-        if (!isGone) setError(failure);
-        // Somebody may have put it into the trash meanwhile: the page then says so.
-        await refreshEntry(client, { id, formId });
-      }
-    };
-    setError(undefined);
-    void open();
-    return () => {
-      isGone = true;
-      if (opened && !isOver.current) void discardEditSession(opened.id).catch(() => {});
-    };
-  }, [client, id, formId, isOver, attempt]);
-  return { session, error, retry: () => setAttempt((before) => before + 1) };
-};
-
-interface FormElementProps {
-  entry: Entry;
-  session: OpenedSession;
-  onChange: () => void;
-  onSubmit: (form: FillingElement) => void;
-}
-
-type FillingElement = HTMLElement & { save(): Promise<boolean> };
-
-/** `<service-form>` on the session of this entry. */
-const FormElement = ({ entry, session, onChange, onSubmit }: FormElementProps) => {
-  const place = useRef<HTMLDivElement>(null);
-  const told = useRef({ onChange, onSubmit });
-  told.current = { onChange, onSubmit };
-  useEffect(() => {
-    const element = document.createElement('service-form') as FillingElement;
-    const attributes = {
-      form: entry.formId,
-      'edit-entry': entry.id,
-      'edit-key': session.entryKey,
-      locale: entry.locale,
-      service: location.origin,
-      'color-scheme': document.documentElement.dataset.scheme ?? 'light',
-      'hide-title': '',
-    };
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.addEventListener('change', () => told.current.onChange());
-    element.addEventListener('submit', (event) => {
-      // It would be sent as by a respondent, who might even be led to another page then.
-      event.preventDefault();
-      told.current.onSubmit(element);
-    });
-    place.current?.replaceChildren(element);
-    return () => element.remove();
-  }, [entry.formId, entry.id, entry.locale, session.entryKey]);
-  return <div ref={place} />;
 };

@@ -51,9 +51,10 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellOf(event.target);
-    if (!at || event.altKey || event.metaKey) return;
+    if (!at || event.altKey) return;
     const isSpace = event.key === ' ';
-    if (event.key === 'a' && event.ctrlKey) act.onSelectAll();
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) act.onSelectAll();
+    else if (event.metaKey) return;
     else if (isSpace && at.row >= 0) act.onSelect(at.row, event.shiftKey);
     else if ((event.key === 'Enter' || isSpace) && at.row < 0) act.onHead(at.column);
     else if (event.key === 'Enter') act.onOpen(at.row);

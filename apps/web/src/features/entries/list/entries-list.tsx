@@ -8,13 +8,15 @@ import { headQuery, versionQuery } from '../api.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { visibleColumns } from '../model/column-layout.ts';
-import { columnsOf, deletedColumn } from '../model/columns.ts';
+import { columnsOf, deletedColumn, startedColumn } from '../model/columns.ts';
 import { arrivalOf, listQueryOf } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { ListBody } from './list-body.tsx';
 import { NewEntries } from './new-entries.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+
+const sentOrBegun = new Set(['submittedAt', 'createdAt']);
 
 const route = getRouteApi('/shell/forms/$formId/entries');
 
@@ -33,7 +35,10 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
   const visible = useMemo(() => {
     const chosen = visibleColumns(columns, layout);
-    return show === 'trash' ? [deletedColumn, ...chosen] : chosen;
+    if (show === 'trash') return [deletedColumn, ...chosen];
+    // What was not sent yet has no such time; when it was begun is what one wants to know.
+    if (show === 'draft') return [startedColumn, ...chosen.filter(({ key }) => !sentOrBegun.has(key))];
+    return chosen;
   }, [columns, layout, show]);
   const types = columns.flatMap(({ field }) => field?.type ?? []);
   const { data: text } = useQuery(answerTextQuery(types));

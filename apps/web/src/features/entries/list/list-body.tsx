@@ -1,14 +1,13 @@
+import { isServiceError } from '@form-service/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Inbox, SearchX, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { type Problem, problemOf } from '../../../api/problem.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { announce } from '../../../ui/announce.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { type Entry, rememberList, type SeenList, seenList } from '../api.ts';
 import { EntriesGrid } from '../grid/entries-grid.tsx';
@@ -21,8 +20,9 @@ import { answerAt, type Column } from '../model/columns.ts';
 import { type ListQuery, nextSort } from '../model/list-query.ts';
 import { countText } from '../model/own-texts.ts';
 import type { EntriesSearch } from '../search.ts';
+import { NoEntries } from './no-entries.tsx';
 
-export interface ListBodyProps {
+interface ListBodyProps {
   form: Form;
   search: EntriesSearch;
   query: ListQuery;
@@ -36,6 +36,12 @@ export interface ListBodyProps {
   selection: Selection;
   text: AnswerText;
 }
+
+/** What does not fit a filter is told with it; the form may have changed since it was written. */
+const listProblem = (error: unknown): Pick<Problem, 'title' | 'message' | 'requestId'> =>
+  isServiceError(error, 'invalid_filter')
+    ? { title: 'The filter does not fit', message: error.details[0]?.message ?? error.message }
+    : problemOf(error);
 
 /** Rows that come into sight between two looks at what is to be loaded. */
 const step = 25;
@@ -88,7 +94,7 @@ export const ListBody = (props: ListBodyProps) => {
     });
 
   if (error) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = listProblem(error);
     return (
       <ErrorState
         title={title}
@@ -103,7 +109,8 @@ export const ListBody = (props: ListBodyProps) => {
       />
     );
   }
-  if (!isLoading && pages.isComplete && pages.known[0]?.ids?.length === 0) return <NoEntries {...props} />;
+  if (!isLoading && pages.isComplete && pages.known[0]?.ids?.length === 0)
+    return <NoEntries form={form} search={search} onSearch={props.onSearch} />;
   return (
     <EntriesGrid
       act={actions}
@@ -155,43 +162,3 @@ const useHeadActions = ({ search: { sort }, columns, onLayout, onSearch }: ListB
       },
     };
   }, [sort, columns, onLayout, onSearch]);
-
-const NoEntries = ({ form, search: { show, q, filter }, onSearch }: ListBodyProps) => {
-  if (q || filter)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="Nothing matches"
-        action={
-          <Button onClick={() => onSearch({ q: undefined, filter: undefined })}>Show all entries</Button>
-        }
-      >
-        No entry fits what you search and filter for.
-      </EmptyState>
-    );
-  if (show === 'trash')
-    return (
-      <EmptyState icon={Trash2} title="The trash is empty">
-        Entries that you delete stay here for a while and can be restored.
-      </EmptyState>
-    );
-  if (show === 'draft')
-    return (
-      <EmptyState icon={Inbox} title="Nobody is filling in the form">
-        Entries that were begun and not sent yet show up here.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={Inbox}
-      title="No entries yet"
-      action={
-        <LinkButton variant="primary" to="/forms/$formId/share" params={{ formId: form.id }}>
-          Share the form
-        </LinkButton>
-      }
-    >
-      What people answer comes in here, as soon as they send it.
-    </EmptyState>
-  );
-};

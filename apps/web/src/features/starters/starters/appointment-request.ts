@@ -47,7 +47,7 @@ export const appointmentRequest: Starter = {
             required: true,
             default: 'office',
             options: [
-              { value: 'office', label: 'At your office' },
+              { value: 'office', label: 'At our office' },
               { value: 'video', label: 'By video' },
               { value: 'phone', label: 'By phone' },
             ],

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { dragWords } from './drag-words.ts';
 import { type ListOption, moveOption } from './option-list.ts';
@@ -44,18 +44,24 @@ export function OptionRows(props: OptionRowsProps) {
   const ids = shown.map((_, index) => `row-${index}`);
   const indexOf = (id: unknown) => ids.indexOf(String(id));
 
-  const focus = (index: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLInputElement>(`[data-option="${index}"] input`)?.focus(),
-    );
+  // The row to go on in is there once the changed list is drawn.
+  const nextRow = useRef<number>(undefined);
+  useEffect(() => {
+    if (nextRow.current === undefined || options.length === 0) return;
+    list.current?.querySelector<HTMLInputElement>(`[data-option="${nextRow.current}"] input`)?.focus();
+    nextRow.current = undefined;
+  }, [options]);
+  const focus = (index: number) => {
+    nextRow.current = index;
+  };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= options.length || from === to) return;
-    onChange(moveOption(options, from, to));
     focus(to);
+    onChange(moveOption(options, from, to));
   };
   const remove = (index: number) => {
-    onChange(options.toSpliced(index, 1));
     focus(Math.max(0, index - 1));
+    onChange(options.toSpliced(index, 1));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onChange(moveOption(options, indexOf(active.id), indexOf(over.id)));
@@ -85,8 +91,8 @@ export function OptionRows(props: OptionRowsProps) {
                 onChange(options.with(index, imageFileId ? { ...rest, imageFileId } : rest));
               }}
               onEnter={() => {
-                onAddAfter(index);
                 focus(index + 1);
+                onAddAfter(index);
               }}
               onMove={(step) => move(index, index + step)}
               onRemove={() => remove(index)}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { Entry } from '../api.ts';
+import type { OpenedSession } from '../entry-api.ts';
+
+interface FormElementProps {
+  entry: Entry;
+  session: OpenedSession;
+  onChange: () => void;
+  onSubmit: (form: FillingElement) => void;
+}
+
+export type FillingElement = HTMLElement & { save(): Promise<boolean> };
+
+/** `<service-form>` on the session of this entry. */
+export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const told = useRef({ onChange, onSubmit });
+  told.current = { onChange, onSubmit };
+  useEffect(() => {
+    const element = document.createElement('service-form') as FillingElement;
+    const attributes = {
+      form: entry.formId,
+      'edit-entry': entry.id,
+      'edit-key': session.entryKey,
+      locale: entry.locale,
+      service: location.origin,
+      'color-scheme': document.documentElement.dataset.scheme ?? 'light',
+      'hide-title': '',
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.addEventListener('change', () => told.current.onChange());
+    element.addEventListener('submit', (event) => {
+      // It would be sent as by a respondent, who might even be led to another page then.
+      event.preventDefault();
+      told.current.onSubmit(element);
+    });
+    place.current?.replaceChildren(element);
+    return () => element.remove();
+  }, [entry.formId, entry.id, entry.locale, session.entryKey]);
+  return <div ref={place} />;
+};

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { loadServiceForm } from '../../../form-preview/preview-element.ts';
+import type { Entry } from '../api.ts';
+import { discardEditSession, type OpenedSession, openEditSession, refreshEntry } from '../entry-api.ts';
+
+/** Opens a session once, and the script of the form beside it. Given up unless it was committed. */
+export const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefObject<boolean>) => {
+  const client = useQueryClient();
+  const { id, formId } = entry;
+  const [session, setSession] = useState<OpenedSession>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    let opened: OpenedSession | undefined;
+    const open = async () => {
+      try {
+        const [made] = await Promise.all([openEditSession(id), loadServiceForm()]);
+        opened = made;
+        if (isGone) return void discardEditSession(made.id).catch(() => {});
+        setSession(made);
+      } catch (failure) {
+        if (!isGone) setError(failure);
+        // Somebody may have put it into the trash meanwhile: the page then says so.
+        await refreshEntry(client, { id, formId });
+      }
+    };
+    setError(undefined);
+    void open();
+    return () => {
+      isGone = true;
+      if (opened && !isOver.current) void discardEditSession(opened.id).catch(() => {});
+    };
+  }, [client, id, formId, isOver, attempt]);
+  return { session, error, retry: () => setAttempt((before) => before + 1) };
+};
