@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
 import { addByKeys, drag, item, makeForm, outline, savedDraft, startOnCanvas, text } from './builder-page.ts';
+import { linkInMail } from './kept-mail.ts';
 
 let browser: Browser;
 let person: Person;
@@ -218,5 +219,29 @@ test('everything in the builder is accessible, on a phone too', async () => {
   // Away from the first button, whose tooltip lies outside of everything.
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('textbox', { name: 'Question' }).focus();
   await expectAccessible(page);
+  await context.close();
+});
+
+test('a viewer sees the form, and nothing there changes it', async () => {
+  const formId = await makeForm(person, 'For viewers', [
+    { id: 'one', elements: [text('name', 'Name'), text('city', 'City')] },
+  ]);
+  const viewer = await newPerson('Val Viewer');
+  await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+  const link = new URL(await linkInMail(viewer.email, /invite/i), 'http://localhost');
+  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
+  await viewer.client.accounts.switch({ id: person.accountId });
+
+  const { page, context, complaints } = await openAs(browser, viewer, `/forms/${formId}/build`);
+  await item(page, 'Name').click({ position: { x: 8, y: 8 } });
+  await page.getByText('View only').waitFor();
+  for (const key of ['Delete', 'Control+d', 'Alt+ArrowDown', '/', 'Control+x', 'Control+v'])
+    await page.keyboard.press(key);
+  await page.keyboard.press('ArrowDown');
+  expect(await item(page, 'City').getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('treeitem').count()).toBe(3);
+  for (const gone of ['Add page', 'Add a question', 'Duplicate', 'Undo'])
+    expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -31,10 +31,10 @@ const select =
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 /** One of many, by typing. */
-export const find =
+const find =
   (label: string, option: string): Deed =>
   async ({ page, box }) => {
-    await box.getByRole('button', { name: label }).click();
+    await box.getByRole('button', { name: new RegExp(`^${label}`) }).click();
     await page.getByRole('combobox', { name: label }).last().fill(option);
     await page.getByRole('option', { name: option }).first().click();
   };

@@ -83,7 +83,10 @@ const groupsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 describe('every type of field', () => {
   test.each(
-    groupsOf(Object.entries(changes), 6).map((group) => ({ group, names: group.map(([title]) => title) })),
+    groupsOf(Object.entries(changes), 6).map((group) => ({
+      group,
+      names: group.map(([title]) => title).join(', '),
+    })),
   )(
     'is inserted, its panel can be used by everyone, a setting of its own is saved: $names',
     async ({ group }) => {

@@ -10,4 +10,12 @@ export const formQuery = (formId: string) =>
     structuralSharing: false,
   });
 
+/** What a form asked at one point of its history. Only for published versions, which never change. */
+export const publishedVersionQuery = (formId: string, versionId: string) =>
+  queryOptions({
+    queryKey: ['form-versions', formId, versionId],
+    queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export type Form = Awaited<ReturnType<ReturnType<typeof api>['forms']['get']>>;

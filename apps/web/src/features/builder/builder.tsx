@@ -75,7 +75,8 @@ export function Builder() {
 
 /** At once, or when what is being typed into is left: a dialog must not swallow half a sentence. */
 function whenNotTyping(act: () => void): () => void {
-  const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable="true"]') != null;
+  const isTyping = () =>
+    document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
   if (!isTyping()) {
     act();
     return () => {};

@@ -9,14 +9,6 @@ type Api = ReturnType<typeof api>;
 export type EntryPage = Awaited<ReturnType<Api['entries']['listOfForm']>>;
 export type Entry = EntryPage['data'][number];
 
-/** What a form asked at one point of its history. Entries name published versions alone, which never change. */
-export const versionQuery = (formId: string, versionId: string) =>
-  queryOptions({
-    queryKey: ['form-versions', formId, versionId],
-    queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** The version that lists and filters go by; undefined for a form that was never published, which has no entries. */
 export const liveVersionOf = ({ publishedVersionId }: Form): string | undefined =>
   publishedVersionId ?? undefined;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { formQuery } from '../../api/forms.ts';
+import { formQuery, publishedVersionQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { liveVersionOf, versionQuery } from './api.ts';
+import { liveVersionOf } from './api.ts';
 import { EntriesList } from './list/entries-list.tsx';
 
 const route = getRouteApi('/shell/forms/$formId/entries');
@@ -18,7 +18,10 @@ export const EntriesScreen = () => {
   const { formId } = route.useParams();
   const form = useQuery(formQuery(formId));
   const versionId = form.data && liveVersionOf(form.data);
-  const version = useQuery({ ...versionQuery(formId, versionId ?? ''), enabled: versionId !== undefined });
+  const version = useQuery({
+    ...publishedVersionQuery(formId, versionId ?? ''),
+    enabled: versionId !== undefined,
+  });
   useDocumentTitle(form.data ? `Entries of ${form.data.name}` : 'Entries');
 
   if (form.data && versionId === undefined)

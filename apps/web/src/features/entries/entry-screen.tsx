@@ -2,12 +2,13 @@ import { isServiceError } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
+import { publishedVersionQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { versionQuery } from './api.ts';
+
 import { EntryPage } from './entry/entry-page.tsx';
 import { entryQuery } from './entry-api.ts';
 
@@ -18,7 +19,10 @@ export const EntryScreen = () => {
   const { formId, entryId } = route.useParams();
   const entry = useQuery(entryQuery(entryId));
   const versionId = entry.data?.formVersionId;
-  const version = useQuery({ ...versionQuery(formId, versionId ?? ''), enabled: versionId !== undefined });
+  const version = useQuery({
+    ...publishedVersionQuery(formId, versionId ?? ''),
+    enabled: versionId !== undefined,
+  });
 
   const error = entry.error ?? version.error;
   // Also one that was there a moment ago: whoever purged it has the last word.

@@ -52,7 +52,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
         </div>
       ),
     },
-    { key: 'state', header: 'Status', cell: (form) => <StateBadge form={form} />, width: 'min-w-28' },
+    { key: 'state', header: 'Status', cell: (form) => <StateBadge form={form} />, width: 'sm:min-w-28' },
     {
       key: 'entries',
       header: 'Entries',

@@ -11,14 +11,6 @@ export const summaryQuery = (formId: string, scope: Scope) =>
     staleTime: 60_000,
   });
 
-/** What the form asks, for the filter. A published version never changes. */
-export const versionQuery = (formId: string, versionId: string) =>
-  queryOptions({
-    queryKey: ['form-versions', formId, versionId],
-    queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** Views that filter, to take their filter over. */
 export const viewsQuery = (formId: string) =>
   queryOptions({

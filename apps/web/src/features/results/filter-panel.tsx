@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { publishedVersionQuery } from '../../api/forms.ts';
 import { ConditionEditor } from '../../logic/condition-editor.tsx';
 import { fieldsOfEntries } from '../../logic/fields-of-entries.ts';
 import { rowsWords } from '../../logic/row-words.ts';
 import { rowsOf } from '../../logic/rows-of-cel.ts';
-import { versionQuery } from './api.ts';
 
 type FilterProps = { formId: string; versionId: string; filter: string };
 
 function useFilterFields(formId: string, versionId: string) {
-  const { data } = useSuspenseQuery(versionQuery(formId, versionId));
+  const { data } = useSuspenseQuery(publishedVersionQuery(formId, versionId));
   return useMemo(() => fieldsOfEntries(data.definition), [data.definition]);
 }
 

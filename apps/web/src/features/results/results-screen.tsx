@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ChartColumn, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { formQuery } from '../../api/forms.ts';
+import { formQuery, publishedVersionQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answers, AnswersInPortions } from './answers.tsx';
-import { summaryQuery, versionQuery } from './api.ts';
+import { summaryQuery } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LARGE_FORM, portionsOf } from './model/portions.ts';
 import { scopeOf, todayIn } from './model/scope.ts';
@@ -59,7 +59,7 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
   const settled = useSettled(scope);
-  const version = useQuery({ ...versionQuery(formId, versionId), enabled: isLarge });
+  const version = useQuery({ ...publishedVersionQuery(formId, versionId), enabled: isLarge });
   const portions = isLarge ? version.data && portionsOf(version.data.definition) : undefined;
   const [first] = portions?.[0] ?? [];
   // With many entries one field comes with the whole: the others wait until somebody looks at them.

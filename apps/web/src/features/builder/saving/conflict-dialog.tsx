@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
@@ -93,13 +94,7 @@ type SideProps = { title: string; base: Definition; now: Definition; file: strin
 function Side({ title, base, now, file }: SideProps) {
   const changes = useMemo(() => versionChanges(base, now), [base, now]);
   const text = useMemo(() => JSON.stringify(now, null, 2), [now]);
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = `${file}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const download = () => saveFile(new Blob([text], { type: 'application/json' }), `${file}.json`);
   return (
     <section className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-2">

@@ -18,7 +18,7 @@ export type Parts = {
   readonly translations: NonNullable<Definition['translations']>;
 };
 
-export const pageName = (id: string): string => `page ${id}`;
+const pageName = (id: string): string => `page ${id}`;
 
 /** What it says is what content without a key goes by. */
 const wordsOf = (element: Element): string => ('body' in element ? (element.body ?? '') : '');

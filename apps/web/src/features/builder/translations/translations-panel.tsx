@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -136,12 +137,7 @@ function Files({ rows, own, locales, canEdit }: FilesProps) {
   const save = () => {
     // The mark at the start tells spreadsheets that it is UTF-8.
     const csv = `\uFEFF${writeCsv(rows, own, locales, translations)}`;
-    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'translations.csv';
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'translations.csv');
   };
   const load = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];

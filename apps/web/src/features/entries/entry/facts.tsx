@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { publishedVersionQuery } from '../../../api/forms.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
-import { type Entry, memberNamesQuery, versionQuery } from '../api.ts';
+import { type Entry, memberNamesQuery } from '../api.ts';
 import { languageText, momentText, sourceText } from '../model/own-texts.ts';
 
 /** What is known of an entry beside its answers. */
 export const Facts = ({ entry }: { entry: Entry }) => {
   const { data: names } = useQuery(memberNamesQuery);
-  const { data: version } = useQuery(versionQuery(entry.formId, entry.formVersionId));
-  const changedBy = entry.updatedBy
-    ? (names?.get(entry.updatedBy) ?? 'A former member')
-    : sourceText(entry.source);
+  const { data: version } = useQuery(publishedVersionQuery(entry.formId, entry.formVersionId));
+  // Without a member it was the respondent or a program; the history says which.
+  const changedBy = entry.updatedBy ? ` by ${names?.get(entry.updatedBy) ?? 'a former member'}` : '';
   return (
     <Card title="Details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         {entry.submittedAt && <Fact label="Submitted">{momentText(entry.submittedAt)}</Fact>}
         <Fact label="Started">{momentText(entry.createdAt)}</Fact>
         <Fact label="Last changed">
-          {momentText(entry.updatedAt)} by {changedBy}
+          {momentText(entry.updatedAt)}
+          {changedBy}
         </Fact>
         <Fact label="Source">{sourceText(entry.source)}</Fact>
         <Fact label="Language">{languageText(entry.locale)}</Fact>

@@ -3,8 +3,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
+import { publishedVersionQuery } from '../../../api/forms.ts';
 import { answerTextQuery } from '../../../fields/answer-text.ts';
-import { headQuery, versionQuery } from '../api.ts';
+import { headQuery } from '../api.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { visibleColumns } from '../model/column-layout.ts';
@@ -112,7 +113,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
 /** What older versions asked, of which entries are in sight. */
 const useFormerDefinitions = (formId: string, versionIds: readonly string[]): readonly Definition[] =>
   useQueries({
-    queries: versionIds.map((id) => versionQuery(formId, id)),
+    queries: versionIds.map((id) => publishedVersionQuery(formId, id)),
     combine: useCallback(
       (results: { data?: { definition: Definition } }[]) =>
         results.flatMap(({ data }) => data?.definition ?? []),

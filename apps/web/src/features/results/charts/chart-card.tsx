@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Chart, ChartTable, Fact } from '../model/chart.ts';
 import { csvOf, fileNameOf } from '../model/csv.ts';
-import { saveFile } from '../save/save-file.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 type ChartCardProps = {

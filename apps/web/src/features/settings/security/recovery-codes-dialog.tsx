@@ -5,16 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { recoveryCodesText } from '../model/two-factor-secret.ts';
 
-const download = (text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
-};
+const download = (text: string) => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 
 /** A page of its own, so that the codes are on the paper and nothing else. */
 const print = (text: string) => {

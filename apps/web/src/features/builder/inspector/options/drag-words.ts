@@ -16,7 +16,9 @@ export function dragWords(
     },
     announcements: {
       onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
-      onDragOver: ({ over }) => (over ? `Over ${nameOf(over.id)}.` : undefined),
+      // Where it was, it is over itself: that would be said instead of having been picked up.
+      onDragOver: ({ active, over }) =>
+        over && over.id !== active.id ? `Over ${nameOf(over.id)}.` : undefined,
       onDragEnd: ({ over }) => (over ? 'Put down.' : 'Back where it was.'),
       onDragCancel: () => 'Back where it was.',
     },

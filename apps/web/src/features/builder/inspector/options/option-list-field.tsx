@@ -56,14 +56,16 @@ export function OptionListField({
   const actions = useBuilderActions();
   const view = useBuilderView();
   const ownName = () => nameIn(view().definition, id);
-  // Answers that were given hold values: from then on they no longer follow what the options are called.
+  // Answers may have been given with the values of a field that was saved: those no longer follow what options are called.
   const isSettled = useBuilder(({ definition, settled }) => settled.has(nameIn(definition, id)));
+  const [before] = useState(() => new Set(options.map(({ value }) => value)));
   const [dialog, setDialog] = useState<'paste' | 'edit'>();
   const [showsValues, setShowsValues] = useState(false);
 
   const rename = (index: number, label: string) => {
     const option = options[index];
-    const follows = !isSettled && option !== undefined && !isMentioned(view().definition, option.value);
+    const isNew = option !== undefined && !(isSettled && before.has(option.value));
+    const follows = isNew && !isMentioned(view().definition, option.value);
     set(relabel(options, index, label, form, follows), `${name}.${index}`);
   };
   const revalue = (index: number, value: string) => {

@@ -110,7 +110,11 @@ function ValueField({ option, name, isSettled, disabled, onRevalue }: OptionRowP
       hideLabel
       className="font-mono"
       value={typed ?? option.value}
-      hint={isSettled && typed !== undefined ? `Answers given so far say “${option.value}”.` : undefined}
+      hint={
+        isSettled && typed !== undefined
+          ? `Answers that were given already say “${option.value}”.`
+          : undefined
+      }
       spellCheck={false}
       disabled={disabled}
       onChange={setTyped}

@@ -29,7 +29,7 @@ export const TypeRow = memo(function TypeRow() {
     <div data-setting="type">
       <Combobox
         label="Type"
-        hint={isSettled ? 'Published: entries so far keep their answers as they were given.' : undefined}
+        hint={isSettled ? 'Answers that were given already stay as they are.' : undefined}
         value={type}
         options={options}
         disabled={!canEdit}

@@ -58,11 +58,7 @@ export const KeyRow = memo(function KeyRow({
     <div data-setting="key">
       <TextField
         label="Key"
-        hint={
-          isSettled && isChanging
-            ? `Entries so far keep their answers under “${key}”; new ones will have “${typed}”.`
-            : hint
-        }
+        hint={isSettled && isChanging ? `Answers that were given already stay under “${key}”.` : hint}
         value={typed ?? key}
         error={problem ?? issue}
         spellCheck={false}

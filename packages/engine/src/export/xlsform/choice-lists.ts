@@ -1,0 +1,30 @@
+import type { SheetRow } from './workbook.ts';
+import type { Texts } from './languages.ts';
+
+export type Choice = { readonly name: string; readonly label: Texts };
+
+export type ChoiceLists = {
+  /** The name of the list with these choices; a new one only where there is none like it. */
+  add(wanted: string, choices: readonly Choice[]): string;
+  readonly rows: readonly SheetRow[];
+};
+
+export function createChoiceLists(): ChoiceLists {
+  const known = new Map<string, string>();
+  const names = new Set<string>();
+  const rows: SheetRow[] = [];
+  return {
+    rows,
+    add(wanted, choices) {
+      const likeness = JSON.stringify(choices.map(({ name, label }) => [name, label.main, [...label.others]]));
+      const found = known.get(likeness);
+      if (found !== undefined) return found;
+      let list = wanted;
+      for (let number = 2; names.has(list); number++) list = `${wanted}_${number}`;
+      names.add(list);
+      known.set(likeness, list);
+      rows.push(...choices.map(({ name, label }) => ({ list_name: list, name, label })));
+      return list;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Field } from '../../definition.ts';
+import { fieldTypeOf } from '../../fields/index.ts';
+import type { XType } from '../../import/xpath/cel-text.ts';
+
+/** A part of an answer that is a question of its own in a workbook. */
+export type FieldPart = {
+  readonly key: string;
+  readonly type: XType;
+  /** Instead of a translated label: in English. */
+  readonly label?: string;
+  /** Where its label stands among the texts of the field: `options.price`. */
+  readonly text?: string;
+  readonly required: boolean;
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  prefix: 'Title',
+  first: 'First name',
+  middle: 'Middle name',
+  last: 'Last name',
+  suffix: 'Suffix',
+  line1: 'Street and number',
+  line2: 'Address, second line',
+  city: 'City',
+  region: 'State or region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  start: 'From',
+  end: 'To',
+};
+
+/** The parts of a field that is asked for as a group of questions; undefined where it is one question. */
+export function partsOf(field: Field): readonly FieldPart[] | undefined {
+  switch (field.type) {
+    case 'name':
+    case 'address': {
+      const schema = fieldTypeOf(field).answerSchema(field) as { required?: readonly string[] };
+      const type = fieldTypeOf(field).valueType(field);
+      const keys = type.kind === 'object' ? Object.keys(type.fields) : [];
+      return keys.map((key) => ({
+        key,
+        type: 'string',
+        label: LABELS[key] ?? key,
+        required: schema.required?.includes(key) ?? false,
+      }));
+    }
+    case 'date_range':
+      return ['start', 'end'].map((key) => ({ key, type: 'date', label: LABELS[key] ?? key, required: true }));
+    case 'matrix':
+      return field.rows.map(({ value, label }) => ({
+        key: value,
+        type: field.multiple ? 'list' : 'string',
+        label: label ?? value,
+        text: `rows.${value}`,
+        required: field.everyRow ?? false,
+      }));
+    default:
+      return undefined;
+  }
+}

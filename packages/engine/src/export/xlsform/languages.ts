@@ -1,0 +1,64 @@
+import type { Definition } from '../../definition.ts';
+
+/** A text in the form's own language, and in others by their locales. */
+export type Texts = { readonly main: string; readonly others: ReadonlyMap<string, string> };
+
+export type Languages = {
+  /** Of the columns of a text, in order; undefined is the column without a language. */
+  readonly columns: readonly (string | undefined)[];
+  /** As the column is called: `French (fr)`. */
+  nameOf(locale: string): string;
+  /** The language that the form is written in, where the workbook has several. */
+  readonly main: string | undefined;
+  texts(main: string, name: string | undefined): Texts;
+};
+
+const TAGS = ['strong|b', 'em|i'] as const;
+
+/** Rich text as the little Markdown that these workbooks know. */
+export function plainText(text: string): string {
+  if (!/<[a-z/]/i.test(text)) return text;
+  let plain = text;
+  for (const [index, tags] of TAGS.entries())
+    plain = plain.replaceAll(new RegExp(`</?(?:${tags})>`, 'gi'), index === 0 ? '**' : '*');
+  return plain
+    .replaceAll(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '[$2]($1)')
+    .replaceAll(/<br\s*\/?>/gi, '\n')
+    .replaceAll(/<li>/gi, '\n- ')
+    .replaceAll(/<\/(?:p|ul|ol|blockquote)>/gi, '\n\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const nameOf = (locale: string): string => {
+  const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
+  return `${name.replaceAll(':', ' ')} (${locale})`;
+};
+
+/** With translations every column names its language, as other tools expect it; without them none does. */
+export function languagesOf({ translations = {} }: Definition, defaultLocale: string): Languages {
+  const others = Object.keys(translations).filter(
+    (locale) => locale !== defaultLocale && Object.keys(translations[locale] ?? {}).length > 0,
+  );
+  const main = others.length > 0 ? defaultLocale : undefined;
+  return {
+    main,
+    nameOf,
+    columns: [main, ...others],
+    texts: (text, name) => ({
+      main: plainText(text),
+      others: new Map(
+        others.flatMap((locale) => {
+          const said = name === undefined ? undefined : translations[locale]?.[name];
+          return said ? [[locale, plainText(said)] as const] : [];
+        }),
+      ),
+    }),
+  };
+}

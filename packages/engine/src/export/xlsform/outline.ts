@@ -1,0 +1,133 @@
+/** What a workbook has names for: pages, groups, questions, and the parts of answers that are questions of their own there. */
+import type { Definition, Element, Field, Page } from '../../definition.ts';
+import { fieldTypeOf } from '../../fields/index.ts';
+import type { XType } from '../../import/xpath/cel-text.ts';
+import { isField, isGroup } from '../../walk.ts';
+import type { XPathText } from '../xpath/xpath-text.ts';
+import { partsOf } from './field-parts.ts';
+
+export type Place = {
+  readonly kind: 'form' | 'page' | 'group' | 'repeat' | 'question';
+  /** In the answers. */
+  readonly key: string;
+  /** In the workbook. */
+  name: string;
+  readonly parent: Place | undefined;
+  readonly children: Place[];
+  readonly type: XType;
+  readonly answer?: XPathText['answer'];
+};
+
+export type Outline = {
+  readonly root: Place;
+  /** The place of an element or a page. */
+  of(part: Element | Page): Place;
+  /** How often a name is there. */
+  count(name: string): number;
+};
+
+const TYPES: ReadonlySet<string> = new Set(['number', 'string', 'boolean', 'date', 'time', 'datetime', 'list', 'object']);
+
+const typeOf = (field: Field): XType => {
+  const { kind } = fieldTypeOf(field).valueType(field);
+  return TYPES.has(kind) ? (kind as XType) : 'any';
+};
+
+/** Several choices are one text with spaces between them there, so that none may have spaces of its own. */
+function renamedChoices(field: Field): ReadonlyMap<string, string> | undefined {
+  if ((field.type !== 'multi_choice' && field.type !== 'ranking') || !Array.isArray(field.options)) return undefined;
+  const values = (field.options as readonly { value: string }[]).map(({ value }) => value);
+  const taken = new Set(values);
+  const renamed = new Map<string, string>();
+  for (const value of values) {
+    if (!/\s/.test(value)) continue;
+    const base = value.trim().replaceAll(/\s+/g, '_') || 'choice';
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
+    taken.add(name);
+    renamed.set(value, name);
+  }
+  return renamed.size > 0 ? renamed : undefined;
+}
+
+const TRUTH: Readonly<Record<string, { yes: string; no?: string }>> = {
+  yes_no: { yes: 'yes', no: 'no' },
+  consent: { yes: 'OK' },
+};
+
+export function outlineOf(definition: Definition): Outline {
+  const root: Place = { kind: 'form', key: '', name: '', parent: undefined, children: [], type: 'object' };
+  const places = new Map<Element | Page, Place>();
+  const add = (place: Omit<Place, 'children'>): Place => {
+    const made = { ...place, children: [] };
+    place.parent?.children.push(made);
+    return made;
+  };
+  const read = (elements: readonly Element[], parent: Place): void => {
+    for (const element of elements) {
+      const { key } = element;
+      if (isGroup(element)) {
+        const kind = element.repeat ? 'repeat' : 'group';
+        const group = add({ kind, key: element.key, name: element.key, parent, type: element.repeat ? 'many' : 'object' });
+        places.set(element, group);
+        read(element.elements, group);
+        continue;
+      }
+      if (!isField(element)) {
+        // It has a row, but no answer: nothing can name it.
+        places.set(element, { kind: 'question', key: '', name: key ?? 'note', parent, children: [], type: 'object' });
+        continue;
+      }
+      places.set(element, addField(element, parent));
+    }
+  };
+  const addField = (field: Field, parent: Place): Place => {
+    const parts = partsOf(field);
+    const of = { key: field.key, name: field.key, parent, type: typeOf(field) };
+    if (!parts)
+      return add({ ...of, kind: 'question', answer: { truth: TRUTH[field.type], renamed: renamedChoices(field) } });
+    const group = add({ ...of, kind: 'group' });
+    for (const { key, type } of parts) add({ kind: 'question', key, name: key, parent: group, type, answer: {} });
+    return group;
+  };
+  for (const page of definition.pages) {
+    places.set(page, { kind: 'page', key: page.id, name: page.id, parent: undefined, children: [], type: 'object' });
+    read(page.elements, root);
+  }
+  const counts = countNames(root);
+  for (const page of definition.pages) {
+    const place = places.get(page) as Place;
+    while ((counts.get(place.name) ?? 0) > 0) place.name = `${place.name}_page`;
+    counts.set(place.name, 1);
+  }
+  for (const [part, place] of places)
+    if (place.key === '' && !('id' in part)) {
+      const base = place.name;
+      for (let number = 2; (counts.get(place.name) ?? 0) > 0; number++) place.name = `${base}_${number}`;
+      counts.set(place.name, 1);
+    }
+  return {
+    root,
+    of: (part) => places.get(part) as Place,
+    count: (name) => counts.get(name) ?? 0,
+  };
+}
+
+function countNames(root: Place): Map<string, number> {
+  const counts = new Map<string, number>();
+  const visit = ({ children }: Place): void => {
+    for (const child of children) {
+      counts.set(child.name, (counts.get(child.name) ?? 0) + 1);
+      visit(child);
+    }
+  };
+  visit(root);
+  return counts;
+}
+
+/** The repeated groups around a place, the innermost first. */
+export function repeatsAround(place: Place): Place[] {
+  const around: Place[] = [];
+  for (let at = place.parent; at; at = at.parent) if (at.kind === 'repeat') around.push(at);
+  return around;
+}

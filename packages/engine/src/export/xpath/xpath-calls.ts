@@ -1,0 +1,140 @@
+import { formatParts } from '../../expressions/format-text.ts';
+import type { CelNode } from '../../expressions/parse-cel.ts';
+import { durationOf, equality } from './xpath-operators.ts';
+import { asCondition, asValue, BINDS, literalText, NotInXPath, whole, within, type XPathText } from './xpath-text.ts';
+
+/** Reads another part of the same expression. */
+export type Read = (node: CelNode) => XPathText;
+
+const listed = (args: readonly XPathText[]): string => args.map(({ text }) => text).join(', ');
+
+const call =
+  (name: string, type: XPathText['type']) =>
+  (args: readonly XPathText[]): XPathText =>
+    whole(`${name}(${listed(args.map(asValue))})`, type);
+
+/** Over what is given, or over all instances of a repeat. */
+const aggregate =
+  (name: string) =>
+  (args: readonly XPathText[]): XPathText =>
+    whole(`${name}(${listed(args)})`, 'number');
+
+function average(args: readonly XPathText[]): XPathText {
+  const [only] = args;
+  if (args.length !== 1 || only?.type !== 'many')
+    throw new NotInXPath('avg() is understood for one field of a repeated group alone');
+  const text = `sum(${only.text}) div count-non-empty(${only.text})`;
+  return { text, binds: BINDS.multiply, type: 'number' };
+}
+
+/** The function takes two there. */
+function coalesced(args: readonly XPathText[]): XPathText {
+  const [first, ...rest] = args as [XPathText, ...XPathText[]];
+  // `coalesce(answers.list, [])` and `coalesce(x, null)` are the answer itself: no answer is the empty text there.
+  const isNothing = (value: XPathText) =>
+    value.literal === null || (Array.isArray(value.literal) && value.literal.length === 0);
+  if (rest.length === 0 || rest.every(isNothing)) return first;
+  const other = coalesced(rest);
+  const types = new Set([first.type, other.type]);
+  const type = types.size === 1 ? first.type : 'any';
+  return whole(`coalesce(${asValue(first).text}, ${asValue(other).text})`, type);
+}
+
+function counted([value]: readonly XPathText[]): XPathText {
+  const { type, text, answer } = value as XPathText;
+  if (type === 'many') return whole(`count(${text})`, 'number');
+  if (type === 'list' && answer) return whole(`count-selected(${text})`, 'number');
+  if (type === 'string') return whole(`string-length(${text})`, 'number');
+  throw new NotInXPath('size() is understood for a text, a question and a repeated group alone');
+}
+
+function formatted([pattern, ...values]: readonly XPathText[]): XPathText {
+  const parts = typeof pattern?.literal === 'string' ? formatParts(pattern.literal) : undefined;
+  if (!parts) throw new NotInXPath('the pattern of format() must be written out');
+  const said = parts.map((part) => {
+    const value = typeof part === 'string' ? literalText(part) : values[part];
+    if (!value || value.type === 'list') throw new NotInXPath('format() puts a list into a text');
+    return asValue(value);
+  });
+  return said.length === 0 ? literalText('') : whole(`concat(${listed(said)})`, 'string');
+}
+
+function textOf([value]: readonly XPathText[]): XPathText {
+  const { type, text } = asValue(value as XPathText);
+  if (type === 'date') return whole(`format-date(${text}, '%Y-%m-%d')`, 'string');
+  // `string(answers.born.getFullYear())` has its own words.
+  const [, year] = /^number\((format-date\(.*, '%Y'\))\)$/.exec(text) ?? [];
+  return whole(year ?? `string(${text})`, 'string');
+}
+
+function days([from, to]: readonly XPathText[]): XPathText {
+  const [first, last] = [from, to].map((value) => asDate(value as XPathText)) as [XPathText, XPathText];
+  const text = `${within(last, BINDS.add)} - ${within(first, BINDS.multiply)}`;
+  return { text, binds: BINDS.add, type: 'number' };
+}
+
+const asDate = (value: XPathText): XPathText =>
+  typeof value.literal === 'string' ? whole(`date(${value.text})`, 'date') : asValue(value);
+
+const FUNCTIONS = new Map<string, (args: readonly XPathText[]) => XPathText>([
+  ['today', () => whole('today()', 'date')],
+  ['now', () => whole('now()', 'datetime')],
+  ['daysBetween', days],
+  ['duration', ([value]) => durationOf(value?.literal)],
+  ['upper', call('upper-case', 'string')],
+  ['lower', call('lower-case', 'string')],
+  ['trim', call('normalize-space', 'string')],
+  ['round', call('round', 'number')],
+  ['int', call('int', 'number')],
+  ['double', call('number', 'number')],
+  ['sum', aggregate('sum')],
+  ['min', aggregate('min')],
+  ['max', aggregate('max')],
+  ['avg', average],
+  ['coalesce', coalesced],
+  ['format', formatted],
+  ['string', textOf],
+  ['dyn', ([value]) => ({ ...(value as XPathText), type: 'any' })],
+  ['has', ([value]) => equality('!=', value as XPathText, literalText(null))],
+  ['size', counted],
+]);
+
+export function translateFunction(name: string, args: readonly XPathText[]): XPathText {
+  const translate = FUNCTIONS.get(name);
+  if (!translate) throw new NotInXPath(`the function ${name}() has no counterpart`);
+  return translate(args);
+}
+
+/** XForms asks whether the whole text is so, CEL whether some of it is. */
+function matched([value, pattern]: readonly XPathText[]): XPathText {
+  const { literal } = pattern as XPathText;
+  if (typeof literal !== 'string') throw new NotInXPath('the pattern of matches() must be written out');
+  const [, anchored] = /^\^\(\?:(.*)\)\$$/s.exec(literal) ?? [];
+  const isWhole = /^\^[^|]*\$$/.test(literal);
+  return call('regex', 'boolean')([
+    value as XPathText,
+    literalText(anchored ?? (isWhole ? literal : `.*(?:${literal}).*`)),
+  ]);
+}
+
+const METHODS = new Map<string, (args: readonly XPathText[]) => XPathText>([
+  ['contains', call('contains', 'boolean')],
+  ['startsWith', call('starts-with', 'boolean')],
+  ['endsWith', call('ends-with', 'boolean')],
+  ['matches', matched],
+  ['size', counted],
+  ['getFullYear', ([value]) => whole(`number(format-date(${asValue(value as XPathText).text}, '%Y'))`, 'number')],
+]);
+
+export function translateMethod(name: string, args: readonly XPathText[]): XPathText {
+  const translate = METHODS.get(name);
+  if (!translate) throw new NotInXPath(`.${name}() has no counterpart`);
+  return translate(args);
+}
+
+export function chosen(test: XPathText, yes: XPathText, no: XPathText): XPathText {
+  const [one, other] = [asValue(yes), asValue(no)];
+  const types = [one, other].filter(({ literal }) => literal !== null).map(({ type }) => type);
+  const type = new Set(types).size === 1 ? (types[0] as XPathText['type']) : 'any';
+  return whole(`if(${asCondition(test).text}, ${one.text}, ${other.text})`, type);
+}
