@@ -1,11 +1,12 @@
 import { type Area, areas, pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts';
 
 const entryOf = (route: Route): string => {
-  const { mediaType } = route.response;
+  const { mediaType, file } = route.response;
   const parts = [
     `method: '${route.method}'`,
     `path: '${pathOf(route)}'`,
     ...(mediaType ? [`mediaType: '${mediaType}'`] : []),
+    ...(file ? [`file: '${file.mediaType}'`] : []),
     ...(takesIdempotencyKey(route) ? ['idempotent: true'] : []),
     ...(route.response.status === 302 ? ['redirects: true'] : []),
   ];

@@ -1,7 +1,10 @@
-import type { Definition, Element } from '@form-service/engine';
+import type { Client } from '@form-service/sdk';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './admin-app.ts';
+
+type Definition = Awaited<ReturnType<Client['formVersions']['get']>>['definition'];
+type Element = Definition['pages'][number]['elements'][number];
 
 export const text = (key: string, label: string, more: object = {}): Element =>
   ({ kind: 'field', type: 'short_text', key, label, ...more }) as Element;

@@ -178,6 +178,17 @@ describe('a form as a file', () => {
     const document = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect([download.suggestedFilename(), document.format]).toEqual([`${form.slug}.json`, 'form-service/1']);
 
+    await button(page, 'Import and export').click();
+    await page.getByRole('menuitem', { name: /Export as XLSForm/ }).click();
+    await page.getByText(/cannot hold everything/).waitFor();
+    await expectAccessible(page);
+    const [workbook] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download the workbook').click(),
+    ]);
+    expect(workbook.suggestedFilename()).toBe(`${form.slug}.xlsx`);
+    expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
+
     const schema = {
       type: 'object',
       properties: { city: { type: 'string', title: 'City' }, odd: { not: {} } },

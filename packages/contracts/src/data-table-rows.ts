@@ -3,7 +3,7 @@ import { bulkResult, maxBulk } from './bulk-results.ts';
 import { columnKey } from './data-table-resource.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { Closed, Id, OneOf, Resource, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
 const values = Type.Unsafe<Record<string, unknown>>({

@@ -3,7 +3,7 @@ import { bulkResult } from './bulk-results.ts';
 import { AnswersGiven, entryExample, entryStatus, Metafields } from './entry-resource.ts';
 import { Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, OneOf, Text, Timestamp } from './primitives.ts';
+import { Closed, Id, OneOf, Timestamp } from './primitives.ts';
 import { route } from './route.ts';
 
 const operation = Closed(

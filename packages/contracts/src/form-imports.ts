@@ -131,12 +131,27 @@ export const formImports = area({
       method: 'GET',
       path: '/forms/{formId}/versions/{versionId}/export',
       access: policies.membersRead,
-      summary: 'Export a version as a document',
+      summary: 'Export a version as a file',
       description:
-        'As a file to keep, over many lines. Settings are those that were set; what names other things of the account (the ' +
-        'layout template, the logo) is left out.',
+        'As a document to keep, over many lines. Settings are those that were set; what names other things of the account (the ' +
+        'layout template, the logo) is left out.\n\nWith `format=xlsform` as an XLSForm, which other tools for surveys read. It ' +
+        'holds what such a workbook can say; its sheet `not carried` lists the rest.',
       params: versionParams,
-      response: { status: 200, description: 'The document.', body: FormDocument },
+      query: Closed({
+        format: Type.Optional(
+          OneOf(['json', 'xlsform'], { description: 'A document, if left out; or a workbook (.xlsx).' }),
+        ),
+      }),
+      response: {
+        status: 200,
+        description: 'The document, or the workbook.',
+        body: FormDocument,
+        file: {
+          mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          description: 'The workbook.',
+          when: { format: 'xlsform' },
+        },
+      },
       errors: ['not_found'],
       examples: { response: documentExample },
     }),

@@ -37,6 +37,7 @@ export {
   apiBase,
   type Body,
   type Hindrance,
+  mediaTypeOf,
   type Params,
   pathOf,
   type Query,

@@ -26,6 +26,12 @@ export type Hindrance = 'billing_inactive' | 'account_deleted';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+interface FileShape {
+  mediaType: string;
+  description: string;
+  when?: Readonly<Record<string, string>>;
+}
+
 interface ResponseShape {
   /** With 302 the answer is `{ location }`. */
   status: 200 | 201 | 202 | 204 | 302;
@@ -34,6 +40,8 @@ interface ResponseShape {
   body?: TSchema;
   /** `text/event-stream` for a live stream, another media type for a document; JSON where absent. */
   mediaType?: string;
+  /** The answer is a file: always, or beside a `body` where the query asks for it by these values. For reads alone. */
+  file?: FileShape;
 }
 
 /** A route is one value. Types, validation, serialisation, OpenAPI, docs and SDK all come from it. */
@@ -88,6 +96,13 @@ const bases = [apiBase, '/api/settings', '/api/auth'] as const;
 
 /** The whole path of a route. */
 export const pathOf = ({ base = apiBase, path }: Pick<Route, 'base' | 'path'>): string => base + path;
+
+/** What a request with this query is answered with, if all goes well. */
+export const mediaTypeOf = ({ response: { file, mediaType } }: Route, query: unknown): string => {
+  const asked = (query ?? {}) as Readonly<Record<string, unknown>>;
+  const isFile = file && Object.entries(file.when ?? {}).every(([name, value]) => asked[name] === value);
+  return isFile ? file.mediaType : (mediaType ?? 'application/json');
+};
 
 export const takesIdempotencyKey = ({ method, access, idempotent }: Route): boolean =>
   method === 'POST' && (idempotent ?? access.by !== 'public');

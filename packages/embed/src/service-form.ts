@@ -1,6 +1,7 @@
 import { createElement, render } from 'preact';
 import { announcerFor } from './announcer.ts';
 import { serviceOf } from './attributes.ts';
+import { dress } from './dress.ts';
 import { stylesOf } from './fields/index.ts';
 import { formTools } from './form-tools.ts';
 import { formIn, loadForm } from './load-form.ts';
@@ -226,7 +227,7 @@ export class ServiceForm extends HTMLElement {
     if (this.#visit !== visit || !this.shadowRoot) return;
     this.lang = locale;
     this.dir = directionOf(locale);
-    await this.#dress(form?.theme);
+    this.#ownScheme = await dress(this, form?.theme);
     this.#chooseScheme();
     const tools = formTools(visit, form, {
       say: sayIn(strings),
@@ -259,15 +260,6 @@ export class ServiceForm extends HTMLElement {
     // A draft of this device is not what the service has drawn.
     this.#drawnForm?.remove();
     render(view, root);
-  }
-
-  /** Puts on the look that the form's author chose, if any. */
-  async #dress(theme: PublicForm['theme'] | undefined): Promise<void> {
-    this.#ownScheme = undefined;
-    if (!theme || Object.keys(theme).length === 0) return;
-    const { schemeOf, themeProperties } = await import('./theme.ts');
-    this.#ownScheme = schemeOf(theme);
-    for (const [name, value] of Object.entries(themeProperties(theme))) this.style.setProperty(name, value);
   }
 
   /** The form that the service has drawn into this element, until it is taken over. */

@@ -40,6 +40,7 @@ export type {
   Translations,
 } from './definition.ts';
 export { type Difference, difference } from './difference/difference.ts';
+export { exportXlsForm } from './export/xlsform/export-xlsform.ts';
 export {
   type CompiledExpression,
   compileExpression,

@@ -54,6 +54,23 @@ const page = (names: string[], nextCursor: string | null) =>
     pagination: { nextCursor, hasMore: nextCursor !== null, limit: 1 },
   });
 
+describe('a file', () => {
+  const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const file: Answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': workbook }).end(Buffer.from([80, 75, 0, 255]));
+
+  test('is given as it is where one was asked for, and else the body', async () => {
+    const { client, requests } = await serve(file, json(200, { name: 'Survey' }));
+    const version = { formId: 'frm_1', versionId: 'draft' };
+    const blob = await client.formImports.export({ ...version, format: 'xlsform' });
+    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([80, 75, 0, 255]);
+    expect(blob.type).toBe(workbook);
+    expect((await client.formImports.export(version)).name).toBe('Survey');
+    expect(requests[0]?.url).toContain('export?format=xlsform');
+    expect(requests[0]?.headers.accept).toContain(workbook);
+  });
+});
+
 describe('a request', () => {
   test('carries credentials, and puts arguments into path, query and body', async () => {
     const { client, requests } = await serve(page([], null), json(200, { id: 'prj_1' }));

@@ -29,6 +29,9 @@ type CookieJar = ReturnType<typeof createCookieJar>;
 /** Whether a request whose fate is unknown may be sent again: a second POST without a key could do its work twice. */
 const isRepeatable = ({ method, idempotent }: RouteEntry) => method !== 'POST' || idempotent === true;
 
+const isJson = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('application/json') === true;
+
 /** A client with one method for every route: `client.projects.create({ body: { name: 'Research' } })`. */
 export const createClient = (settings: ClientSettings): Client =>
   clientWith(settings, settings.keepCookies ? createCookieJar() : undefined);
@@ -60,6 +63,7 @@ const callRoutes = (
 
   const request = async (route: RouteEntry, args: Call, options: CallOptions): Promise<Response> => {
     const ready = requestOf(settings, route, args, options);
+    if (route.file) ready.init.headers.accept += `, ${route.file}`;
     const response = await sendWithRetry(() => sendOnce(ready), retry, {
       repeatable: isRepeatable(route),
       signal: options.signal,
@@ -75,6 +79,7 @@ const callRoutes = (
   const call = async (route: RouteEntry, args: Call, options: CallOptions): Promise<unknown> => {
     const response = await request(route, args, options);
     if (response.status === 204) return undefined;
+    if (route.file && !isJson(response)) return response.blob();
     if (response.status === 302) return { location: response.headers.get('location') };
     const body = (await response.json()) as object | null;
     if (body !== null) rememberMeta(body, response);

@@ -13,6 +13,8 @@ export interface RouteEntry {
   method: string;
   path: string;
   mediaType?: string;
+  /** It may answer with a file of this type. */
+  file?: string;
   idempotent?: true;
   redirects?: true;
 }

@@ -31,10 +31,28 @@ type Answer<R extends Route> = R['response'] extends { mediaType: 'text/event-st
   ? AsyncGenerator<StreamEvent, void, undefined>
   : R['response'] extends { status: 302 }
     ? Promise<{ location: string }>
-    : Promise<ResponseBody<R>>;
+    : R['response'] extends { file: object; body?: never }
+      ? Promise<Blob>
+      : Promise<ResponseBody<R>>;
+
+/** Where the query asks for a file, that is the answer, and else the body. */
+type FileMethod<R extends Route, When> = ((
+  args: Omit<Arguments<R>, keyof When> & When,
+  options?: CallOptions,
+) => Promise<Blob>) &
+  ((
+    args: Omit<Arguments<R>, keyof When> & {
+      [Name in keyof When & keyof Arguments<R>]?: Exclude<Arguments<R>[Name], When[Name]>;
+    },
+    options?: CallOptions,
+  ) => Answer<R>);
 
 /** Arguments may be left out where none is required. */
-type Method<R extends Route> =
+type Method<R extends Route> = R['response'] extends { file: { when: infer When } }
+  ? FileMethod<R, When>
+  : PlainMethod<R>;
+
+type PlainMethod<R extends Route> =
   Record<never, never> extends Arguments<R>
     ? (args?: Arguments<R>, options?: CallOptions) => Answer<R>
     : (args: Arguments<R>, options?: CallOptions) => Answer<R>;

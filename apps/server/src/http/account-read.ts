@@ -1,4 +1,4 @@
-import type { Access } from '@form-service/contracts';
+import { type Access, mediaTypeOf } from '@form-service/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
@@ -31,7 +31,6 @@ export const accountReadHandler = (
   { route, handle }: Read,
 ): RouteHandlerMethod => {
   const access = route.access as Extract<Access, { by: 'account' }>;
-  const type = route.response.mediaType ?? 'application/json';
   const decodeParams = paramsDecoder(route);
 
   const workAs = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => async (db: Db) => {
@@ -51,7 +50,7 @@ export const accountReadHandler = (
       const credentials = credentialsOf(request);
       const caller = await authenticator.authenticate(access, route, credentials, onCounted, along);
       request.caller = caller;
-      checkAcceptable(request.headers.accept, type);
+      checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
       if (caller !== expected) throw changed;
     };
     const answer = await database

@@ -1,8 +1,23 @@
-import { apiBase, type Route } from '@form-service/contracts';
+import { apiBase, mediaTypeOf, type Route } from '@form-service/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentDisposition } from '../kit/storage/content-disposition.ts';
 import { etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { RecordedAnswer } from './idempotency.ts';
 import { header } from './read-call.ts';
+
+/** What a handler answers with where its route gives a file. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+
+  constructor(bytes: Uint8Array, name: string) {
+    this.bytes = bytes;
+    this.name = name;
+  }
+}
+
+/** A file is for reads alone: it is sent once, and never recorded. */
+type Answered = RecordedAnswer & { file?: { content: FileAnswer; type: string } };
 
 /** The value at `entry.id`. */
 const valueAt = (known: object, name: string): unknown =>
@@ -17,8 +32,12 @@ const placeOf = ({ base = apiBase, location }: Route, resource: unknown, params:
 };
 
 /** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */
-export const answerOf = (route: Route, result: unknown, reply: FastifyReply): RecordedAnswer => {
+export const answerOf = (route: Route, result: unknown, reply: FastifyReply): Answered => {
   const { status, body } = route.response;
+  if (result instanceof FileAnswer) {
+    const file = { content: result, type: mediaTypeOf(route, reply.request.query) };
+    return { status, body: '', location: null, etag: null, file };
+  }
   if (status === 302)
     return { status, body: '', location: (result as { location: string }).location, etag: null };
   if (body === undefined) return { status, body: '', location: null, etag: null };
@@ -32,13 +51,20 @@ export const answerOf = (route: Route, result: unknown, reply: FastifyReply): Re
   };
 };
 
-export const send = (request: FastifyRequest, reply: FastifyReply, answer: RecordedAnswer) => {
+const sendFile = (reply: FastifyReply, { content: { bytes, name }, type }: NonNullable<Answered['file']>) =>
+  reply
+    .header('content-disposition', contentDisposition('attachment', type, name))
+    .type(type)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+
+export const send = (request: FastifyRequest, reply: FastifyReply, answer: Answered) => {
   if (answer.location !== null) reply.header('location', answer.location);
   if (answer.etag !== null) reply.header('etag', answer.etag);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && answer.etag && isNotModified(header(request, 'if-none-match'), answer.etag))
     return reply.code(304).send();
   reply.code(answer.status);
+  if (answer.file) return sendFile(reply, answer.file);
   if (answer.body === '') return reply.send();
   return reply.type('application/json; charset=utf-8').send(answer.body);
 };

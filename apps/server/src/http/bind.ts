@@ -1,4 +1,4 @@
-import { pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts';
+import { mediaTypeOf, pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -236,7 +236,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       }
       if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
       if (access.by === 'entry') await admitHolder(binding, request, onCounted);
-      checkAcceptable(request.headers.accept, route.response.mediaType ?? 'application/json');
+      checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
     },
     handler: handlerOf(binding, served),
   });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Caller, Person, Sender } from './access/caller.ts';
 import type { EntryHolder } from './access/entry-keys.ts';
+import type { FileAnswer } from './answer.ts';
 import type { Audit } from './audit.ts';
 import type { Tagged } from './etag.ts';
 import type { RecordedAnswer } from './idempotency.ts';
@@ -92,7 +93,11 @@ type GivenAnswer<R extends Route> = R['response']['status'] extends 204
     ? { location: string }
     : R extends { etag: true }
       ? Tagged<ResponseBody<R>>
-      : ResponseBody<R>;
+      : R['response'] extends { file: { when: object } }
+        ? ResponseBody<R> | FileAnswer
+        : R['response'] extends { file: object }
+          ? FileAnswer
+          : ResponseBody<R>;
 
 /** One message of a live stream, as server-sent events carry it. */
 export interface StreamEvent {

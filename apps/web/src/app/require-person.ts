@@ -10,6 +10,6 @@ export const requirePerson = async ({ location }: { location: { href: string } }
   } catch (error) {
     if (!isServiceError(error, 'unauthenticated') && !isServiceError(error, 'session_expired')) throw error;
     const next = location.href === '/' ? undefined : location.href;
-    throw redirect({ to: '/sign-in', search: { next } });
+    redirect({ to: '/sign-in', search: { next }, throw: true });
   }
 };

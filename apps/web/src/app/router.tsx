@@ -118,7 +118,7 @@ const formIndex = createRoute({
   getParentRoute: () => form,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/forms/$formId/build', params, replace: true });
+    redirect({ to: '/forms/$formId/build', params, replace: true, throw: true });
   },
 });
 const build = createRoute({
@@ -171,7 +171,7 @@ const settingsIndex = createRoute({
   ...inSettings,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/settings/profile', replace: true });
+    redirect({ to: '/settings/profile', replace: true, throw: true });
   },
 });
 const profile = createRoute({

@@ -18,10 +18,15 @@ Lists are \`{ data, pagination }\` and are paged by \`cursor\`. Errors are \`{ e
 requestId } }\`: the code is stable, the message says what to do next.`;
 
 const successContent = (route: Route, { hoist }: Components) => {
-  const { body, mediaType = 'application/json' } = route.response;
-  if (!body) return {};
+  const { body, mediaType = 'application/json', file } = route.response;
+  if (!body && !file) return {};
   const example = route.examples?.response;
-  return { content: { [mediaType]: { schema: hoist(body), ...(example !== undefined && { example }) } } };
+  return {
+    content: {
+      ...(body && { [mediaType]: { schema: hoist(body), ...(example !== undefined && { example }) } }),
+      ...(file && { [file.mediaType]: { schema: { description: file.description, format: 'binary' } } }),
+    },
+  };
 };
 
 const operationOf = (areaName: string, area: Area, name: string, route: Route, components: Components) => ({

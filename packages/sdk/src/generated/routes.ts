@@ -110,7 +110,7 @@ export const formFields = {
 } as const;
 
 export const formImports = {
-  export: { method: 'GET', path: '/api/v1/forms/{formId}/versions/{versionId}/export' },
+  export: { method: 'GET', path: '/api/v1/forms/{formId}/versions/{versionId}/export', file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   create: { method: 'POST', path: '/api/v1/forms/import', idempotent: true },
   replaceDraft: { method: 'POST', path: '/api/v1/forms/{formId}/versions/import', idempotent: true },
 } as const;

@@ -1,5 +1,5 @@
-import type { SheetRow } from './workbook.ts';
 import type { Texts } from './languages.ts';
+import type { SheetRow } from './workbook.ts';
 
 export type Choice = { readonly name: string; readonly label: Texts };
 
@@ -16,7 +16,9 @@ export function createChoiceLists(): ChoiceLists {
   return {
     rows,
     add(wanted, choices) {
-      const likeness = JSON.stringify(choices.map(({ name, label }) => [name, label.main, [...label.others]]));
+      const likeness = JSON.stringify(
+        choices.map(({ name, label }) => [name, label.main, [...label.others]]),
+      );
       const found = known.get(likeness);
       if (found !== undefined) return found;
       let list = wanted;

@@ -45,7 +45,12 @@ export function partsOf(field: Field): readonly FieldPart[] | undefined {
       }));
     }
     case 'date_range':
-      return ['start', 'end'].map((key) => ({ key, type: 'date', label: LABELS[key] ?? key, required: true }));
+      return ['start', 'end'].map((key) => ({
+        key,
+        type: 'date',
+        label: LABELS[key] ?? key,
+        required: true,
+      }));
     case 'matrix':
       return field.rows.map(({ value, label }) => ({
         key: value,

@@ -2,7 +2,7 @@ import type { CelNode } from '../../expressions/parse-cel.ts';
 import { BINDS, type CelNames, NotInXPath, whole, type XPathText } from '../xpath/xpath-text.ts';
 import { type Outline, type Place, repeatsAround } from './outline.ts';
 
-type Way = { readonly place: Place; /** One instance of a repeat, counted from 0. */ readonly at?: CelNode };
+type Way = { readonly place: Place /** One instance of a repeat, counted from 0. */; readonly at?: CelNode };
 
 const childOf = (place: Place, key: string): Place | undefined =>
   place.children.find((child) => child.key === key);
@@ -13,7 +13,9 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
 
   const reference = (place: Place): string => {
     if (outline.count(place.name) > 1)
-      throw new NotInXPath(`several questions are called "${place.name}", and only one name can be said there`);
+      throw new NotInXPath(
+        `several questions are called "${place.name}", and only one name can be said there`,
+      );
     return `\${${place.name}}`;
   };
 
@@ -41,7 +43,10 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
     if (place.type === 'list') return whole(`selected-at(${reference(place)}, ${number})`, 'string');
     const [repeat] = repeatsAround(place);
     if (!repeat || place.kind !== 'question') throw new NotInXPath('one instance as a whole cannot be named');
-    return { ...whole(`indexed-repeat(${reference(place)}, ${reference(repeat)}, ${number + 1})`, place.type), answer: place.answer ?? {} };
+    return {
+      ...whole(`indexed-repeat(${reference(place)}, ${reference(repeat)}, ${number + 1})`, place.type),
+      answer: place.answer ?? {},
+    };
   };
 
   const named = (node: CelNode): XPathText | undefined => {

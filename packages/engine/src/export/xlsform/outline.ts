@@ -26,7 +26,16 @@ export type Outline = {
   count(name: string): number;
 };
 
-const TYPES: ReadonlySet<string> = new Set(['number', 'string', 'boolean', 'date', 'time', 'datetime', 'list', 'object']);
+const TYPES: ReadonlySet<string> = new Set([
+  'number',
+  'string',
+  'boolean',
+  'date',
+  'time',
+  'datetime',
+  'list',
+  'object',
+]);
 
 const typeOf = (field: Field): XType => {
   const { kind } = fieldTypeOf(field).valueType(field);
@@ -35,7 +44,8 @@ const typeOf = (field: Field): XType => {
 
 /** Several choices are one text with spaces between them there, so that none may have spaces of its own. */
 function renamedChoices(field: Field): ReadonlyMap<string, string> | undefined {
-  if ((field.type !== 'multi_choice' && field.type !== 'ranking') || !Array.isArray(field.options)) return undefined;
+  if ((field.type !== 'multi_choice' && field.type !== 'ranking') || !Array.isArray(field.options))
+    return undefined;
   const values = (field.options as readonly { value: string }[]).map(({ value }) => value);
   const taken = new Set(values);
   const renamed = new Map<string, string>();
@@ -68,14 +78,27 @@ export function outlineOf(definition: Definition): Outline {
       const { key } = element;
       if (isGroup(element)) {
         const kind = element.repeat ? 'repeat' : 'group';
-        const group = add({ kind, key: element.key, name: element.key, parent, type: element.repeat ? 'many' : 'object' });
+        const group = add({
+          kind,
+          key: element.key,
+          name: element.key,
+          parent,
+          type: element.repeat ? 'many' : 'object',
+        });
         places.set(element, group);
         read(element.elements, group);
         continue;
       }
       if (!isField(element)) {
         // It has a row, but no answer: nothing can name it.
-        places.set(element, { kind: 'question', key: '', name: key ?? 'note', parent, children: [], type: 'object' });
+        places.set(element, {
+          kind: 'question',
+          key: '',
+          name: key ?? 'note',
+          parent,
+          children: [],
+          type: 'object',
+        });
         continue;
       }
       places.set(element, addField(element, parent));
@@ -85,13 +108,25 @@ export function outlineOf(definition: Definition): Outline {
     const parts = partsOf(field);
     const of = { key: field.key, name: field.key, parent, type: typeOf(field) };
     if (!parts)
-      return add({ ...of, kind: 'question', answer: { truth: TRUTH[field.type], renamed: renamedChoices(field) } });
+      return add({
+        ...of,
+        kind: 'question',
+        answer: { truth: TRUTH[field.type], renamed: renamedChoices(field) },
+      });
     const group = add({ ...of, kind: 'group' });
-    for (const { key, type } of parts) add({ kind: 'question', key, name: key, parent: group, type, answer: {} });
+    for (const { key, type } of parts)
+      add({ kind: 'question', key, name: key, parent: group, type, answer: {} });
     return group;
   };
   for (const page of definition.pages) {
-    places.set(page, { kind: 'page', key: page.id, name: page.id, parent: undefined, children: [], type: 'object' });
+    places.set(page, {
+      kind: 'page',
+      key: page.id,
+      name: page.id,
+      parent: undefined,
+      children: [],
+      type: 'object',
+    });
     read(page.elements, root);
   }
   const counts = countNames(root);

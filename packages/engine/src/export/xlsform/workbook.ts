@@ -13,7 +13,11 @@ const cellIn = (value: SheetRow[string], locale: string | undefined, main: strin
 /** The rows under the columns that at least one of them fills; the first ones always are there. */
 export function sheetOf(
   name: string,
-  columns: { readonly always: readonly string[]; readonly filled: readonly string[]; readonly texts: readonly string[] },
+  columns: {
+    readonly always: readonly string[];
+    readonly filled: readonly string[];
+    readonly texts: readonly string[];
+  },
   rows: readonly SheetRow[],
   languages: Languages,
 ): SheetCells {

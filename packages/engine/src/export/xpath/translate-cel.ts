@@ -149,7 +149,12 @@ export function refusalText(text: string, names: CelNames, isSelf: (node: CelNod
   const [only] = left;
   if (!only) return literalText(false).text;
   if (left.length > 1)
-    return `not(${joined('and', left.map((node) => translate(node, names))).text})`;
+    return `not(${
+      joined(
+        'and',
+        left.map((node) => translate(node, names)),
+      ).text
+    })`;
   if (only.op === '!_') return asCondition(translate(only.args, names)).text;
   const isPlain = 'args' in only && Array.isArray(only.args) && only.args.length === 2;
   const [one, other] = (isPlain ? only.args : []) as [CelNode, CelNode];

@@ -1,7 +1,16 @@
 import { formatParts } from '../../expressions/format-text.ts';
 import type { CelNode } from '../../expressions/parse-cel.ts';
 import { durationOf, equality } from './xpath-operators.ts';
-import { asCondition, asValue, BINDS, literalText, NotInXPath, whole, within, type XPathText } from './xpath-text.ts';
+import {
+  asCondition,
+  asValue,
+  BINDS,
+  literalText,
+  NotInXPath,
+  whole,
+  within,
+  type XPathText,
+} from './xpath-text.ts';
 
 /** Reads another part of the same expression. */
 export type Read = (node: CelNode) => XPathText;
@@ -111,10 +120,10 @@ function matched([value, pattern]: readonly XPathText[]): XPathText {
   if (typeof literal !== 'string') throw new NotInXPath('the pattern of matches() must be written out');
   const [, anchored] = /^\^\(\?:(.*)\)\$$/s.exec(literal) ?? [];
   const isWhole = /^\^[^|]*\$$/.test(literal);
-  return call('regex', 'boolean')([
-    value as XPathText,
-    literalText(anchored ?? (isWhole ? literal : `.*(?:${literal}).*`)),
-  ]);
+  return call(
+    'regex',
+    'boolean',
+  )([value as XPathText, literalText(anchored ?? (isWhole ? literal : `.*(?:${literal}).*`))]);
 }
 
 const METHODS = new Map<string, (args: readonly XPathText[]) => XPathText>([
@@ -123,7 +132,10 @@ const METHODS = new Map<string, (args: readonly XPathText[]) => XPathText>([
   ['endsWith', call('ends-with', 'boolean')],
   ['matches', matched],
   ['size', counted],
-  ['getFullYear', ([value]) => whole(`number(format-date(${asValue(value as XPathText).text}, '%Y'))`, 'number')],
+  [
+    'getFullYear',
+    ([value]) => whole(`number(format-date(${asValue(value as XPathText).text}, '%Y'))`, 'number'),
+  ],
 ]);
 
 export function translateMethod(name: string, args: readonly XPathText[]): XPathText {

@@ -55,10 +55,7 @@ export function equality(operator: '=' | '!=', left: XPathText, right: XPathText
   if (isNull(left)) return isNone(right, operator);
   const [one, other] = [asValue(single(left, right)), asValue(single(right, left))];
   const [first, second] = [fitted(one, other), fitted(other, one)];
-  return boolean(
-    `${within(first, BINDS.order)} ${operator} ${within(second, BINDS.order)}`,
-    BINDS.equal,
-  );
+  return boolean(`${within(first, BINDS.order)} ${operator} ${within(second, BINDS.order)}`, BINDS.equal);
 }
 
 /** A comparison with null is false, while to XPath no answer differs from every answer. */
@@ -66,9 +63,7 @@ export function difference(left: XPathText, right: XPathText): XPathText {
   const differs = equality('!=', left, right);
   if (isNull(left) || isNull(right)) return differs;
   const answers = [left, right].filter(({ answer }) => answer).map((one) => isNone(one, '!=').text);
-  return answers.length === 0
-    ? differs
-    : boolean([...answers, differs.text].join(' and '), BINDS.and);
+  return answers.length === 0 ? differs : boolean([...answers, differs.text].join(' and '), BINDS.and);
 }
 
 export function order(operator: Order, left: XPathText, right: XPathText): XPathText {
@@ -77,10 +72,7 @@ export function order(operator: Order, left: XPathText, right: XPathText): XPath
   if (types.includes('time')) throw new NotInXPath('times of day are not compared there');
   if (types.every((type) => type === 'string')) throw new NotInXPath('texts are not compared by their order');
   const [first, second] = [fitted(one, other), fitted(other, one)];
-  return boolean(
-    `${within(first, BINDS.add)} ${operator} ${within(second, BINDS.add)}`,
-    BINDS.order,
-  );
+  return boolean(`${within(first, BINDS.add)} ${operator} ${within(second, BINDS.add)}`, BINDS.order);
 }
 
 export function joined(operator: 'and' | 'or', parts: readonly XPathText[]): XPathText {

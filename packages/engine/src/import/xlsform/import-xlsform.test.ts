@@ -2,32 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Element, Group } from '../../definition.ts';
 import { brief, done, errorsOf } from '../testing/soundness.ts';
+import {
+  type Cells,
+  colours,
+  questionSamples,
+  sheet,
+  survey,
+  workbookSample as workbook,
+} from '../testing/xlsform-samples.ts';
 import { importXlsForm } from './import-xlsform.ts';
-import type { SheetCell, SheetCells } from './sheet.ts';
-
-type Cells = Record<string, SheetCell>;
-
-/** A sheet from rows that name their columns. */
-const sheet = (name: string, columns: string, ...rows: readonly SheetCell[][]): SheetCells => ({
-  name,
-  rows: [columns.split(' | '), ...rows],
-});
-
-/** A survey of rows that name what they fill in. */
-const survey = (...rows: readonly Cells[]): SheetCells => {
-  const columns = [...new Set(['type', 'name', 'label', ...rows.flatMap((row) => Object.keys(row))])];
-  return {
-    name: 'survey',
-    rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))],
-  };
-};
-
-const colours = sheet(
-  'choices',
-  'list_name | name | label',
-  ['colours', 'red', 'Red'],
-  ['colours', 'blue', 'Blue'],
-);
+import type { SheetCells } from './sheet.ts';
 
 const elementsOf = (...sheets: readonly SheetCells[]): readonly Element[] =>
   done(importXlsForm(sheets)).definition.pages.flatMap(({ elements }) => elements);
@@ -35,88 +19,7 @@ const only = (row: Cells, ...sheets: readonly SheetCells[]) =>
   elementsOf(survey({ name: 'q', label: 'Q', ...row }), ...sheets)[0] as Element & Record<string, unknown>;
 
 describe('each type of question', () => {
-  test.each<[Cells, object]>([
-    [{ type: 'text' }, { type: 'short_text', label: 'Q' }],
-    [{ type: 'text', appearance: 'multiline' }, { type: 'long_text' }],
-    [
-      { type: 'text', parameters: 'rows=5' },
-      { type: 'long_text', rows: 5 },
-    ],
-    [{ type: 'string', appearance: 'url' }, { type: 'url' }],
-    [
-      { type: 'Integer', constraint: '. > 0 and 10 >= .' },
-      { type: 'number', decimals: 0, min: 1, max: 10 },
-    ],
-    [
-      { type: 'decimal', constraint: '. > 0' },
-      {
-        type: 'number',
-        rules: [
-          {
-            when: 'answers.q != null && !(answers.q > 0)',
-            message: 'This answer is not possible. Change it.',
-          },
-        ],
-      },
-    ],
-    [
-      { type: 'range', parameters: 'start=0; end=1; step=0.5' },
-      { type: 'slider', min: 0, max: 1, step: 0.5 },
-    ],
-    [
-      { type: 'range', appearance: 'rating', parameters: 'start=1 end=5 step=1' },
-      { type: 'rating', max: 5 },
-    ],
-    [
-      { type: 'select_one colours' },
-      {
-        type: 'single_choice',
-        options: [
-          { value: 'red', label: 'Red' },
-          { value: 'blue', label: 'Blue' },
-        ],
-      },
-    ],
-    [{ type: 'select one from colours', appearance: 'minimal' }, { type: 'dropdown' }],
-    [
-      { type: 'select_multiple colours or_other', default: 'red blue' },
-      { type: 'multi_choice', allowOther: true, default: ['red', 'blue'] },
-    ],
-    [{ type: 'select_multiple colours', parameters: 'randomize=true' }, { shuffle: true }],
-    [{ type: 'rank colours' }, { type: 'ranking' }],
-    [{ type: 'note' }, { kind: 'content', type: 'text', body: 'Q' }],
-    [
-      { type: 'date', default: '2026-11-15' },
-      { type: 'date', default: '2026-11-15' },
-    ],
-    [{ type: 'time' }, { type: 'time' }],
-    [{ type: 'dateTime' }, { type: 'datetime' }],
-    [
-      { type: 'geopoint', default: '48.8 2.3 0 5' },
-      { type: 'location', default: { lat: 48.8, lng: 2.3, accuracy: 5 } },
-    ],
-    [{ type: 'image' }, { type: 'image' }],
-    [{ type: 'image', appearance: 'signature' }, { type: 'signature' }],
-    [{ type: 'audio' }, { type: 'file', accept: ['audio/*'] }],
-    [{ type: 'file' }, { type: 'file' }],
-    [
-      { type: 'acknowledge', required: 'true()' },
-      { type: 'consent', required: true },
-    ],
-    [
-      { type: 'calculate', calculation: '1 + 1' },
-      { type: 'calculated', value: '1 + 1', result: 'number' },
-    ],
-    [
-      { type: 'integer', calculation: '1 + 1', readonly: 'yes' },
-      { type: 'calculated', show: true },
-    ],
-    [
-      { type: 'hidden', default: 'x' },
-      { type: 'hidden', default: 'x' },
-    ],
-    [{ type: 'today' }, { type: 'calculated', value: 'today()' }],
-  ])('%j', (row, element) => {
+  test.each<[Cells, object]>(questionSamples)('%j', (row, element) => {
     expect(only(row, colours)).toMatchObject(element);
     const { definition, report } = done(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
     expect(errorsOf(definition)).toEqual([]);
@@ -154,67 +57,6 @@ describe('each type of question', () => {
 });
 
 describe('a workbook as people have them', () => {
-  const workbook = [
-    {
-      name: ' Survey ',
-      rows: [
-        [null],
-        [
-          'TYPE',
-          'Name',
-          'Label::English (en)',
-          'label::French (fr)',
-          null,
-          'Relevant',
-          'Constraint Message',
-          'constraint',
-          'Required',
-          'calculation',
-        ],
-        ['start', 'start'],
-        ['text', 'Full Name', 'Your name', 'Votre nom', 'a remark', null, null, null, true],
-        [null, null],
-        [
-          'integer',
-          'age',
-          'Age',
-          'Âge',
-          null,
-          "${Full Name} != ''",
-          'Too old',
-          '. < 130',
-          '${Full Name} = "Ada"',
-        ],
-        ['begin_group', 'home', 'Home'],
-        ['begin repeat', 'person', 'Person'],
-        ['text', 'name', 'Name'],
-        ['date', 'born', 'Born', null, null, null, null, '. <= today()'],
-        [
-          ...['calculate', 'years', null, null, null, null, null, null, null],
-          'int((today() - ${born}) div 365.25)',
-        ],
-        ['begin repeat', 'pet', 'Pet'],
-        ['text', 'name', 'Its name', null, null, '${years} > 3 and ${age} > 18'],
-        ['end repeat'],
-        ['end repeat'],
-        ['end group'],
-        ['select_one region', 'region', 'Region', 'Région'],
-        ['select_one town', 'town', 'Town', null, null, "selected(${region}, '1')"],
-      ],
-    },
-    sheet(
-      'choices',
-      'list name | name | label::English (en) | label::French (fr) | region',
-      ['region', 1, 'North', 'Nord'],
-      ['region', 2, 'South', 'Sud'],
-      [null],
-      ['town', 'a', 'A', null, 1],
-      ['town', 'b', 'B', null, 2],
-    ),
-    sheet('settings', 'form_title | form_id | default_language', ['Households', 'hh_v1', 'English (en)']),
-    sheet('Notes', 'anything', ['not read']),
-  ];
-
   test('becomes a form that can be published, with languages, repeats within repeats and followed names', () => {
     const { definition, name, settings } = done(importXlsForm(workbook));
     expect(name).toBe('Households');

@@ -4,10 +4,12 @@ import {
   type FormSettings,
   formDocumentFormat,
 } from '@form-service/contracts';
-import type { Definition } from '@form-service/engine';
+import { type Definition, exportXlsForm } from '@form-service/engine';
 import { storedDefinition } from '../definitions.ts';
+import { settingsOf } from '../present.ts';
 import type { FormRow } from '../store.ts';
 import type { VersionRow } from '../store-versions.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 const sorted = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -47,3 +49,10 @@ export const exportForm = ({ name, settings }: FormRow, { notes, definition }: V
   settings: portable(settings),
   definition: inOrder(storedDefinition(definition)),
 });
+
+/** As other tools for surveys read it. */
+export const exportFormAsXlsForm = (form: FormRow, { definition }: VersionRow): Promise<Uint8Array> => {
+  const { defaultLocale } = settingsOf(form);
+  const { sheets } = exportXlsForm(storedDefinition(definition), { title: form.name, defaultLocale });
+  return writeWorkbook(sheets);
+};

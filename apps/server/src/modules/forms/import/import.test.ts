@@ -23,6 +23,12 @@ const importNew = async ({ send }: Pick<TestAccount, 'send'>, sources: object) =
   return send('POST', '/forms/import', { projectId, ...sources });
 };
 
+const exportWorkbook = async (account: TestAccount, path: string) => {
+  const headers = { authorization: `Bearer ${account.key}`, 'x-account-id': account.id };
+  const response = await fetch(apiUrl(app, `${path}?format=xlsform`), { headers });
+  return { response, xlsForm: Buffer.from(await response.arrayBuffer()).toString('base64') };
+};
+
 const exportText = async (account: TestAccount, path: string) => {
   const headers = { authorization: `Bearer ${account.key}`, 'x-account-id': account.id };
   const response = await fetch(apiUrl(app, path), { headers });
@@ -344,5 +350,60 @@ describe('a form from elsewhere', () => {
     ]);
     const { body: made } = await importNew(account, { jsonSchema, name: 'Mine' });
     expect(made.form.name).toBe('Mine');
+  });
+});
+
+describe('an XLSForm of a form', () => {
+  const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const number = {
+    ...question,
+    key: 'n',
+    type: 'number',
+    decimals: 0,
+    min: 1,
+    visibleWhen: 'answers.q == "x"',
+  };
+
+  test('is a workbook that can be imported again', async () => {
+    const account = await createTestAccount(app);
+    const definition = {
+      ...onePage({ ...question, required: true, help: '=1+1' }, number),
+      translations: { fr: { 'q.label': 'Question' } },
+    };
+    const { body: made } = await importNew(account, { document: documentOf(definition) });
+    const path = `/forms/${made.form.id}/versions/draft/export`;
+    const { response, xlsForm } = await exportWorkbook(account, path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(workbook);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="doc.xlsx"');
+    const { status, body } = await importNew(account, { xlsForm });
+    expect([status, body.report]).toEqual([201, []]);
+    expect(body.form.name).toBe('Doc');
+    expect(body.form.settings.locales).toEqual(['en', 'fr']);
+    expect(body.version.definition).toEqual(made.version.definition);
+  });
+
+  test('of everything there is comes back as a form, without what such a workbook cannot say', async () => {
+    const account = await createTestAccount(app);
+    const { body: made } = await importNew(account, { document: documentOf(everything) });
+    const { xlsForm } = await exportWorkbook(account, `/forms/${made.form.id}/versions/draft/export`);
+    const { status, body } = await importNew(account, { xlsForm });
+    expect(status).toBe(201);
+    expect(body.report.filter((issue: { severity: string }) => issue.severity === 'error')).toEqual([]);
+  });
+
+  test('is for members alone, and only what was asked for is accepted', async () => {
+    const account = await createTestAccount(app);
+    const stranger = await createTestAccount(app);
+    const form = await makeForm(account);
+    const path = `/forms/${form.id}/versions/draft/export`;
+    expect((await exportWorkbook(stranger, path)).response.status).toBe(404);
+    expect((await account.send('GET', `${path}?format=pdf`)).body.error.code).toBe('validation_failed');
+    const headers = { authorization: `Bearer ${account.key}`, 'x-account-id': account.id };
+    const asked = (query: string, accept: string) =>
+      fetch(apiUrl(app, `${path}${query}`), { headers: { ...headers, accept } });
+    expect((await asked('?format=xlsform', 'application/json')).status).toBe(406);
+    expect((await asked('', workbook)).status).toBe(406);
+    expect((await asked('?format=xlsform', workbook)).status).toBe(200);
   });
 });

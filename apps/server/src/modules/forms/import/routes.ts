@@ -1,5 +1,6 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
+import { FileAnswer } from '../../../http/answer.ts';
 import { tagged } from '../../../http/etag.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
@@ -8,7 +9,7 @@ import { presentForm } from '../present.ts';
 import { presentVersion } from '../present-version.ts';
 import { findForm } from '../store.ts';
 import { getVersion } from '../version-ref.ts';
-import { exportForm } from './export-form.ts';
+import { exportForm, exportFormAsXlsForm } from './export-form.ts';
 import { type ImportedForm, importForm, importIntoDraft } from './import-form.ts';
 
 const { routes } = areas.formImports;
@@ -21,9 +22,11 @@ export const importRoutes = (services: Services): Served[] => {
   });
 
   return [
-    serve(routes.export, async ({ db, accountId, params, addHeader }) => {
+    serve(routes.export, async ({ db, accountId, params, query, addHeader }) => {
       const form = (await findForm(db, accountId, params.formId)) ?? fail('not_found');
       const version = await getVersion(db, accountId, params);
+      if (query.format === 'xlsform')
+        return new FileAnswer(await exportFormAsXlsForm(form, version), `${form.slug}.xlsx`);
       addHeader('content-disposition', `attachment; filename="${form.slug}.json"`);
       return exportForm(form, version);
     }),

@@ -62,7 +62,7 @@ export const ElementItem = memo(({ id, level }: ItemProps) => {
         tabIndex={isActive ? 0 : -1}
         onClick={(event) => click(event, id)}
         className={clsx(
-          'group/item relative rounded-lg border bg-surface text-start transition-[border-color,box-shadow] duration-100',
+          'group/item relative scroll-my-8 rounded-lg border bg-surface text-start transition-[border-color,box-shadow] duration-100',
           isSelected ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-edge',
           isDragged && 'opacity-40',
         )}

@@ -1,11 +1,36 @@
+import type { ImportIssue } from '@form-service/engine';
 import { api } from '../../../api/client.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { Saver } from '../saving/saver.ts';
 
-/** Downloads what is on the screen, saved first: the draft, or the published version where there is none. */
-export async function exportForm(formId: string, name: string, saver: Saver): Promise<void> {
+/** What is on the screen, saved first: the draft, or the published version where there is none. */
+const saved = async (formId: string, saver: Saver) => {
   const draft = await saver.flush();
-  const exported = await api().formImports.export({ formId, versionId: draft?.versionId ?? 'published' });
+  return { formId, versionId: draft?.versionId ?? 'published' };
+};
+
+/** Downloads the form as a document. */
+export async function exportForm(formId: string, name: string, saver: Saver): Promise<void> {
+  const exported = await api().formImports.export(await saved(formId, saver));
   const text = `${JSON.stringify(exported, null, 2)}\n`;
   saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`);
+}
+
+/** A workbook to be downloaded, and what it cannot say. */
+export type MadeXlsForm = { readonly download: () => void; readonly report: readonly ImportIssue[] };
+
+/** The form as an XLSForm. What it leaves out is found out by the code that made it on the service. */
+export async function makeXlsForm(formId: string, name: string, saver: Saver): Promise<MadeXlsForm> {
+  const version = await saved(formId, saver);
+  const { formImports } = api();
+  const [workbook, document, { exportXlsForm }] = await Promise.all([
+    formImports.export({ ...version, format: 'xlsform' }),
+    formImports.export(version),
+    import('./xlsform-of.ts'),
+  ]);
+  const { report } = exportXlsForm(document.definition, {
+    title: document.name,
+    defaultLocale: document.settings.defaultLocale,
+  });
+  return { report, download: () => saveFile(workbook, `${name}.xlsx`) };
 }

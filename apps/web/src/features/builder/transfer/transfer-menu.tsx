@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownUp, Download, Upload } from 'lucide-react';
+import { ArrowDownUp, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -7,7 +7,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBuilder, useSaver } from '../model/use-builder.ts';
 import { builderProblem } from '../publish/builder-problem.ts';
-import { exportForm } from './export-form.ts';
+import { exportForm, type MadeXlsForm, makeXlsForm } from './export-form.ts';
+import { ExportReport } from './export-report.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** The form as a file: out of the builder, and into it. */
@@ -19,16 +20,23 @@ export function TransferMenu() {
   const toast = useToast();
   const [isImporting, setIsImporting] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const download = async () => {
+  const [made, setMade] = useState<MadeXlsForm>();
+  const name = form?.slug ?? 'form';
+  const attempt = async (run: () => Promise<void>) => {
     setIsExporting(true);
     try {
-      await exportForm(formId, form?.slug ?? 'form', saver);
+      await run();
     } catch (error) {
       const { title, message } = builderProblem(error);
       toast({ kind: 'error', title, body: message });
     } finally {
       setIsExporting(false);
     }
+  };
+  const downloadXlsForm = async () => {
+    const workbook = await makeXlsForm(formId, name, saver);
+    if (workbook.report.length === 0) workbook.download();
+    else setMade(workbook);
   };
   return (
     <>
@@ -47,10 +55,17 @@ export function TransferMenu() {
             label: 'Export as JSON',
             hint: 'To keep beside code, or to import elsewhere',
             icon: Download,
-            onSelect: () => void download(),
+            onSelect: () => void attempt(() => exportForm(formId, name, saver)),
+          },
+          {
+            label: 'Export as XLSForm',
+            hint: 'A workbook that other survey tools read',
+            icon: FileSpreadsheet,
+            onSelect: () => void attempt(downloadXlsForm),
           },
         ]}
       />
+      {made && <ExportReport made={made} onClose={() => setMade(undefined)} />}
       {isImporting && <ImportDialog formId={formId} onClose={() => setIsImporting(false)} />}
     </>
   );

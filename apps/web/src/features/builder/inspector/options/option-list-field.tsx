@@ -8,6 +8,7 @@ import type { ElementId } from '../../model/builder-state.ts';
 import { findElement } from '../../model/document-index.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
 import { useEditedId, useSetting } from '../edited-element.tsx';
+import { settingProblems } from '../setting-check.ts';
 import {
   addOption,
   type ListOption,
@@ -55,26 +56,28 @@ export function OptionListField({
   const { value: options = [], set, error, disabled } = useSetting<readonly ListOption[]>(name);
   const actions = useBuilderActions();
   const view = useBuilderView();
-  const ownName = () => nameIn(view().definition, id);
   // Answers may have been given with the values of a field that was saved: those no longer follow what options are called.
   const isSettled = useBuilder(({ definition, settled }) => settled.has(nameIn(definition, id)));
-  const [before] = useState(() => new Set(options.map(({ value }) => value)));
+  const [atFirst] = useState(() => new Set(options.map(({ value }) => value)));
   const [dialog, setDialog] = useState<'paste' | 'edit'>();
   const [showsValues, setShowsValues] = useState(false);
 
   const rename = (index: number, label: string) => {
     const option = options[index];
-    const isNew = option !== undefined && !(isSettled && before.has(option.value));
+    const isNew = option !== undefined && !(isSettled && atFirst.has(option.value));
     const follows = isNew && !isMentioned(view().definition, option.value);
     set(relabel(options, index, label, form, follows), `${name}.${index}`);
   };
   const revalue = (index: number, value: string) => {
-    const before = options[index]?.value;
-    const { translations } = view().definition;
-    set(options.map((option, at) => (at === index ? { ...option, value } : option)));
-    if (translations && before !== undefined && value !== '')
+    const changed = options.map((option, at) => (at === index ? { ...option, value } : option));
+    const { definition } = view();
+    const element = findElement(definition, id)?.element;
+    const isTaken = element !== undefined && settingProblems(element, name, changed).length === 0;
+    set(changed);
+    const old = options[index]?.value;
+    if (isTaken && definition.translations && old !== undefined)
       actions.setTranslations(
-        renamedOptionTexts(translations, `${ownName()}.${name}`, before, value),
+        renamedOptionTexts(definition.translations, `${nameIn(definition, id)}.${name}`, old, value),
         'Change value',
       );
   };

@@ -1,0 +1,2 @@
+/** On demand: few forms leave as workbooks. */
+export { exportXlsForm } from '@form-service/engine';

@@ -1,0 +1,95 @@
+import type { Field } from '../../definition.ts';
+import { refusalText } from '../xpath/translate-cel.ts';
+import { quoted } from '../xpath/xpath-text.ts';
+import { type ExportedField, type Making, namesAt, textOf, tryTranslating } from './making.ts';
+import type { SheetRow } from './workbook.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+const between = (what: string, min: unknown, max: unknown): string[] => [
+  ...(min === undefined ? [] : [`${what} >= ${min}`]),
+  ...(max === undefined ? [] : [`${what} <= ${max}`]),
+];
+
+/** `today+2d`, or a date; undefined where it is counted in months and years. */
+function dateText(bound: unknown): string | undefined {
+  const [, sign, amount, unit] = /^today(?:([+-])(\d+)([dwmy]))?$/.exec(String(bound)) ?? [];
+  if (/^\d{4}-/.test(String(bound))) return `date(${quoted(String(bound).slice(0, 10))})`;
+  if (bound === 'today') return 'today()';
+  if (unit !== 'd' && unit !== 'w') return undefined;
+  return `today() ${sign} ${Number(amount) * (unit === 'w' ? 7 : 1)}`;
+}
+
+type Checks = {
+  readonly parts: readonly string[] /** Settings that are in them. */;
+  readonly carried: readonly string[];
+};
+
+function dateChecks(settings: Settings): Checks {
+  const bounds = (['min', 'max'] as const).flatMap((name) => {
+    const text = settings[name] === undefined ? undefined : dateText(settings[name]);
+    return text === undefined ? [] : [{ name, part: `. ${name === 'min' ? '>=' : '<='} ${text}` }];
+  });
+  return { parts: bounds.map(({ part }) => part), carried: bounds.map(({ name }) => name) };
+}
+
+/** What the settings of a field ask of its answer. */
+export function checksOf(field: Field): Checks {
+  const settings = field as Settings;
+  const { min, max, minLength, maxLength, pattern } = settings;
+  switch (field.type) {
+    case 'number':
+    case 'currency':
+      return { parts: between('.', min, max), carried: ['min', 'max'] };
+    case 'short_text':
+    case 'long_text':
+      return {
+        parts: [
+          ...between('string-length(.)', minLength, maxLength),
+          ...(pattern === undefined ? [] : [`regex(., ${quoted(String(pattern))})`]),
+        ],
+        carried: ['minLength', 'maxLength', 'pattern'],
+      };
+    case 'email':
+      return { parts: [`regex(., ${quoted('[^@\\s]+@[^@\\s]+\\.[^@\\s]+')})`], carried: [] };
+    case 'multi_choice':
+      return { parts: between('count-selected(.)', min, max), carried: ['min', 'max'] };
+    case 'date':
+      return dateChecks(settings);
+    default:
+      return { parts: [], carried: [] };
+  }
+}
+
+/** All checks of a field are one constraint with one message there: the message of the first rule. */
+export function constraintCells(making: Making, exported: ExportedField): SheetRow {
+  const { element, place, path } = exported;
+  const { rules = [] } = element;
+  const { parts } = checksOf(element);
+  const names = namesAt(making, place, place);
+  const isSelf = (node: Parameters<typeof names.named>[0]): boolean => {
+    try {
+      return names.named(node)?.text === '.';
+    } catch {
+      return false;
+    }
+  };
+  const told = rules.flatMap(({ when, message }, index) => {
+    const text = tryTranslating(making, exported, when, () => refusalText(when, names, isSelf));
+    return text === undefined ? [] : [{ text, message, index }];
+  });
+  const [first] = told;
+  if (first && parts.length + told.length > 1)
+    making.report.warn(
+      path,
+      'checks_joined',
+      'A question of an XLSForm has one check with one message: all checks are in it, with the message of the first rule.',
+    );
+  const all = [...parts, ...told.map(({ text }) => text)];
+  // `or` alone binds less than the `and` that joins them.
+  const join = (text: string) => (all.length > 1 && / or /.test(text) ? `(${text})` : text);
+  return {
+    constraint: all.map(join).join(' and '),
+    constraint_message: first && textOf(making, exported, `rules.${first.index}.message`, first.message),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Field } from '../../definition.ts';
+import { quote } from '../../import/import-report.ts';
+import { type ExportedField, type Making } from './making.ts';
+
+function cellOf(field: Field, renamed: ReadonlyMap<string, string> | undefined): string | undefined {
+  const given: unknown = field.default;
+  if (field.type === 'consent') return given === true ? 'OK' : undefined;
+  if (field.type === 'yes_no' && typeof given === 'boolean') return given ? 'yes' : 'no';
+  if (typeof given === 'number' || typeof given === 'string') return String(given);
+  if (Array.isArray(given) && (field.type === 'multi_choice' || field.type === 'ranking'))
+    return given.map((value) => renamed?.get(String(value)) ?? String(value)).join(' ');
+  if (field.type === 'location' && typeof given === 'object' && given !== null) {
+    const { lat, lng, accuracy = 0 } = given as Record<string, number>;
+    return `${lat} ${lng} 0 ${accuracy}`;
+  }
+  return undefined;
+}
+
+/** What other tools would work out instead of taking it as it is. */
+const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
+
+/** The default as a cell has it; what it cannot say is reported. */
+export function defaultCell({ report }: Making, { element, place, path }: ExportedField): string | undefined {
+  if (element.default === undefined || element.default === null) return undefined;
+  const text = cellOf(element, place.answer?.renamed);
+  if (text !== undefined && !isExpression(text)) return text;
+  report.error(
+    path,
+    'default_not_carried',
+    `The default ${quote(text ?? JSON.stringify(element.default))} was left out: it cannot be written into a cell.`,
+  );
+  return undefined;
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Definition } from '../../definition.ts';
+import { fieldTypeNames } from '../../fields/index.ts';
+import { examples } from '../../fields/testing/document.ts';
+import { brief, done, errorsOf } from '../../import/testing/soundness.ts';
+import { colours, questionSamples, survey, workbookSample } from '../../import/testing/xlsform-samples.ts';
+import { importXlsForm } from '../../import/xlsform/import-xlsform.ts';
+import type { SheetCells } from '../../import/xlsform/sheet.ts';
+import { readDefinition } from '../../validation/read-definition.ts';
+import { exportXlsForm } from './export-xlsform.ts';
+
+const definitionOf = (...elements: readonly object[]): Definition => {
+  const { definition, issues } = readDefinition({ pages: [{ id: 'one', elements }] });
+  if (!definition) throw new Error(JSON.stringify(issues));
+  return definition;
+};
+
+const field = (type: string, more: object = {}) => ({ kind: 'field', key: 'q', type, label: 'Q', ...more });
+
+/** The rows of a sheet, each by the names of its filled columns. */
+const rowsOf = ({ rows: [head = [], ...rows] }: SheetCells): Record<string, unknown>[] =>
+  rows.map((cells) =>
+    Object.fromEntries(cells.flatMap((cell, at) => (cell === null ? [] : [[String(head[at]), cell]]))),
+  );
+
+const exported = (definition: Definition) => {
+  const { sheets, report } = exportXlsForm(definition, { title: 'Form' });
+  const [asked, choices, settings] = sheets.map(rowsOf) as [
+    Record<string, unknown>[],
+    Record<string, unknown>[],
+    Record<string, unknown>[],
+  ];
+  return { survey: asked, choices, settings, report };
+};
+
+/** The row of the only question of a page. */
+const rowOf = (...elements: readonly object[]) => exported(definitionOf(...elements)).survey.at(1);
+
+describe('what came from a workbook goes back into one', () => {
+  test.each(questionSamples)('%j', (row) => {
+    const first = done(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
+    const { sheets, report } = exportXlsForm(first.definition, { title: 'Form' });
+    expect(report).toEqual([]);
+    const again = done(importXlsForm(sheets));
+    expect(again.report).toEqual([]);
+    expect(again.definition).toEqual(first.definition);
+  });
+
+  test('with languages, repeats within repeats, conditions and calculations', () => {
+    const first = done(importXlsForm(workbookSample));
+    const { sheets, report } = exportXlsForm(first.definition, {
+      title: first.name ?? '',
+      defaultLocale: first.settings.defaultLocale,
+    });
+    expect(report).toEqual([]);
+    expect(sheets[0]?.rows[0]?.slice(0, 4)).toEqual([
+      'type',
+      'name',
+      'label::English (en)',
+      'label::French (fr)',
+    ]);
+    const { name, settings, definition, report: left } = done(importXlsForm(sheets));
+    expect(left).toEqual([]);
+    expect({ name, settings, definition }).toEqual({
+      name: first.name,
+      settings: first.settings,
+      definition: first.definition,
+    });
+  });
+});
+
+describe('each type of field', () => {
+  test.each(fieldTypeNames)('%s gives a workbook that can be imported', (type) => {
+    const settings = { ...examples[type].settings, ...(type === 'calculated' && { value: '1 + 1' }) };
+    const { sheets, report } = exportXlsForm(
+      definitionOf(field(type, settings), field('short_text', { key: 'z' })),
+      {
+        title: 'Form',
+      },
+    );
+    const imported = done(importXlsForm(sheets));
+    expect(errorsOf(imported.definition)).toEqual([]);
+    expect(imported.report.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(report.every(({ place }) => place === 'q')).toBe(true);
+  });
+
+  test.each<[object, object]>([
+    [field('yes_no', { default: false }), { type: 'select_one yes_no', default: 'no' }],
+    [field('nps'), { type: 'range', parameters: 'start=0 end=10 step=1' }],
+    [
+      field('short_text', { minLength: 2, pattern: '[a-z]+' }),
+      { constraint: "string-length(.) >= 2 and regex(., '[a-z]+')" },
+    ],
+    [
+      field('date', { min: 'today-2w', max: '2027-01-01' }),
+      { constraint: ". >= today() - 14 and . <= date('2027-01-01')" },
+    ],
+    [field('short_text', { label: undefined }), { label: 'q' }],
+    [
+      field('short_text', {
+        label: '<strong>Your</strong> name &amp; <a href="https://example.com">more</a>',
+      }),
+      { label: '**Your** name & [more](https://example.com)' },
+    ],
+    [
+      { kind: 'content', type: 'heading', body: 'About you' },
+      { type: 'note', name: 'note', label: '## About you' },
+    ],
+    [field('consent', { statement: 'I agree.', help: 'Read it.' }), { hint: 'I agree.\n\nRead it.' }],
+  ])('%j', (element, row) => {
+    expect(rowOf(element)).toMatchObject(row);
+  });
+
+  test('with parts is a group, whose parts expressions can name', () => {
+    const { survey: rows } = exported(
+      definitionOf(
+        field('name', { required: true, parts: ['first', 'middle'] }),
+        field('short_text', { key: 'z', visibleWhen: 'answers.q.first == "Ada"' }),
+      ),
+    );
+    expect(rows.slice(1, 6)).toEqual([
+      { type: 'begin_group', name: 'q', label: 'Q' },
+      { type: 'text', name: 'first', label: 'First name', required: 'yes' },
+      { type: 'text', name: 'middle', label: 'Middle name' },
+      { type: 'end_group' },
+      { type: 'text', name: 'z', label: 'Q', relevant: "${first} = 'Ada'" },
+    ]);
+  });
+
+  test('values of several choices lose their spaces, and expressions follow', () => {
+    const options = [{ value: 'dark red' }, { value: 'blue' }];
+    const {
+      survey: rows,
+      choices,
+      report,
+    } = exported(
+      definitionOf(
+        field('multi_choice', { options, default: ['dark red'] }),
+        field('short_text', { key: 'z', visibleWhen: '"dark red" in answers.q' }),
+      ),
+    );
+    expect(choices.map(({ name }) => name)).toEqual(['dark_red', 'blue']);
+    expect([rows[1]?.default, rows[2]?.relevant]).toEqual(['dark_red', "selected(${q}, 'dark_red')"]);
+    expect(brief(report)).toEqual(['warning q choices_renamed']);
+  });
+});
+
+describe('what cannot be carried is reported', () => {
+  test.each<[object, string]>([
+    [field('lookup', examples.lookup.settings), 'error q type_not_carried'],
+    [
+      field('dropdown', { options: { tableId: 'tbl_01kxta5vqse7xr9m4z3h8w2bcd', valueColumn: 'a' } }),
+      'error q choices_not_carried',
+    ],
+    [field('time', { min: '08:00' }), 'error q setting_not_carried'],
+    [field('number', { unit: 'kg' }), 'warning q setting_not_carried'],
+    [field('short_text', { width: 'half' }), 'warning  width_not_carried'],
+    [field('email'), 'warning q type_changed'],
+    [field('short_text', { default: 'today()' }), 'error q default_not_carried'],
+    [field('short_text', { visibleWhen: 'answers.z.matches(answers.z)' }), 'error q expression_not_carried'],
+    [
+      field('number', { min: 1, rules: [{ when: 'answers.q == 7', message: 'Not 7.' }] }),
+      'warning q checks_joined',
+    ],
+    [{ kind: 'button', key: 'q', label: 'Send', action: { type: 'submit' } }, 'warning q button_not_carried'],
+    [{ kind: 'content', type: 'divider' }, 'warning  content_not_carried'],
+  ])('%j', (element, issue) => {
+    expect(brief(exported(definitionOf(element, field('short_text', { key: 'z' }))).report)).toEqual([issue]);
+  });
+
+  test('a name that several questions have cannot be said', () => {
+    const inner = { kind: 'group', key: 'g', elements: [field('short_text')] };
+    const { report } = exported(
+      definitionOf(
+        inner,
+        field('short_text'),
+        field('short_text', { key: 'z', visibleWhen: 'answers.q != null' }),
+      ),
+    );
+    expect(brief(report)).toEqual(['error z expression_not_carried']);
+  });
+
+  test('a page that is called like a question gets another name', () => {
+    const { survey: rows, report } = exported(definitionOf(field('short_text', { key: 'one' })));
+    expect(rows[0]).toMatchObject({ name: 'one_page', appearance: 'field-list' });
+    expect(brief(report)).toEqual(['warning one page_renamed']);
+  });
+});
+
+test('whatever a workbook held, what is exported from it can be imported again', () => {
+  const word = fc.constantFrom(
+    ...[
+      'text',
+      'integer',
+      'begin group',
+      'end group',
+      'begin repeat',
+      'end repeat',
+      'select_multiple colours',
+    ],
+    ...[
+      'calculate',
+      'note',
+      '${a}',
+      "${a} = 'x'",
+      '. > 1',
+      'yes',
+      'a',
+      'b',
+      'A b',
+      'red',
+      '<b>x',
+      "it's",
+      null,
+    ],
+  );
+  const columns = [
+    'type',
+    'name',
+    'label',
+    'label::fr',
+    'relevant',
+    'constraint',
+    'required',
+    'default',
+    'calculation',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.array(word, { maxLength: columns.length }), { maxLength: 10 }), (rows) => {
+      const first = done(
+        importXlsForm([{ name: 'survey', rows: [columns, ['text', 'first', 'First'], ...rows] }, colours]),
+      );
+      const { sheets } = exportXlsForm(first.definition, { title: 'Form', defaultLocale: 'en' });
+      const again = importXlsForm(sheets);
+      expect(again.problems).toBeUndefined();
+    }),
+    { numRuns: 200 },
+  );
+});

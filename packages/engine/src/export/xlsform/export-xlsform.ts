@@ -1,0 +1,199 @@
+import type { Button, Content, Definition, Element, Group, Page } from '../../definition.ts';
+import { createReport, type ImportIssue } from '../../import/import-report.ts';
+import type { SheetCells } from '../../import/xlsform/sheet.ts';
+import { isButton, isField, isGroup, walkElements } from '../../walk.ts';
+import { createChoiceLists } from './choice-lists.ts';
+import { fieldRows, relevantCell, reportLeft } from './field-rows.ts';
+import { languagesOf } from './languages.ts';
+import { type Exported, type Making, reportFormatting, textOf } from './making.ts';
+import { outlineOf, type Place } from './outline.ts';
+import { type SheetRow, sheetOf } from './workbook.ts';
+
+export type ExportedXlsForm = {
+  /** `survey`, `choices` and `settings`, and where anything was left out, a sheet for people that says what. */
+  readonly sheets: readonly SheetCells[];
+  /** What the workbook cannot say; the place is the key of the element. */
+  readonly report: readonly ImportIssue[];
+};
+
+const SURVEY = {
+  always: ['type', 'name', 'label'],
+  filled: [
+    'hint',
+    'required',
+    'relevant',
+    'constraint',
+    'constraint_message',
+    'calculation',
+    'default',
+    'readonly',
+    'appearance',
+    'parameters',
+    'repeat_count',
+  ],
+  texts: ['label', 'hint', 'constraint_message'],
+};
+const CHOICES = { always: ['list_name', 'name', 'label'], filled: [], texts: ['label'] };
+const SETTINGS = { always: ['form_title'], filled: ['default_language', 'style'], texts: [] };
+
+const HEADING = '## ';
+
+function contentRows(making: Making, exported: Exported<Content>): SheetRow[] {
+  const { element, place, path } = exported;
+  const isText = element.type === 'text' || element.type === 'heading';
+  const body = isText ? textOf(making, exported, 'body', element.body) : undefined;
+  if (!body) {
+    const what = {
+      image: 'A picture',
+      divider: 'A line',
+      text: 'A text without words',
+      heading: 'A heading without words',
+    };
+    making.report.warn(path, 'content_not_carried', `${what[element.type]} was left out.`);
+    return [];
+  }
+  reportFormatting(making, exported, element.body);
+  const isHeading = element.type === 'heading';
+  if (isHeading) making.report.warn(path, 'type_changed', 'The heading became a note, in Markdown.');
+  const headed = (text: string) => (isHeading ? `${HEADING}${text}` : text);
+  const label = {
+    main: headed(body.main),
+    others: new Map([...body.others].map(([locale, text]) => [locale, headed(text)])),
+  };
+  return [
+    { type: 'note', name: place.name, label, relevant: relevantCell(making, exported, element.visibleWhen) },
+  ];
+}
+
+/** Other tools have buttons to go on, to go back and to send by themselves. */
+function reportButton({ report }: Making, { element, path }: Exported<Button>): void {
+  const isUsual = ['submit', 'next', 'back', 'save_and_resume_later'].includes(element.action.type);
+  if (isUsual)
+    report.warn(path, 'button_not_carried', 'The button was left out: other tools have their own.');
+  else report.error(path, 'button_not_carried', 'An XLSForm has no buttons: it was left out.');
+}
+
+function groupRows(making: Making, exported: Exported<Group>): SheetRow[] {
+  const { element, place, path } = exported;
+  const { repeat } = element;
+  const isFixed = repeat?.min !== undefined && repeat.min >= 1 && repeat.min === repeat.max;
+  reportLeft(making, exported, [
+    ...(repeat && !isFixed ? (['min', 'max'] as const).filter((name) => repeat[name] !== undefined) : []),
+    ...(repeat?.addLabel === undefined ? [] : ['addLabel']),
+  ]);
+  const what = repeat ? 'repeat' : 'group';
+  return [
+    {
+      type: `begin_${what}`,
+      name: place.name,
+      label: textOf(making, exported, 'label', element.label),
+      relevant: relevantCell(making, exported, element.visibleWhen),
+      ...(isFixed && { repeat_count: String(repeat?.min) }),
+    },
+    ...element.elements.flatMap((member) => elementRows(making, member, `${path}.`)),
+    { type: `end_${what}` },
+  ];
+}
+
+function elementRows(making: Making, element: Element, around: string): SheetRow[] {
+  const place = making.outline.of(element);
+  const path = element.key === undefined ? '' : `${around}${element.key}`;
+  if (isGroup(element)) return groupRows(making, { element, place, path });
+  if (isField(element)) return fieldRows(making, { element, place, path });
+  if (!isButton(element)) return contentRows(making, { element, place, path });
+  reportButton(making, { element, place, path });
+  return [];
+}
+
+const holdsRepeat = (elements: readonly Element[]): boolean =>
+  elements.some(
+    (element) => isGroup(element) && (element.repeat !== undefined || holdsRepeat(element.elements)),
+  );
+
+/** A page is a group on one screen. Repeats cannot stand on a screen with others in every tool. */
+function pageRows(making: Making, page: Page): SheetRow[] {
+  const place: Place = making.outline.of(page);
+  const exported = { place, path: page.id };
+  const rows = page.elements.flatMap((element) => elementRows(making, element, ''));
+  if (rows.length === 0) {
+    making.report.warn(page.id, 'page_empty', 'The page has nothing that could be carried: it was left out.');
+    return [];
+  }
+  if (place.name !== page.id)
+    making.report.warn(
+      page.id,
+      'page_renamed',
+      `Pages and questions share their names in an XLSForm: the page is called "${place.name}".`,
+    );
+  return [
+    {
+      type: 'begin_group',
+      name: place.name,
+      label: textOf(making, exported, 'title', page.title),
+      relevant: relevantCell(making, exported, page.visibleWhen),
+      ...(!holdsRepeat(page.elements) && { appearance: 'field-list' }),
+    },
+    ...rows,
+    { type: 'end_group' },
+  ];
+}
+
+function reportWidths({ report }: Making, definition: Definition): void {
+  const count = [...walkElements(definition)].filter(
+    ({ element }) => isField(element) && element.width,
+  ).length;
+  if (count > 0)
+    report.warn(
+      '',
+      'width_not_carried',
+      `How wide fields are is left out (${count === 1 ? 'one field' : `${count} fields`}).`,
+    );
+}
+
+/** Whoever gets the file should know as well; other tools pass over sheets that they do not know. */
+const notCarried = (issues: readonly ImportIssue[]): SheetCells[] =>
+  issues.length === 0
+    ? []
+    : [
+        {
+          name: 'not carried',
+          rows: [
+            ['where', 'what', 'message'],
+            ...issues.map(({ severity, place, message }) => [
+              place,
+              severity === 'error' ? 'left out' : 'differs',
+              message,
+            ]),
+          ],
+        },
+      ];
+
+/** A form as the sheets of an XLSForm, with everything that they cannot say. */
+export function exportXlsForm(
+  definition: Definition,
+  { title, defaultLocale = 'en' }: { title: string; defaultLocale?: string | undefined },
+): ExportedXlsForm {
+  const languages = languagesOf(definition, defaultLocale);
+  const making: Making = {
+    outline: outlineOf(definition),
+    languages,
+    lists: createChoiceLists(),
+    report: createReport(),
+  };
+  const rows = definition.pages.flatMap((page) => pageRows(making, page));
+  reportWidths(making, definition);
+  const settings = {
+    form_title: title,
+    style: 'pages',
+    ...(languages.main !== undefined && { default_language: languages.nameOf(languages.main) }),
+  };
+  return {
+    sheets: [
+      sheetOf('survey', SURVEY, rows, languages),
+      sheetOf('choices', CHOICES, making.lists.rows, languages),
+      sheetOf('settings', SETTINGS, [settings], languages),
+      ...notCarried(making.report.issues),
+    ],
+    report: making.report.issues,
+  };
+}

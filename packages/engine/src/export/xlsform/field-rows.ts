@@ -1,0 +1,219 @@
+import type { Field, FieldOf } from '../../definition.ts';
+import { conditionText, valueText } from '../xpath/translate-cel.ts';
+import { checksOf, constraintCells } from './constraint-cell.ts';
+import { defaultCell } from './default-cell.ts';
+import { type FieldPart, partsOf } from './field-parts.ts';
+import {
+  type ExportedField,
+  type Making,
+  namesAt,
+  reportFormatting,
+  textOf,
+  tryTranslating,
+} from './making.ts';
+import { type Question, questionOf } from './question-cells.ts';
+import type { SheetRow } from './workbook.ts';
+
+const COMMON = [
+  'kind',
+  'key',
+  'type',
+  'label',
+  'help',
+  'required',
+  'visibleWhen',
+  'default',
+  'value',
+  'rules',
+];
+/** Told once for the whole form. */
+const LOOKS = ['width'];
+/** How something looks or is named, which decides over no answer. */
+const HARMLESS = new Set(
+  'placeholder unit currency icon minLabel midLabel maxLabel decimals link rows addLabel'.split(' '),
+);
+
+/** Settings without a counterpart: an error where they decide which answers are taken. */
+export function reportLeft(
+  { report }: Making,
+  { path }: Pick<ExportedField, 'path'>,
+  names: readonly string[],
+): void {
+  if (names.length === 0) return;
+  const said = names.map((name) => `"${name}"`).join(', ');
+  const isHarmless = names.every((name) => HARMLESS.has(name));
+  report[isHarmless ? 'warn' : 'error'](path, 'setting_not_carried', `An XLSForm cannot say ${said}.`);
+}
+
+function reportSettings(making: Making, exported: ExportedField, carried: readonly string[]): void {
+  const known = new Set([...COMMON, ...LOOKS, ...carried]);
+  const left = Object.entries(exported.element).filter(
+    ([name, value]) => !known.has(name) && value !== undefined,
+  );
+  reportLeft(
+    making,
+    exported,
+    left.map(([name]) => name),
+  );
+}
+
+export const relevantCell = (
+  making: Making,
+  exported: Pick<ExportedField, 'place' | 'path'>,
+  condition: string | undefined,
+): string | undefined =>
+  condition === undefined
+    ? undefined
+    : tryTranslating(making, exported, condition, () =>
+        conditionText(condition, namesAt(making, exported.place)),
+      );
+
+function requiredCell(making: Making, exported: ExportedField): string | undefined {
+  const { required } = exported.element;
+  if (typeof required === 'string') return relevantCell(making, exported, required);
+  return required ? 'yes' : undefined;
+}
+
+/** Every question must have a text there. */
+const labelCell = (making: Making, exported: ExportedField, fallback: string | undefined) =>
+  textOf(making, exported, 'label', exported.element.label) ??
+  (fallback === undefined ? undefined : making.languages.texts(fallback, undefined));
+
+function hintCell(making: Making, exported: ExportedField): SheetRow[string] {
+  const { element } = exported;
+  const help = textOf(making, exported, 'help', element.help);
+  const statement =
+    element.type === 'consent' ? textOf(making, exported, 'statement', element.statement) : undefined;
+  if (!statement || !help) return statement ?? help;
+  const locales = new Set([...statement.others.keys(), ...help.others.keys()]);
+  const join = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n\n');
+  return {
+    main: join(statement.main, help.main),
+    others: new Map(
+      [...locales].map((locale) => [locale, join(statement.others.get(locale), help.others.get(locale))]),
+    ),
+  };
+}
+
+function calculationCell(making: Making, exported: ExportedField): string | undefined {
+  const { value } = exported.element;
+  if (value === undefined) return undefined;
+  return tryTranslating(
+    making,
+    exported,
+    value,
+    () => valueText(value, namesAt(making, exported.place)).text,
+  );
+}
+
+function questionRow(
+  making: Making,
+  exported: ExportedField,
+  { cells, carried, changed }: Question,
+): SheetRow {
+  const { element, place, path } = exported;
+  if (changed !== undefined)
+    making.report.warn(path, 'type_changed', `An XLSForm has no such question: it became ${changed}.`);
+  if (element.type === 'consent' && element.statement !== undefined)
+    making.report.warn(path, 'statement_moved', 'What is agreed to is in the hint.');
+  reportFormatting(
+    making,
+    exported,
+    element.label,
+    element.help,
+    'statement' in element && element.statement,
+  );
+  reportSettings(making, exported, [...carried, ...checksOf(element).carried]);
+  const isUnseen = element.type === 'hidden' || (element.type === 'calculated' && !element.show);
+  const isCalculated = element.type === 'calculated';
+  const hint = isUnseen ? undefined : hintCell(making, exported);
+  return {
+    ...cells,
+    name: place.name,
+    label: labelCell(making, exported, isUnseen || hint ? undefined : element.key),
+    hint,
+    relevant: relevantCell(making, exported, element.visibleWhen),
+    ...(isCalculated
+      ? { calculation: calculationCell(making, exported) }
+      : {
+          required: requiredCell(making, exported),
+          ...constraintCells(making, exported),
+          default: defaultCell(making, exported),
+        }),
+  };
+}
+
+const PART_CELLS: Readonly<Record<string, string>> = { name: 'text', address: 'text', date_range: 'date' };
+
+function matrixList(making: Making, exported: ExportedField<FieldOf<'matrix'>>): string {
+  const { element, path } = exported;
+  const list = making.lists.add(
+    path.replaceAll('.', '_'),
+    element.columns.map(({ value, label }) => ({
+      name: element.multiple ? value.replaceAll(/\s+/g, '_') : value,
+      label:
+        textOf(making, exported, `columns.${value}`, label ?? value) ??
+        making.languages.texts(value, undefined),
+    })),
+  );
+  return `${element.multiple ? 'select_multiple' : 'select_one'} ${list}`;
+}
+
+/** A field whose answer has parts becomes a group with a question for each. */
+function partRows(making: Making, exported: ExportedField, parts: readonly FieldPart[]): SheetRow[] {
+  const { element, place, path } = exported;
+  making.report.warn(
+    path,
+    'type_changed',
+    'An XLSForm has no such question: it became a group with a question for each part.',
+  );
+  reportFormatting(making, exported, element.label, element.help);
+  reportSettings(making, exported, ['parts', 'requiredParts', 'rows', 'columns', 'multiple', 'everyRow']);
+  if (element.rules?.length || element.default !== undefined)
+    making.report.error(
+      path,
+      'check_not_carried',
+      'Its rules and its default were left out: a group has none in an XLSForm.',
+    );
+  const type =
+    element.type === 'matrix'
+      ? matrixList(making, exported as ExportedField<FieldOf<'matrix'>>)
+      : PART_CELLS[element.type];
+  const required = requiredCell(making, exported);
+  const label = labelCell(making, exported, element.key);
+  const help = textOf(making, exported, 'help', element.help);
+  const note: SheetRow[] = help ? [{ type: 'note', name: `${place.name}_help`, label: help }] : [];
+  return [
+    {
+      type: 'begin_group',
+      name: place.name,
+      label,
+      relevant: relevantCell(making, exported, element.visibleWhen),
+    },
+    ...note,
+    ...parts.map((part) => ({
+      type: type ?? 'text',
+      name: part.key,
+      label:
+        part.text === undefined
+          ? making.languages.texts(part.label ?? part.key, undefined)
+          : textOf(making, exported, part.text, part.label),
+      required: part.required || (element.type === 'matrix' && required === 'yes') ? required : undefined,
+      ...(element.type === 'date_range' && part.key === 'end' && { constraint: '. >= ${start}' }),
+    })),
+    { type: 'end_group' },
+  ];
+}
+
+export function fieldRows(making: Making, exported: ExportedField<Field>): SheetRow[] {
+  const parts = partsOf(exported.element);
+  if (parts) return partRows(making, exported, parts);
+  const question = questionOf(making, exported);
+  if (question) return [questionRow(making, exported, question)];
+  making.report.error(
+    exported.path,
+    'type_not_carried',
+    `An XLSForm has nothing like a field of type "${exported.element.type}": it was left out.`,
+  );
+  return [];
+}
