@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { launchChromium } from './chromium.ts';
 
 let browser: Browser;
@@ -69,8 +69,5 @@ test('a request can be tried from the page itself', async () => {
 test('the page has a title and a language', async () => {
   const { page } = await openDocs();
   expect(await page.title()).toContain('Form Service API');
-  const { violations } = await new AxeBuilder({ page })
-    .withRules(['document-title', 'html-has-lang'])
-    .analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page, { rules: ['document-title', 'html-has-lang'] })).toEqual([]);
 });

@@ -24,6 +24,8 @@ const service = spawn(process.execPath, ['apps/server/src/main.ts'], {
   },
 });
 const ended = once(service, 'close');
+// Whoever stops this command stops the service, which then ends it in turn.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => service.kill(signal));
 
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../apps/web/vite.config.ts', import.meta.url)),

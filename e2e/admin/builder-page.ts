@@ -80,5 +80,7 @@ export const drag = async (page: Page, from: Locator, to: Locator, y: number): P
   };
   // The canvas may scroll on the way.
   await expect.poll(aim).toBe(0);
+  // The place to drop is worked out between frames.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.mouse.up();
 };

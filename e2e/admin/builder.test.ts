@@ -70,7 +70,9 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
     { id: 'one', elements: [text('a', 'First'), group('g', 'Group', [text('b', 'Inside')])] },
     { id: 'two', elements: [text('c', 'Last')] },
   ]);
-  const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/build`);
+  // High enough for the whole form: what scrolls while it is dragged is tried by hand.
+  const viewport = { width: 1280, height: 1300 };
+  const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/build`, { viewport });
   const draft = () => savedDraft(page, person, formId).then(outline);
   const palette = page.getByRole('complementary', { name: 'What can be added' });
 

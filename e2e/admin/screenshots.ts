@@ -71,7 +71,7 @@ try {
   const page = await signedIn(browser);
   await shoot(page, 'home', '/', 'main h1');
   await shoot(page, 'start', '/new', 'main h1');
-  await shoot(page, 'builder', `/forms/${event}/build`, '[role="tree"], main [data-element], main section');
+  await shoot(page, 'builder', `/forms/${event}/build`, '[role="tree"]');
   await shoot(page, 'share', `/forms/${event}/share`, 'main h1, main h2');
   await shoot(page, 'entries', `/forms/${busiest}/entries`, '[role="grid"]');
   await shoot(page, 'entry', `/forms/${event}/entries/${entry}`, 'main h1, main h2');
@@ -80,11 +80,11 @@ try {
   for (const name of ['profile', 'security', 'account', 'users', 'api-keys', 'billing', 'audit-log'])
     await shoot(page, `settings-${name}`, `/settings/${name}`, 'main h1');
   const dark = await signedIn(browser, { scheme: 'dark' });
-  await shoot(dark, 'builder-dark', `/forms/${event}/build`, 'main section');
+  await shoot(dark, 'builder-dark', `/forms/${event}/build`, '[role="tree"]');
   await shoot(dark, 'results-dark', `/forms/${busiest}/results`, 'main h1, main h2');
   const small = await signedIn(browser, { viewport: phone });
   await shoot(small, 'home-phone', '/', 'main h1');
-  await shoot(small, 'builder-phone', `/forms/${event}/build`, 'main section');
+  await shoot(small, 'builder-phone', `/forms/${event}/build`, '[role="tree"]');
   await shoot(small, 'entries-phone', `/forms/${busiest}/entries`, '[role="grid"]');
   const nobody = await (await browser.newContext({ viewport: desk })).newPage();
   await shoot(nobody, 'sign-in', '/sign-in', 'h1');

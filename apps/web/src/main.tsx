@@ -6,16 +6,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from './api/nonce.ts';
 import { App } from './app/app.tsx';
+import { isServiceThere } from './app/load-screen.ts';
 import { applyStoredScheme } from './ui/theme.ts';
 
-// A new version of the app was put in place while this one was open: parts that it has not loaded yet are gone.
-addEventListener('vite:preloadError', (event) => {
+// A new version of the app was put in place while this one was open: parts that it has not loaded yet are gone. Without a
+// connection they cannot be loaded either, and the page stays: what is on it could not be loaded anew.
+const reloadWhenNewer = async (): Promise<void> => {
   const reloadedAt = Number(sessionStorage.getItem('form-service.reloaded') ?? 0);
-  if (Date.now() - reloadedAt < 60_000) return;
-  event.preventDefault();
+  if (Date.now() - reloadedAt < 60_000 || !(await isServiceThere())) return;
   sessionStorage.setItem('form-service.reloaded', String(Date.now()));
   location.reload();
-});
+};
+addEventListener('vite:preloadError', () => void reloadWhenNewer());
 
 applyStoredScheme();
 setNonce(styleNonce);

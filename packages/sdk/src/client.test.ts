@@ -89,6 +89,18 @@ describe('a request', () => {
     expect(requests).toEqual([]);
   });
 
+  test('outlives the page where asked to, unless browsers would refuse it for its size', async () => {
+    const kept: (boolean | undefined)[] = [];
+    const note: typeof fetch = async (_input, init) => {
+      kept.push(init?.keepalive);
+      return Response.json({ id: 'prj_1' });
+    };
+    const { client } = await serveTo({ fetch: note }, json(200, {}));
+    for (const name of ['x', 'ä'.repeat(32_000)])
+      await client.projects.update({ id: 'prj_1', body: { name } }, { keepalive: true });
+    expect(kept).toEqual([true, undefined]);
+  });
+
   test.each(['.', '..'])('with "%s" as an argument of the path is not sent', async (id) => {
     const { client, requests } = await serve(json(200, {}));
     await expect(client.projects.get({ id })).rejects.toThrow(TypeError);

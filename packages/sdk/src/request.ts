@@ -68,6 +68,7 @@ export const requestOf = (
   if (route.redirects) init.redirect = 'manual';
   if (body !== undefined) init.body = JSON.stringify(body);
   if (options.signal) init.signal = options.signal;
-  if (options.keepalive) init.keepalive = true;
+  // Browsers refuse to keep alive what is larger than 64 KiB, all such calls of a page together: better one that may end with it.
+  if (options.keepalive && new Blob([String(init.body)]).size < 6e4) init.keepalive = true;
   return { url: addressOf(sender.baseUrl, route.path, values as Values), init };
 };

@@ -17,7 +17,7 @@ export interface CallOptions {
   /** The `etag` last seen; the write fails with `version_mismatch` when the resource has changed since. */
   ifMatch?: string;
   signal?: AbortSignal;
-  /** In a browser: the call goes on when the page is left. */
+  /** In a browser: the call goes on when the page is left, unless its body is too large for that (about 60 kB). */
   keepalive?: boolean;
 }
 

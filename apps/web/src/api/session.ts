@@ -16,6 +16,23 @@ export const forgetAccount = (): void => {
   localStorage.removeItem(key);
 };
 
+/** Who is signed in, for the other tabs of the browser: they share the session, and hear of it when it changes hands. */
+const personKey = 'form-service.person';
+
+/** They signed out here: nothing of theirs stays but what the caller's screen shows. */
+export const forgetPerson = (): void => {
+  localStorage.removeItem(personKey);
+  forgetAccount();
+  leaveAccount();
+};
+
+/** Another tab signed out, or in. */
+export const watchPerson = (onChange: () => void): (() => void) => {
+  const hear = ({ key: changed }: StorageEvent) => changed === personKey && onChange();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+};
+
 /** Accounts that a person no longer belongs to, or that were deleted for good. */
 const isGone = (error: unknown): boolean =>
   isServiceError(error, 'account_mismatch') ||
@@ -49,6 +66,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
     const me = await readMe();
+    localStorage.setItem(personKey, me.id);
     if (me.account) {
       enterAccount(me.account.id);
       rememberAccount(me.account.id);

@@ -2,17 +2,28 @@ import { isServiceError } from '@form-service/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../api/session.ts';
 
-/** A session that ended while a screen was open: the shell asks who it is again, and leads to signing in. */
-const noticeSignOut = (error: unknown): void => {
-  if (isServiceError(error, 'unauthenticated') || isServiceError(error, 'session_expired'))
+const codes = [
+  'unauthenticated',
+  'session_expired',
+  'account_mismatch',
+  'permission_denied',
+  'admin_required',
+] as const;
+
+/**
+ * A session that ended while a screen was open, a member who was removed, a role that was taken: the shell asks again who it
+ * is and what they may do, and tells.
+ */
+const noticeChange = (error: unknown): void => {
+  if (codes.some((code) => isServiceError(error, code)))
     void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 };
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { queryKey }) => queryKey[0] !== 'me' && noticeSignOut(error),
+    onError: (error, { queryKey }) => queryKey[0] !== 'me' && noticeChange(error),
   }),
-  mutationCache: new MutationCache({ onError: noticeSignOut }),
+  mutationCache: new MutationCache({ onError: noticeChange }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { validatePreviewSearch } from '../features/builder/preview/search.ts';
 import { validateBuilderSearch } from '../features/builder/search.ts';
 import { validateFormSettingsSearch } from '../features/builder/settings/search.ts';
@@ -22,28 +15,29 @@ import {
 import { validateShareSearch } from '../features/share/search.ts';
 import { validateStartSearch } from '../features/starters/search.ts';
 import { isDevelopment } from './is-development.ts';
+import { loadScreen } from './load-screen.ts';
 import { requirePerson } from './require-person.ts';
-import { NotFoundScreen, ProblemScreen, WaitingScreen } from './screen-states.tsx';
+import { NotFoundScreen, NowhereScreen, ProblemScreen, WaitingScreen } from './screen-states.tsx';
 import { FormLayout } from './shell/form-layout.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({ component: Outlet, notFoundComponent: NowhereScreen });
 
 const atRoot = { getParentRoute: () => root, validateSearch: validateIdentitySearch };
 const signIn = createRoute({
   ...atRoot,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
+  component: loadScreen(() => import('../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
 });
 const signUp = createRoute({
   ...atRoot,
   path: '/sign-up',
-  component: lazyRouteComponent(() => import('../features/identity/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: loadScreen(() => import('../features/identity/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 const forgotPassword = createRoute({
   ...atRoot,
   path: '/forgot-password',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('../features/identity/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
@@ -51,7 +45,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   ...atRoot,
   path: '/reset-password',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('../features/identity/reset-password-screen.tsx'),
     'ResetPasswordScreen',
   ),
@@ -59,16 +53,13 @@ const resetPassword = createRoute({
 const invitation = createRoute({
   ...atRoot,
   path: '/invitations',
-  component: lazyRouteComponent(
-    () => import('../features/identity/invitation-screen.tsx'),
-    'InvitationScreen',
-  ),
+  component: loadScreen(() => import('../features/identity/invitation-screen.tsx'), 'InvitationScreen'),
 });
 
 const emailVerified = createRoute({
   ...atRoot,
   path: '/email-verified',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('../features/identity/email-verified-screen.tsx'),
     'EmailVerifiedScreen',
   ),
@@ -80,10 +71,7 @@ const preview = createRoute({
   path: '/preview/$formId',
   validateSearch: validatePreviewSearch,
   beforeLoad: requirePerson,
-  component: lazyRouteComponent(
-    () => import('../features/builder/preview/preview-screen.tsx'),
-    'PreviewScreen',
-  ),
+  component: loadScreen(() => import('../features/builder/preview/preview-screen.tsx'), 'PreviewScreen'),
 });
 
 /** Everything that needs a person who is signed in. */
@@ -97,19 +85,19 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   validateSearch: validateHomeSearch,
-  component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  component: loadScreen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
 });
 const project = createRoute({
   getParentRoute: () => shell,
   path: '/projects/$projectId',
   validateSearch: validateHomeSearch,
-  component: lazyRouteComponent(() => import('../features/home/project-screen.tsx'), 'ProjectScreen'),
+  component: loadScreen(() => import('../features/home/project-screen.tsx'), 'ProjectScreen'),
 });
 const start = createRoute({
   getParentRoute: () => shell,
   path: '/new',
   validateSearch: validateStartSearch,
-  component: lazyRouteComponent(() => import('../features/starters/start-screen.tsx'), 'StartScreen'),
+  component: loadScreen(() => import('../features/starters/start-screen.tsx'), 'StartScreen'),
 });
 
 /** A form with its head: name, status, and the way between its screens. */
@@ -125,13 +113,13 @@ const build = createRoute({
   getParentRoute: () => form,
   path: 'build',
   validateSearch: validateBuilderSearch,
-  component: lazyRouteComponent(() => import('../features/builder/builder-screen.tsx'), 'BuilderScreen'),
+  component: loadScreen(() => import('../features/builder/builder-screen.tsx'), 'BuilderScreen'),
 });
 const formSettings = createRoute({
   getParentRoute: () => form,
   path: 'settings',
   validateSearch: validateFormSettingsSearch,
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('../features/builder/settings/form-settings-screen.tsx'),
     'FormSettingsScreen',
   ),
@@ -140,31 +128,31 @@ const share = createRoute({
   getParentRoute: () => form,
   path: 'share',
   validateSearch: validateShareSearch,
-  component: lazyRouteComponent(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
+  component: loadScreen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
 });
 const entries = createRoute({
   getParentRoute: () => form,
   path: 'entries',
   validateSearch: validateEntriesSearch,
-  component: lazyRouteComponent(() => import('../features/entries/entries-screen.tsx'), 'EntriesScreen'),
+  component: loadScreen(() => import('../features/entries/entries-screen.tsx'), 'EntriesScreen'),
 });
 const entry = createRoute({
   getParentRoute: () => form,
   path: 'entries/$entryId',
   validateSearch: validateEntriesSearch,
-  component: lazyRouteComponent(() => import('../features/entries/entry-screen.tsx'), 'EntryScreen'),
+  component: loadScreen(() => import('../features/entries/entry-screen.tsx'), 'EntryScreen'),
 });
 const results = createRoute({
   getParentRoute: () => form,
   path: 'results',
   validateSearch: validateResultsSearch,
-  component: lazyRouteComponent(() => import('../features/results/results-screen.tsx'), 'ResultsScreen'),
+  component: loadScreen(() => import('../features/results/results-screen.tsx'), 'ResultsScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout'),
+  component: loadScreen(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout'),
 });
 const inSettings = { getParentRoute: () => settings };
 const settingsIndex = createRoute({
@@ -177,28 +165,28 @@ const settingsIndex = createRoute({
 const profile = createRoute({
   ...inSettings,
   path: 'profile',
-  component: lazyRouteComponent(() => import('../features/settings/profile-screen.tsx'), 'ProfileScreen'),
+  component: loadScreen(() => import('../features/settings/profile-screen.tsx'), 'ProfileScreen'),
 });
 const security = createRoute({
   ...inSettings,
   path: 'security',
-  component: lazyRouteComponent(() => import('../features/settings/security-screen.tsx'), 'SecurityScreen'),
+  component: loadScreen(() => import('../features/settings/security-screen.tsx'), 'SecurityScreen'),
 });
 const account = createRoute({
   ...inSettings,
   path: 'account',
-  component: lazyRouteComponent(() => import('../features/settings/account-screen.tsx'), 'AccountScreen'),
+  component: loadScreen(() => import('../features/settings/account-screen.tsx'), 'AccountScreen'),
 });
 const users = createRoute({
   ...inSettings,
   path: 'users',
   validateSearch: validateUsersSearch,
-  component: lazyRouteComponent(() => import('../features/settings/users-screen.tsx'), 'UsersScreen'),
+  component: loadScreen(() => import('../features/settings/users-screen.tsx'), 'UsersScreen'),
 });
 const identityProvider = createRoute({
   ...inSettings,
   path: 'identity-provider',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('../features/settings/identity-provider-screen.tsx'),
     'IdentityProviderScreen',
   ),
@@ -207,26 +195,26 @@ const apiKeys = createRoute({
   ...inSettings,
   path: 'api-keys',
   validateSearch: validateApiKeysSearch,
-  component: lazyRouteComponent(() => import('../features/settings/api-keys-screen.tsx'), 'ApiKeysScreen'),
+  component: loadScreen(() => import('../features/settings/api-keys-screen.tsx'), 'ApiKeysScreen'),
 });
 const billing = createRoute({
   ...inSettings,
   path: 'billing',
   validateSearch: validateBillingSearch,
-  component: lazyRouteComponent(() => import('../features/settings/billing-screen.tsx'), 'BillingScreen'),
+  component: loadScreen(() => import('../features/settings/billing-screen.tsx'), 'BillingScreen'),
 });
 const auditLog = createRoute({
   ...inSettings,
   path: 'audit-log',
   validateSearch: validateAuditSearch,
-  component: lazyRouteComponent(() => import('../features/settings/audit-log-screen.tsx'), 'AuditLogScreen'),
+  component: loadScreen(() => import('../features/settings/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
 /** Every component in every state, for whoever works on the app. */
 const designSystem = createRoute({
   getParentRoute: () => root,
   path: '/ui',
-  component: lazyRouteComponent(() => import('../ui/gallery/gallery-screen.tsx'), 'GalleryScreen'),
+  component: loadScreen(() => import('../ui/gallery/gallery-screen.tsx'), 'GalleryScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -5,6 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ScreenUnreachable } from './load-screen.ts';
 
 /** While a screen's code or first data is on its way. */
 export const WaitingScreen = () => (
@@ -16,19 +17,28 @@ export const WaitingScreen = () => (
 export const ProblemScreen = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const router = useRouter();
   const { title, message, requestId } = problemOf(error);
-  const retry = () => {
+  const again = () => {
     reset();
     void router.invalidate();
   };
-  return <ErrorState title={title} message={message} requestId={requestId} retry={retry} />;
+  const retry = () => (error instanceof ScreenUnreachable ? void error.retry(again) : again());
+  return <ErrorState level={1} title={title} message={message} requestId={requestId} retry={retry} />;
 };
 
 export const NotFoundScreen = () => (
   <EmptyState
+    level={1}
     icon={FileQuestion}
     title="There is nothing at this address"
     action={<LinkButton to="/">Go to your forms</LinkButton>}
   >
     It may have been moved or deleted, or it belongs to another of your accounts.
   </EmptyState>
+);
+
+/** Outside of the shell, where no frame is around it. */
+export const NowhereScreen = () => (
+  <main className="min-h-dvh bg-canvas text-strong">
+    <NotFoundScreen />
+  </main>
 );

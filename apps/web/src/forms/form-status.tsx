@@ -1,24 +1,9 @@
 import type { Form } from '../api/forms.ts';
 import { Badge } from '../ui/badge.tsx';
+import { stateOf, stateWords } from './form-state.ts';
 
-type Told = Pick<Form, 'status' | 'accepting'>;
-
-const words = ({ status, accepting }: Told): { tone: 'neutral' | 'success' | 'warning'; text: string } => {
-  if (accepting.open) return { tone: 'success', text: 'Live' };
-  switch (accepting.reason) {
-    case 'not_yet_open':
-      return { tone: 'warning', text: 'Scheduled' };
-    case 'limit_reached':
-      return { tone: 'neutral', text: 'Full' };
-    case 'trashed':
-      return { tone: 'neutral', text: 'In the trash' };
-    default:
-      return { tone: 'neutral', text: status === 'draft' ? 'Draft' : 'Closed' };
-  }
-};
-
-/** Whether a form takes entries now, in one word. */
-export const FormStatus = ({ form }: { form: Told }) => {
-  const { tone, text } = words(form);
-  return <Badge tone={tone}>{text}</Badge>;
+/** How a form stands, in one word. */
+export const FormStatus = ({ form }: { form: Pick<Form, 'status' | 'accepting'> }) => {
+  const { label, tone } = stateWords[stateOf(form)];
+  return <Badge tone={tone}>{label}</Badge>;
 };

@@ -42,17 +42,29 @@ export const Sheet = ({
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogLook.overlay} />
-      <Box look={dialogLook.sheet(side, size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
+      <Box
+        look={dialogLook.sheet(side, size)}
+        onOpenAutoFocus={focusItself}
+        onCloseAutoFocus={useReturnFocus(open)}
+        {...rest}
+      />
     </Radix.Portal>
   </Radix.Root>
 );
 
+/** A sheet is read from its top: the first of its buttons need not be what somebody came for, nor show its tooltip. */
+const focusItself = (event: Event): void => {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement | null)?.focus();
+};
+
 type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
   look: string;
+  onOpenAutoFocus?: (event: Event) => void;
   onCloseAutoFocus: (event: Event) => void;
 };
 
-const Box = ({ look, onCloseAutoFocus, title, description, footer, onSubmit, flush, children }: BoxProps) => {
+const Box = ({ look, title, description, footer, onSubmit, flush, children, ...focus }: BoxProps) => {
   const body = useScrollFocus<HTMLDivElement>();
   const content = (
     <>
@@ -71,11 +83,7 @@ const Box = ({ look, onCloseAutoFocus, title, description, footer, onSubmit, flu
     </>
   );
   return (
-    <Radix.Content
-      className={look}
-      onCloseAutoFocus={onCloseAutoFocus}
-      {...(description ? {} : { 'aria-describedby': undefined })}
-    >
+    <Radix.Content className={look} {...focus} {...(description ? {} : { 'aria-describedby': undefined })}>
       {onSubmit ? (
         <form
           noValidate

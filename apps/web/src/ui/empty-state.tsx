@@ -11,20 +11,25 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Inside a card or a panel, with less room around it. */
   compact?: boolean;
+  /** Where it is the whole screen, its title is the page's. */
+  level?: 1 | 2;
 };
 
-export const EmptyState = ({ icon: Mark, title, children, action, compact }: EmptyStateProps) => (
-  <div
-    className={clsx(
-      'mx-auto flex max-w-sm flex-col items-center text-center',
-      compact ? 'px-4 py-8' : 'px-4 py-16',
-    )}
-  >
-    <div className="flex size-10 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-sm">
-      <Mark aria-hidden className="size-5" />
+export const EmptyState = ({ icon: Mark, title, children, action, compact, level = 2 }: EmptyStateProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      className={clsx(
+        'mx-auto flex max-w-sm flex-col items-center text-center',
+        compact ? 'px-4 py-8' : 'px-4 py-16',
+      )}
+    >
+      <div className="flex size-10 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-sm">
+        <Mark aria-hidden className="size-5" />
+      </div>
+      <Heading className="mt-4 font-semibold text-strong wrap-anywhere">{title}</Heading>
+      {children && <div className="mt-1 text-muted wrap-anywhere">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
-    <h2 className="mt-4 font-semibold text-strong wrap-anywhere">{title}</h2>
-    {children && <div className="mt-1 text-muted wrap-anywhere">{children}</div>}
-    {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
-  </div>
-);
+  );
+};

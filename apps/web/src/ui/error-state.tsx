@@ -12,32 +12,37 @@ type ErrorStateProps = {
   retry?: () => void;
   /** Other ways out, beside "Try again". */
   action?: ReactNode;
+  /** Where it is the whole screen, its title is the page's. */
+  level?: 1 | 2;
 };
 
 /** Instead of what could not be loaded. */
-export const ErrorState = ({ title, message, requestId, retry, action }: ErrorStateProps) => (
-  <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
-    <div className="flex size-10 items-center justify-center rounded-lg border border-danger-line bg-danger-soft text-danger">
-      <CircleAlert aria-hidden className="size-5" />
-    </div>
-    <h2 className="mt-4 font-semibold text-strong wrap-anywhere">{title}</h2>
-    <div className="mt-1 text-muted wrap-anywhere">{message}</div>
-    {(retry || action) && (
-      <div className="mt-5 flex flex-wrap justify-center gap-2">
-        {retry && (
-          <Button icon={RotateCw} onClick={retry}>
-            Try again
-          </Button>
-        )}
-        {action}
+export const ErrorState = ({ title, message, requestId, retry, action, level = 2 }: ErrorStateProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
+      <div className="flex size-10 items-center justify-center rounded-lg border border-danger-line bg-danger-soft text-danger">
+        <CircleAlert aria-hidden className="size-5" />
       </div>
-    )}
-    {requestId && (
-      <p className="mt-5 flex max-w-full items-center gap-1 text-xs text-muted">
-        <span className="shrink-0">For support:</span>
-        <code className="truncate font-mono">{requestId}</code>
-        <CopyButton value={requestId} label="Copy the number of this request" iconOnly size="sm" />
-      </p>
-    )}
-  </div>
-);
+      <Heading className="mt-4 font-semibold text-strong wrap-anywhere">{title}</Heading>
+      <div className="mt-1 text-muted wrap-anywhere">{message}</div>
+      {(retry || action) && (
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          {retry && (
+            <Button icon={RotateCw} onClick={retry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {requestId && (
+        <p className="mt-5 flex max-w-full items-center gap-1 text-xs text-muted">
+          <span className="shrink-0">For support:</span>
+          <code className="truncate font-mono">{requestId}</code>
+          <CopyButton value={requestId} label="Copy the number of this request" iconOnly size="sm" />
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@form-service/engine/browser';
 import { onDemand } from '../view/on-demand.ts';
-import type { ControlProps, FieldControl } from './control.ts';
+import { type ControlProps, type FieldControl, inputProps } from './control.ts';
 
 export type ChoiceType = 'single_choice' | 'multi_choice' | 'dropdown';
 type WithOptions = FieldOf<ChoiceType>;
@@ -156,20 +156,12 @@ type ListProps = {
 
 /** A native list that drops down; `children` are options beside the author's. */
 export function DropdownList({ props, value, onChoose, children }: ListProps) {
-  const { field, required, disabled, errors, id, describedBy, path, onLeave, tools } = props;
+  const { field, tools } = props;
   return (
     <select
-      part="input"
-      class="input"
-      id={id}
-      name={path}
-      required={required}
-      disabled={disabled}
-      aria-invalid={errors.length > 0}
-      aria-describedby={describedBy}
+      {...inputProps(props)}
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      onBlur={onLeave}
     >
       <option value="">{field.placeholder ?? tools.say('choose')}</option>
       {shownOptions(field).map((option) => (

@@ -91,6 +91,27 @@ export type FieldControl<Name extends FieldTypeName = FieldTypeName> = {
   showsPartErrors?: true;
 };
 
+/** What every single input of a field has. Attributes that follow it in a tag come in its stead. */
+export const inputProps = ({
+  id,
+  path,
+  required,
+  disabled,
+  errors,
+  describedBy,
+  onLeave,
+}: Omit<ControlProps, 'field'>) => ({
+  part: 'input',
+  class: 'input',
+  id,
+  name: path,
+  required,
+  disabled,
+  'aria-invalid': errors.length > 0,
+  'aria-describedby': describedBy,
+  onBlur: onLeave,
+});
+
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 

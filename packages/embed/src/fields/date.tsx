@@ -1,38 +1,21 @@
 import type { ControlProps, FieldControl } from './control.ts';
-import { textOf } from './control.ts';
+import { inputProps, textOf } from './control.ts';
 
 /** The browser's own pickers: they speak the respondent's language and calendar, by keyboard and touch alike. */
 const native = (type: 'date' | 'time') =>
-  function Native({
-    field,
-    value,
-    required,
-    disabled,
-    errors,
-    id,
-    describedBy,
-    path,
-    onChange,
-    onLeave,
-  }: ControlProps<'date' | 'time'>) {
+  function Native(props: ControlProps<'date' | 'time'>) {
+    const { field, value, onChange } = props;
     const bound = (text: string | undefined) => (text && /^[\d:-]+$/.test(text) ? text : undefined);
     return (
       <input
-        part="input"
+        {...inputProps(props)}
         class="input short"
         type={type}
-        id={id}
-        name={path}
         min={bound(field.min)}
         max={bound(field.max)}
         step={'step' in field && field.step ? field.step * 60 : undefined}
         value={textOf(value)}
-        required={required}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
-        aria-describedby={describedBy}
         onInput={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-        onBlur={onLeave}
       />
     );
   };

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { ControlProps, FieldControl } from './control.ts';
+import { type ControlProps, type FieldControl, inputProps } from './control.ts';
 import { fromLocal, toLocal } from './local-time.ts';
 
 /** The browser's own input. The answer keeps the offset of the respondent's clock. */
 function Datetime(props: ControlProps<'datetime'>) {
-  const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
+  const { field, value, id, describedBy, onChange, onLeave, tools } = props;
   // The service, which draws the first page, does not know the respondent's clock.
   const [inUtc, setInUtc] = useState(true);
   useLayoutEffect(() => setInUtc(false), []);
@@ -13,17 +13,12 @@ function Datetime(props: ControlProps<'datetime'>) {
   return (
     <>
       <input
-        part="input"
+        {...inputProps(props)}
         class="input short"
         type="datetime-local"
-        id={id}
-        name={path}
         min={toLocal(field.min, inUtc) || undefined}
         max={toLocal(field.max, inUtc) || undefined}
         value={typed && typed.value === value ? typed.text : toLocal(value, inUtc)}
-        required={required}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
         aria-describedby={[describedBy, inUtc && noteId].filter(Boolean).join(' ') || undefined}
         onInput={({ currentTarget }) => {
           const read = fromLocal(currentTarget.value);

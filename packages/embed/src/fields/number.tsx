@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from 'preact';
-import type { ControlProps, FieldControl } from './control.ts';
+import { type ControlProps, type FieldControl, inputProps } from './control.ts';
 import { readNumber, showNumber } from './number-text.ts';
 
 type LineProps = Omit<ControlProps, 'field'> & {
@@ -17,25 +17,20 @@ export class NumberLine extends Component<LineProps, Typed> {
   override state: Typed = {};
 
   override render() {
-    const { value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = this.props;
+    const { value, id, describedBy, onChange, onLeave, tools } = this.props;
     const { whole, placeholder, before, after } = this.props;
     const { state } = this;
     const line = (
       <input
-        part="input"
+        {...inputProps(this.props)}
         class="input number"
         type="text"
         inputMode={whole ? 'numeric' : 'decimal'}
         autocomplete="off"
-        id={id}
-        name={path}
         value={
           state.text !== undefined && state.value === value ? state.text : showNumber(value, tools.locale)
         }
         placeholder={placeholder}
-        required={required}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
         aria-describedby={
           before || after ? [`${id}-unit`, describedBy].filter(Boolean).join(' ') : describedBy
         }

@@ -1,5 +1,5 @@
 import type { ControlProps, FieldControl } from './control.ts';
-import { textOf } from './control.ts';
+import { inputProps, textOf } from './control.ts';
 
 type LineType = 'short_text' | 'email' | 'url';
 
@@ -10,69 +10,33 @@ const habits = {
   url: { type: 'url', autocomplete: 'url', inputMode: 'url', spellcheck: false },
 } as const;
 
-function Line({
-  field,
-  value,
-  required,
-  disabled,
-  errors,
-  id,
-  describedBy,
-  path,
-  onChange,
-  onLeave,
-}: ControlProps<LineType>) {
+function Line(props: ControlProps<LineType>) {
+  const { field, value, onChange } = props;
   return (
     <input
+      {...inputProps(props)}
       {...habits[field.type]}
-      part="input"
-      class="input"
-      id={id}
-      name={path}
       value={textOf(value)}
       placeholder={field.placeholder}
       maxLength={'maxLength' in field ? field.maxLength : undefined}
-      required={required}
-      disabled={disabled}
-      aria-invalid={errors.length > 0}
-      aria-describedby={describedBy}
       onInput={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-      onBlur={onLeave}
     />
   );
 }
 
-function LongText({
-  field,
-  value,
-  required,
-  disabled,
-  errors,
-  id,
-  describedBy,
-  path,
-  onChange,
-  onLeave,
-  tools,
-}: ControlProps<'long_text'>) {
+function LongText(props: ControlProps<'long_text'>) {
+  const { field, value, onChange, tools } = props;
   const text = textOf(value);
   const { maxLength } = field;
   return (
     <>
       <textarea
-        part="input"
+        {...inputProps(props)}
         class="input long"
-        id={id}
-        name={path}
         rows={field.rows ?? 4}
         value={text}
         placeholder={field.placeholder}
-        required={required}
-        disabled={disabled}
-        aria-invalid={errors.length > 0}
-        aria-describedby={describedBy}
         onInput={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-        onBlur={onLeave}
       />
       {maxLength !== undefined && maxLength <= 5_000 && (
         <p class="count">{tools.say('characters', { count: text.length, max: maxLength })}</p>

@@ -27,7 +27,7 @@ const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) 
     >
       <Icon size={16} aria-hidden className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {aside && <span className="truncate text-muted text-sm">{aside}</span>}
+      {aside && <span className="max-w-1/2 truncate text-muted text-sm max-sm:hidden">{aside}</span>}
     </Command.Item>
   );
 };

@@ -1,25 +1,21 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
   ChartColumn,
-  CreditCard,
   FileText,
-  KeyRound,
   LayoutList,
   type LucideIcon,
   Moon,
   PencilRuler,
   Plus,
-  ScrollText,
   Send,
   Settings,
-  ShieldCheck,
   Sun,
   Table,
-  User,
-  Users,
+  Trash2,
 } from 'lucide-react';
 import type { Form } from '../../api/forms.ts';
 import { useRole } from '../../api/session.ts';
+import { settingsPlaces } from '../../features/settings/places.ts';
 import { useColorScheme } from '../../ui/theme.ts';
 
 export interface PaletteCommand {
@@ -44,26 +40,6 @@ const formScreens = [
   },
 ] as const;
 
-const settingScreens = [
-  { to: '/settings/profile', label: 'Your profile', icon: User },
-  {
-    to: '/settings/security',
-    label: 'Security',
-    icon: ShieldCheck,
-    words: ['password', 'two-factor', 'passkey'],
-  },
-  { to: '/settings/account', label: 'Account', icon: Settings },
-  {
-    to: '/settings/users',
-    label: 'Users and invitations',
-    icon: Users,
-    words: ['members', 'roles', 'invite'],
-  },
-  { to: '/settings/api-keys', label: 'API keys', icon: KeyRound },
-  { to: '/settings/billing', label: 'Billing', icon: CreditCard },
-  { to: '/settings/audit-log', label: 'Audit log', icon: ScrollText },
-] as const;
-
 /** What the palette offers here and now; what was typed chooses among them. */
 export const usePaletteCommands = (
   forms: readonly Form[],
@@ -71,6 +47,7 @@ export const usePaletteCommands = (
   const navigate = useNavigate();
   const { formId } = useParams({ strict: false });
   const isEditor = useRole('editor');
+  const isAdmin = useRole('admin');
   const [, setScheme] = useColorScheme();
 
   const found = forms.map(({ id, name, slug }) => ({
@@ -90,13 +67,15 @@ export const usePaletteCommands = (
         run: () => void navigate({ to, params: { formId } }),
       }))
     : [];
-  const screens = settingScreens.map(({ to, label, icon, ...more }) => ({
-    value: to,
-    label,
-    icon,
-    words: ['settings', ...('words' in more ? more.words : [])],
-    run: () => void navigate({ to }),
-  }));
+  const screens = settingsPlaces
+    .filter(({ of }) => of !== 'admins' || isAdmin)
+    .map(({ to, label, icon, words }) => ({
+      value: to,
+      label,
+      icon,
+      words: ['settings', ...words],
+      run: () => void navigate({ to }),
+    }));
   const deeds: PaletteCommand[] = [
     ...(isEditor
       ? [
@@ -110,6 +89,13 @@ export const usePaletteCommands = (
         ]
       : []),
     { value: 'all forms', label: 'All forms', icon: LayoutList, run: () => void navigate({ to: '/' }) },
+    {
+      value: 'trash',
+      label: 'Trash',
+      icon: Trash2,
+      words: ['deleted', 'restore'],
+      run: () => void navigate({ to: '/', search: { trash: true } }),
+    },
     { value: 'light', label: 'Light appearance', icon: Sun, words: ['theme'], run: () => setScheme('light') },
     { value: 'dark', label: 'Dark appearance', icon: Moon, words: ['theme'], run: () => setScheme('dark') },
   ];

@@ -19,7 +19,7 @@ export const AccountMenu = () => {
   const toast = useToast();
   const { data: accounts } = useQuery(accountsQuery);
   const change = useMutation({
-    mutationFn: switchAccount,
+    mutationFn: (id: string) => switchAccount(id),
     onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
   });
   const options = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({

@@ -1,3 +1,4 @@
+import { isServiceError } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { formQuery } from '../../api/forms.ts';
@@ -5,6 +6,7 @@ import { problemOf } from '../../api/problem.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FormElsewhere } from './form-elsewhere.tsx';
 
 const route = getRouteApi('/shell/forms/$formId');
 
@@ -23,9 +25,18 @@ const tabLook =
 export const FormLayout = () => {
   const { formId } = route.useParams();
   const { data: form, error, refetch } = useQuery(formQuery(formId));
+  if (isServiceError(error, 'not_found') && !form) return <FormElsewhere formId={formId} />;
   if (error && !form) {
     const { title, message, requestId } = problemOf(error);
-    return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
+    return (
+      <ErrorState
+        level={1}
+        title={title}
+        message={message}
+        requestId={requestId}
+        retry={() => void refetch()}
+      />
+    );
   }
   return (
     <>

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { switchAccount } from './switch-account.ts';
@@ -11,14 +13,20 @@ import { switchAccount } from './switch-account.ts';
 export const NoAccountScreen = () => {
   const [isMaking, setMaking] = useState(false);
   const { data: accounts } = useQuery(accountsQuery);
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: (id: string) => switchAccount(id),
+    onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
+  });
   return (
     <EmptyState
+      level={1}
       icon={Building2}
       title="You work in no account at the moment"
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {accounts?.data.map(({ id, name }) => (
-            <Button key={id} variant="secondary" onClick={() => void switchAccount(id)}>
+            <Button key={id} variant="secondary" onClick={() => change.mutate(id)}>
               {name}
             </Button>
           ))}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
-import { leaveAccount, publicApi } from '../../api/client.ts';
-import { forgetAccount, useMe } from '../../api/session.ts';
+import { publicApi } from '../../api/client.ts';
+import { forgetPerson, useMe } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useColorScheme } from '../../ui/theme.ts';
@@ -23,8 +23,7 @@ export const PersonMenu = () => {
   const signOut = useMutation({
     mutationFn: () => publicApi.auth.signOut(),
     onSuccess: async () => {
-      forgetAccount();
-      leaveAccount();
+      forgetPerson();
       await navigate({ to: '/sign-in', search: {} });
       queries.clear();
     },

@@ -2,8 +2,8 @@ import { publicApi } from '../../api/client.ts';
 import { rememberAccount } from '../../api/session.ts';
 
 /** The app is loaded anew, so that nothing of the other account is left anywhere. */
-export const switchAccount = async (accountId: string): Promise<void> => {
+export const switchAccount = async (accountId: string, path = '/'): Promise<void> => {
   await publicApi.accounts.switch({ id: accountId });
   rememberAccount(accountId);
-  location.assign('/');
+  location.assign(path);
 };

@@ -8,26 +8,21 @@ import { AccountMenu } from './account-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 const linkLook =
-  'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
+  'rounded-md px-2 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong sm:px-3';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../palette/command-palette.tsx')).CommandPalette,
-}));
+const loadPalette = () => import('../palette/command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 /** The one bar on top: where am I, where can I go, who am I. */
 export const TopBar = () => {
-  const { isOpen, wasOpen, setOpen } = usePaletteKey();
+  const { isOpen, isLoaded, open, setOpen } = usePaletteKey(loadPalette);
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
-      <Link
-        to="/"
-        className="flex items-center gap-2 rounded-md font-semibold text-strong"
-        aria-label="Form Service, all forms"
-      >
+      <Link to="/" className="shrink-0 rounded-md" aria-label="Form Service, all forms">
         <img src={icon} alt="" width={28} height={28} />
       </Link>
       <AccountMenu />
-      <nav aria-label="Main" className="ml-2 flex items-center gap-1">
+      <nav aria-label="Main" className="flex items-center gap-1 sm:ml-2">
         <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
           Forms
         </Link>
@@ -38,7 +33,7 @@ export const TopBar = () => {
       <span className="flex-1" />
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
         className="flex h-8 items-center gap-2 rounded-md border border-line px-2 text-muted hover:bg-hover hover:text-strong sm:px-3"
       >
         <Search size={16} aria-hidden />
@@ -48,7 +43,7 @@ export const TopBar = () => {
         </span>
       </button>
       <PersonMenu />
-      {wasOpen && (
+      {isLoaded && (
         <Suspense>
           <CommandPalette open={isOpen} onOpenChange={setOpen} />
         </Suspense>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Form } from '../../api/forms.ts';
 import type { Project } from '../../api/projects.ts';
+import { FormStatus } from '../../forms/form-status.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useFormActions } from './use-form-actions.ts';
 
 type FormsTableProps = {
@@ -52,7 +52,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
         </div>
       ),
     },
-    { key: 'state', header: 'Status', cell: (form) => <StateBadge form={form} />, width: 'sm:min-w-28' },
+    { key: 'state', header: 'Status', cell: (form) => <FormStatus form={form} />, width: 'sm:min-w-28' },
     {
       key: 'entries',
       header: 'Entries',

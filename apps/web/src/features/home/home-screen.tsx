@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { projectsQuery } from '../../api/projects.ts';
+import { useRole } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { formsQuery } from './api.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
@@ -21,6 +22,7 @@ const route = getRouteApi('/shell/');
 export function HomeScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
+  const canEdit = useRole('editor');
   const projects = useQuery(projectsQuery);
   const { data } = useInfiniteQuery({ ...formsQuery(search), enabled: !search.trash });
   const onSearch = useCallback(
@@ -31,7 +33,7 @@ export function HomeScreen() {
   const isEverything = !search.trash && !isNarrowed(search);
   // An account with projects is no newcomer's: it shows them, and an empty list.
   if (isEverything && forms?.length === 0 && projects.data?.length === 0) return <Welcome />;
-  const steps = isEverything && forms ? firstStepsOf(forms) : undefined;
+  const steps = canEdit && isEverything && forms ? firstStepsOf(forms) : undefined;
   return (
     <ProjectsLayout projects={projects.data} place={search.trash ? 'trash' : 'all'}>
       {search.trash ? (

@@ -40,6 +40,7 @@ export function ProjectScreen() {
     <ProjectsLayout projects={projects} place={projectId}>
       {projects && !project ? (
         <EmptyState
+          level={1}
           icon={FolderX}
           title="There is no such project"
           action={

@@ -5,6 +5,7 @@ import type { Form } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Project } from '../../api/projects.ts';
 import { useRole } from '../../api/session.ts';
+import { FormStatus } from '../../forms/form-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +14,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { formsQuery, trashedProjectsQuery } from './api.ts';
-import { StateBadge } from './state-badge.tsx';
 import { useFormActions } from './use-form-actions.ts';
 import { useProjectActions } from './use-project-actions.ts';
 
@@ -107,7 +107,7 @@ export function TrashView() {
                     key: 'state',
                     header: 'Was',
                     width: 'min-w-28',
-                    cell: (form: Form) => <StateBadge form={form} />,
+                    cell: (form: Form) => <FormStatus form={form} />,
                   },
                   deleted<Form>(),
                   ...restoreForm,

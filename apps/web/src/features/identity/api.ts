@@ -1,7 +1,6 @@
 import { isServiceError } from '@form-service/sdk';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { leaveAccount, publicApi } from '../../api/client.ts';
-import { forgetAccount } from '../../api/session.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { publicApi } from '../../api/client.ts';
 
 /** Who is signed in, on screens that work for everybody: null where nobody is. */
 export const visitorQuery = queryOptions({
@@ -17,13 +16,6 @@ export const invitationQuery = (token: string) =>
     queryKey: ['invitations', 'preview', token],
     queryFn: () => publicApi.invitations.preview({ body: { token } }),
   });
-
-/** Somebody else may have been signed in here before: nothing of theirs stays. */
-export const forgetPerson = (queries: QueryClient): void => {
-  forgetAccount();
-  leaveAccount();
-  queries.clear();
-};
 
 /** The password was right, but the address must be verified first; a mail with the link is on its way. */
 export const needsVerification = (error: unknown): boolean => isServiceError(error, 'email_not_verified');

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leaveAccount, publicApi } from '../../api/client.ts';
-import { forgetAccount, rememberAccount } from '../../api/session.ts';
+import { publicApi } from '../../api/client.ts';
+import { forgetPerson, rememberAccount } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -109,8 +109,7 @@ const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: 
   const leave = useMutation({
     mutationFn: () => publicApi.auth.signOut(),
     onSuccess: () => {
-      forgetAccount();
-      leaveAccount();
+      forgetPerson();
       queries.removeQueries({ predicate: ({ queryKey }) => !isOfThisScreen(queryKey) });
       return queries.invalidateQueries({ queryKey: visitorQuery.queryKey });
     },

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { newPasswordHint, newPasswordProblem } from '../../api/person-rules.ts';
 import { problemOf } from '../../api/problem.ts';
+import { forgetPerson } from '../../api/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { forgetPerson } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 
@@ -23,7 +23,10 @@ export const ResetPasswordScreen = () => {
   const reset = useMutation({
     mutationFn: () => publicApi.auth.resetPassword({ body: { token: token ?? '', newPassword: password } }),
     // It ends all sessions, that of this browser too.
-    onSuccess: () => forgetPerson(queries),
+    onSuccess: () => {
+      forgetPerson();
+      queries.clear();
+    },
   });
   const back = <TextLink to="/sign-in">Back to signing in</TextLink>;
   if (!token || isServiceError(reset.error, 'invalid_token'))

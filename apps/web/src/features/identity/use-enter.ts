@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { forgetPerson } from './api.ts';
+import { leaveAccount } from '../../api/client.ts';
 import { pathAfterSignIn } from './model/next-path.ts';
 
 /** Into the app, once signed in: to where the person wanted to go, or to the forms. */
@@ -10,7 +10,10 @@ export const useEnter = (): ((next: string | undefined) => void) => {
   const queries = useQueryClient();
   return useCallback(
     (next) => {
-      forgetPerson(queries);
+      // Somebody else may have been signed in here before. The account stays remembered: whose session ended comes back
+      // into the same one, and for anybody else it is not there (see session.ts).
+      leaveAccount();
+      queries.clear();
       router.history.push(pathAfterSignIn(next));
     },
     [router, queries],

@@ -105,7 +105,7 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, 
     const { title, message, requestId, fields } = problemOf(error);
     return (
       <ErrorState
-        title={title}
+        title={fields['query.filter'] === undefined ? title : 'The filter does not fit'}
         message={fields['query.filter'] ?? message}
         requestId={requestId}
         retry={onRetry}

@@ -5,7 +5,7 @@ export type Choice = { readonly name: string; readonly label: Texts };
 
 export type ChoiceLists = {
   /** The name of the list with these choices; a new one only where there is none like it. */
-  add(wanted: string, choices: readonly Choice[]): string;
+  add(wanted: string, choices: readonly Choice[], hasOther?: boolean): string;
   readonly rows: readonly SheetRow[];
 };
 
@@ -15,10 +15,11 @@ export function createChoiceLists(): ChoiceLists {
   const rows: SheetRow[] = [];
   return {
     rows,
-    add(wanted, choices) {
-      const likeness = JSON.stringify(
-        choices.map(({ name, label }) => [name, label.main, [...label.others]]),
-      );
+    add(wanted, choices, hasOther = false) {
+      const likeness = JSON.stringify([
+        hasOther,
+        ...choices.map(({ name, label }) => [name, label.main, [...label.others]]),
+      ]);
       const found = known.get(likeness);
       if (found !== undefined) return found;
       let list = wanted;

@@ -4,15 +4,24 @@ import { quoted } from '../xpath/xpath-text.ts';
 import { type ExportedField, type Making, namesAt, textOf, tryTranslating } from './making.ts';
 import type { SheetRow } from './workbook.ts';
 
-type Settings = Readonly<Record<string, unknown>>;
+/** Those that ask something of an answer. */
+type Settings = {
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+};
 
-const between = (what: string, min: unknown, max: unknown): string[] => [
+type Bound = number | string | undefined;
+
+const between = (what: string, min: Bound, max: Bound): string[] => [
   ...(min === undefined ? [] : [`${what} >= ${min}`]),
   ...(max === undefined ? [] : [`${what} <= ${max}`]),
 ];
 
 /** `today+2d`, or a date; undefined where it is counted in months and years. */
-function dateText(bound: unknown): string | undefined {
+function dateText(bound: Bound): string | undefined {
   const [, sign, amount, unit] = /^today(?:([+-])(\d+)([dwmy]))?$/.exec(String(bound)) ?? [];
   if (/^\d{4}-/.test(String(bound))) return `date(${quoted(String(bound).slice(0, 10))})`;
   if (bound === 'today') return 'today()';
@@ -35,7 +44,7 @@ function dateChecks(settings: Settings): Checks {
 
 /** What the settings of a field ask of its answer. */
 export function checksOf(field: Field): Checks {
-  const settings = field as Settings;
+  const settings: Settings = field as Settings;
   const { min, max, minLength, maxLength, pattern } = settings;
   switch (field.type) {
     case 'number':
@@ -46,7 +55,7 @@ export function checksOf(field: Field): Checks {
       return {
         parts: [
           ...between('string-length(.)', minLength, maxLength),
-          ...(pattern === undefined ? [] : [`regex(., ${quoted(String(pattern))})`]),
+          ...(pattern === undefined ? [] : [`regex(., ${quoted(pattern)})`]),
         ],
         carried: ['minLength', 'maxLength', 'pattern'],
       };

@@ -154,6 +154,10 @@ describe('what cannot be carried is reported', () => {
       'error q choices_not_carried',
     ],
     [field('time', { min: '08:00' }), 'error q setting_not_carried'],
+    [
+      field('dropdown', { options: [{ value: 'a' }], allowOther: true, shuffle: true }),
+      'warning q setting_not_carried',
+    ],
     [field('number', { unit: 'kg' }), 'warning q setting_not_carried'],
     [field('short_text', { width: 'half' }), 'warning  width_not_carried'],
     [field('email'), 'warning q type_changed'],

@@ -5,6 +5,7 @@ import type { XType } from '../../import/xpath/cel-text.ts';
 /** A part of an answer that is a question of its own in a workbook. */
 export type FieldPart = {
   readonly key: string;
+  readonly name: string;
   readonly type: XType;
   /** Instead of a translated label: in English. */
   readonly label?: string;
@@ -39,6 +40,7 @@ export function partsOf(field: Field): readonly FieldPart[] | undefined {
       const keys = type.kind === 'object' ? Object.keys(type.fields) : [];
       return keys.map((key) => ({
         key,
+        name: key === 'postalCode' ? 'postal_code' : key,
         type: 'string',
         label: LABELS[key] ?? key,
         required: schema.required?.includes(key) ?? false,
@@ -47,6 +49,7 @@ export function partsOf(field: Field): readonly FieldPart[] | undefined {
     case 'date_range':
       return ['start', 'end'].map((key) => ({
         key,
+        name: key,
         type: 'date',
         label: LABELS[key] ?? key,
         required: true,
@@ -54,6 +57,7 @@ export function partsOf(field: Field): readonly FieldPart[] | undefined {
     case 'matrix':
       return field.rows.map(({ value, label }) => ({
         key: value,
+        name: value,
         type: field.multiple ? 'list' : 'string',
         label: label ?? value,
         text: `rows.${value}`,

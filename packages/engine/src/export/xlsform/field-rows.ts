@@ -3,6 +3,7 @@ import { conditionText, valueText } from '../xpath/translate-cel.ts';
 import { checksOf, constraintCells } from './constraint-cell.ts';
 import { defaultCell } from './default-cell.ts';
 import { type FieldPart, partsOf } from './field-parts.ts';
+import { reportLeft } from './left-settings.ts';
 import {
   type ExportedField,
   type Making,
@@ -27,26 +28,10 @@ const COMMON = [
   'rules',
 ];
 /** Told once for the whole form. */
-const LOOKS = ['width'];
-/** How something looks or is named, which decides over no answer. */
-const HARMLESS = new Set(
-  'placeholder unit currency icon minLabel midLabel maxLabel decimals link rows addLabel'.split(' '),
-);
-
-/** Settings without a counterpart: an error where they decide which answers are taken. */
-export function reportLeft(
-  { report }: Making,
-  { path }: Pick<ExportedField, 'path'>,
-  names: readonly string[],
-): void {
-  if (names.length === 0) return;
-  const said = names.map((name) => `"${name}"`).join(', ');
-  const isHarmless = names.every((name) => HARMLESS.has(name));
-  report[isHarmless ? 'warn' : 'error'](path, 'setting_not_carried', `An XLSForm cannot say ${said}.`);
-}
+const TOLD_ONCE = ['width'];
 
 function reportSettings(making: Making, exported: ExportedField, carried: readonly string[]): void {
-  const known = new Set([...COMMON, ...LOOKS, ...carried]);
+  const known = new Set([...COMMON, ...TOLD_ONCE, ...carried]);
   const left = Object.entries(exported.element).filter(
     ([name, value]) => !known.has(name) && value !== undefined,
   );
@@ -124,17 +109,21 @@ function questionRow(
     'statement' in element && element.statement,
   );
   reportSettings(making, exported, [...carried, ...checksOf(element).carried]);
-  const isUnseen = element.type === 'hidden' || (element.type === 'calculated' && !element.show);
+  const relevant = relevantCell(making, exported, element.visibleWhen);
   const isCalculated = element.type === 'calculated';
+  const calculation = isCalculated ? calculationCell(making, exported) : undefined;
+  // Others may name it, and a question with nothing to calculate would be asked.
+  if (isCalculated && calculation === undefined) return { type: 'hidden', name: place.name, relevant };
+  const isUnseen = element.type === 'hidden' || (isCalculated && !element.show);
   const hint = isUnseen ? undefined : hintCell(making, exported);
   return {
     ...cells,
     name: place.name,
     label: labelCell(making, exported, isUnseen || hint ? undefined : element.key),
     hint,
-    relevant: relevantCell(making, exported, element.visibleWhen),
+    relevant,
     ...(isCalculated
-      ? { calculation: calculationCell(making, exported) }
+      ? { calculation }
       : {
           required: requiredCell(making, exported),
           ...constraintCells(making, exported),
@@ -193,7 +182,7 @@ function partRows(making: Making, exported: ExportedField, parts: readonly Field
     ...note,
     ...parts.map((part) => ({
       type: type ?? 'text',
-      name: part.key,
+      name: part.name,
       label:
         part.text === undefined
           ? making.languages.texts(part.label ?? part.key, undefined)

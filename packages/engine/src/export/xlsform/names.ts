@@ -1,5 +1,5 @@
 import type { CelNode } from '../../expressions/parse-cel.ts';
-import { BINDS, type CelNames, NotInXPath, whole, type XPathText } from '../xpath/xpath-text.ts';
+import { type CelNames, INDEX, NotInXPath, whole, type XPathText } from '../xpath/xpath-text.ts';
 import { type Outline, type Place, repeatsAround } from './outline.ts';
 
 type Way = { readonly place: Place /** One instance of a repeat, counted from 0. */; readonly at?: CelNode };
@@ -50,8 +50,7 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
   };
 
   const named = (node: CelNode): XPathText | undefined => {
-    if (node.op === 'id' && node.args === 'index' && around.length > 0)
-      return { text: 'position(..) - 1', binds: BINDS.add, type: 'number' };
+    if (node.op === 'id' && node.args === 'index' && around.length > 0) return INDEX;
     const way = wayTo(node);
     if (!way) {
       if (node.op === 'id') throw new NotInXPath(`there is no name "${node.args}"`);

@@ -114,8 +114,8 @@ export function outlineOf(definition: Definition): Outline {
         answer: { truth: TRUTH[field.type], renamed: renamedChoices(field) },
       });
     const group = add({ ...of, kind: 'group' });
-    for (const { key, type } of parts)
-      add({ kind: 'question', key, name: key, parent: group, type, answer: {} });
+    for (const { key, name, type } of parts)
+      add({ kind: 'question', key, name, parent: group, type, answer: {} });
     return group;
   };
   for (const page of definition.pages) {

@@ -61,10 +61,13 @@ function select(
     );
   if (Array.isArray(element.options) && element.options.some((option) => option.imageFileId))
     making.report.warn(path, 'media_not_carried', 'The pictures of the choices are not in the workbook.');
-  const list = making.lists.add(path.replaceAll('.', '_'), choices);
-  const orOther = 'allowOther' in element && element.allowOther ? ' or_other' : '';
-  return plain(`${type} ${list}${orOther}`, ['options', 'allowOther', 'shuffle'], {
-    ...(element.shuffle && { parameters: 'randomize=true' }),
+  const hasOther = 'allowOther' in element && element.allowOther === true;
+  // Other tools add their own choice to the list, and then cannot shuffle it.
+  const list = making.lists.add(path.replaceAll('.', '_'), choices, hasOther);
+  const shuffles = element.shuffle && !hasOther;
+  const carried = ['options', 'allowOther', ...(shuffles ? ['shuffle'] : [])];
+  return plain(`${type} ${list}${hasOther ? ' or_other' : ''}`, carried, {
+    ...(shuffles && { parameters: 'randomize=true' }),
     ...more,
   });
 }

@@ -87,7 +87,10 @@ describe('an expression of CEL as XPath', () => {
     ['avg(answers.lines.map(one, one.price))', 'sum(${price}) div count-non-empty(${price})'],
     ['size(answers.lines.filter(one, one.price != null))', 'count-non-empty(${price})'],
     ['answers.lines[1].price', 'indexed-repeat(${price}, ${lines}, 2)'],
-    ['upper(trim(answers.name))', 'upper-case(normalize-space(${name}))'],
+    [
+      'upper(trim(answers.name))',
+      "translate(normalize-space(${name}), 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')",
+    ],
     ['string(answers.born.getFullYear())', "format-date(${born}, '%Y')"],
     ['answers.likes[0]', 'selected-at(${likes}, 0)'],
     ['"a\'b\\"c"', "concat('a', \"'\", 'b\"c')"],
@@ -97,8 +100,8 @@ describe('an expression of CEL as XPath', () => {
 
   test('inside a repeat names are those of the same instance', () => {
     const inside = namesFrom(price, outline);
-    expect(conditionText('amount > answers.age && index > 0', inside)).toBe(
-      '${amount} > ${age} and position(..) - 1 > 0',
+    expect(conditionText('amount > answers.age && index > 0 && index + 1 < 5', inside)).toBe(
+      '${amount} > ${age} and position(..) - 1 > 0 and position(..) < 5',
     );
     expect(() => valueText('sum(answers.lines.map(one, one.price))', inside)).toThrow(/other instances/);
   });

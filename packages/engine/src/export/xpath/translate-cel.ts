@@ -20,14 +20,14 @@ import {
 
 const parse = createCelParser({ textLength: MAX_EXPRESSION_LENGTH, depth: 33, listItems: 200 });
 
-export function parsedCel(text: string): CelNode {
+function parsedCel(text: string): CelNode {
   const parsed = parse(text);
   if ('problem' in parsed) throw new NotInXPath(parsed.problem.message.replace(/\.$/, ''));
   return parsed.ast;
 }
 
 /** `a && b && c` as its parts, in order. */
-export function conjuncts(node: CelNode): CelNode[] {
+function conjuncts(node: CelNode): CelNode[] {
   const parts: CelNode[] = [];
   let rest = node;
   for (; rest.op === '&&'; rest = rest.args[0]) parts.unshift(rest.args[1]);

@@ -1,5 +1,5 @@
 import { formatParts } from '../../expressions/format-text.ts';
-import type { CelNode } from '../../expressions/parse-cel.ts';
+import { LETTERS } from '../../import/xpath/translate-functions.ts';
 import { durationOf, equality } from './xpath-operators.ts';
 import {
   asCondition,
@@ -11,9 +11,6 @@ import {
   within,
   type XPathText,
 } from './xpath-text.ts';
-
-/** Reads another part of the same expression. */
-export type Read = (node: CelNode) => XPathText;
 
 const listed = (args: readonly XPathText[]): string => args.map(({ text }) => text).join(', ');
 
@@ -36,16 +33,16 @@ function average(args: readonly XPathText[]): XPathText {
   return { text, binds: BINDS.multiply, type: 'number' };
 }
 
-/** The function takes two there. */
+const isNothing = ({ literal }: XPathText): boolean =>
+  literal === null || (Array.isArray(literal) && literal.length === 0);
+
+/** The function takes two there. No answer is the empty text already. */
 function coalesced(args: readonly XPathText[]): XPathText {
   const [first, ...rest] = args as [XPathText, ...XPathText[]];
-  // `coalesce(answers.list, [])` and `coalesce(x, null)` are the answer itself: no answer is the empty text there.
-  const isNothing = (value: XPathText) =>
-    value.literal === null || (Array.isArray(value.literal) && value.literal.length === 0);
-  if (rest.length === 0 || rest.every(isNothing)) return first;
+  if (rest.every(isNothing)) return first;
   const other = coalesced(rest);
-  const types = new Set([first.type, other.type]);
-  const type = types.size === 1 ? first.type : 'any';
+  const type = first.type === other.type ? first.type : 'any';
+  if (other.literal === '' && type === 'string') return { text: first.text, binds: first.binds, type };
   return whole(`coalesce(${asValue(first).text}, ${asValue(other).text})`, type);
 }
 
@@ -85,13 +82,17 @@ function days([from, to]: readonly XPathText[]): XPathText {
 const asDate = (value: XPathText): XPathText =>
   typeof value.literal === 'string' ? whole(`date(${value.text})`, 'date') : asValue(value);
 
+/** Not every tool knows `upper-case()`; this all of them know. */
+const inCase = (from: string, to: string) => (args: readonly XPathText[]) =>
+  call('translate', 'string')([...args, literalText(from), literalText(to)]);
+
 const FUNCTIONS = new Map<string, (args: readonly XPathText[]) => XPathText>([
   ['today', () => whole('today()', 'date')],
   ['now', () => whole('now()', 'datetime')],
   ['daysBetween', days],
   ['duration', ([value]) => durationOf(value?.literal)],
-  ['upper', call('upper-case', 'string')],
-  ['lower', call('lower-case', 'string')],
+  ['upper', inCase(LETTERS.lower, LETTERS.upper)],
+  ['lower', inCase(LETTERS.upper, LETTERS.lower)],
   ['trim', call('normalize-space', 'string')],
   ['round', call('round', 'number')],
   ['int', call('int', 'number')],

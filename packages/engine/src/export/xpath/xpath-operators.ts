@@ -4,6 +4,7 @@ import {
   asValue,
   BINDS,
   boolean,
+  INDEX,
   literalText,
   NotInXPath,
   quoted,
@@ -124,6 +125,9 @@ function otherSum(operator: Arithmetic, one: XPathText, other: XPathText): XPath
 }
 
 export function calculated(operator: Arithmetic, left: XPathText, right: XPathText): XPathText {
+  // `index + 1` counts as people do, and as XPath does.
+  if (operator === '+' && left.text === INDEX.text && right.literal === 1)
+    return whole('position(..)', 'number');
   const [one, other] = [asValue(left), asValue(right)];
   const sum = otherSum(operator, one, other);
   if (sum) return sum;

@@ -50,6 +50,9 @@ export const whole = (text: string, type: XPathText['type']): XPathText => ({
 
 export const boolean = (text: string, binds: number): XPathText => ({ text, binds, type: 'boolean' });
 
+/** `index`, which counts from 0. */
+export const INDEX: XPathText = { text: 'position(..) - 1', binds: BINDS.add, type: 'number' };
+
 export const within = ({ text, binds }: XPathText, least: number): string =>
   binds < least ? `(${text})` : text;
 

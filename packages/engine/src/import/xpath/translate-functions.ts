@@ -110,6 +110,18 @@ const text1 =
   ([value]) =>
     whole(`${name}(${text(value as Cel)})`, 'string');
 
+/** How XForms change the case of letters, where they know no function for it. */
+export const LETTERS = { lower: 'abcdefghijklmnopqrstuvwxyz', upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' } as const;
+
+function changedCase([value, from, to]: readonly Cel[]): Cel {
+  const { lower, upper } = LETTERS;
+  if (from?.literal === lower && to?.literal === upper) return text1('upper')([value as Cel]);
+  if (from?.literal === upper && to?.literal === lower) return text1('lower')([value as Cel]);
+  throw new XPathProblem(
+    'translate() is understood between the capital and the small letters from a to z alone',
+  );
+}
+
 /** Each with how many arguments it takes. */
 const FUNCTIONS = new Map<string, readonly [least: number, most: number, translate: Translate]>([
   ['true', [0, 0, () => whole('true', 'boolean')]],
@@ -166,6 +178,7 @@ const FUNCTIONS = new Map<string, readonly [least: number, most: number, transla
   ['normalize-space', [1, 1, text1('trim')]],
   ['upper-case', [1, 1, text1('upper')]],
   ['lower-case', [1, 1, text1('lower')]],
+  ['translate', [3, 3, changedCase]],
   ['regex', [2, 2, matched]],
   ['today', [0, 0, () => whole('today()', 'date')]],
   ['now', [0, 0, () => whole('now()', 'datetime')]],

@@ -139,6 +139,11 @@ describe('an expression as CEL', () => {
     ["number('12') + number(${age})", '12 + answers.age', 48],
     ['indexed-repeat(${price}, ${lines}, 2)', 'answers.lines[1].price', 5],
     ['upper-case(normalize-space(${name}))', 'upper(trim(answers.name))', 'ADA'],
+    [
+      "translate(${name}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')",
+      'lower(answers.name)',
+      'ada',
+    ],
     ["format-date(${born}, '%Y')", 'string(answers.born.getFullYear())', '1990'],
     ['selected-at(${likes}, 0)', 'answers.likes[0]', 'red'],
   ])('the calculation %s', (xpath, cel, given) => {
@@ -186,6 +191,7 @@ describe('what has no counterpart says why', () => {
     ['age > 5', /the word "age"/],
     ['round()', /0 arguments/],
     ['regex(${name}, ${name})', /written out/],
+    ["translate(${name}, 'a', 'b')", /from a to z/],
     ['today() - ${age}', /written out/],
     ['1 § 2', /sign/],
     ['('.repeat(5_000), /too deep/],

@@ -66,6 +66,13 @@ export function useCanvasState<T>(select: (state: CanvasState) => T): T {
 export const canvasItemId = (item: CanvasItem): string =>
   `canvas-${typeof item === 'number' ? `page-${item}` : item}`;
 
+/** The item that a node of the page is; undefined for what is none. */
+export function canvasItemOf({ id }: Element): CanvasItem | undefined {
+  if (!id.startsWith('canvas-')) return undefined;
+  const name = id.slice('canvas-'.length);
+  return /^page-\d+$/.test(name) ? Number(name.slice('page-'.length)) : name;
+}
+
 /** Scrolls an item of the canvas into view, if it is there. */
 export const showItem = (item: CanvasItem): void =>
   document.getElementById(canvasItemId(item))?.scrollIntoView({ block: 'nearest' });

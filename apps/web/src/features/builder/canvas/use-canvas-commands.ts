@@ -6,7 +6,7 @@ import { countWords } from '../model/edit-elements.ts';
 import { endStop, neighbour, rangeBetween, type Stop } from '../model/selection.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { type CanvasCommand, canvasCommand } from './canvas-keys.ts';
-import { useCanvasUi } from './canvas-ui.tsx';
+import { canvasItemOf, useCanvasUi } from './canvas-ui.tsx';
 import { wordsOf } from './element-face.tsx';
 import { placeWords } from './place-words.ts';
 
@@ -20,6 +20,13 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
   /** Where a selection by Shift began. */
   const anchor = useRef<string | undefined>(undefined);
 
+  /** The focus may be where nothing is selected: put there by a screen reader, or by a drag that was given up. Keys are for what has it. */
+  const selectFocused = (focused: Element): void => {
+    const { selection, page } = getView();
+    const item = canvasItemOf(focused);
+    if (typeof item === 'string' && !selection.includes(item)) actions.select([item]);
+    if (typeof item === 'number' && (selection.length > 0 || item !== page)) actions.showPage(item);
+  };
   const go = (stop: Stop | undefined): void => {
     if (!stop) return;
     if (stop.element === null) actions.showPage(stop.page);
@@ -91,6 +98,7 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
     if (!command || (changing.has(command) && !getView().canEdit)) return;
     event.preventDefault();
     event.stopPropagation();
+    selectFocused(event.target as Element);
     commands[command]();
   };
 }

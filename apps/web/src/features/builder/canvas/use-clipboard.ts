@@ -8,7 +8,8 @@ type Clipboard = {
   /** The selected elements as text, for an event of the browser or by itself. */
   textOf(): string | undefined;
   take(text: string): boolean;
-  copy(): Promise<void>;
+  /** False where the browser did not allow it. */
+  copy(): Promise<boolean>;
   cut(): Promise<void>;
   paste(): Promise<void>;
 };
@@ -40,16 +41,18 @@ export function useClipboard(): Clipboard {
   };
   const copy = async () => {
     const text = textOf();
-    if (text === undefined) return;
+    if (text === undefined) return false;
     try {
       await navigator.clipboard.writeText(text);
       announce(`Copied ${countWords(getView().selection.length)}.`);
+      return true;
     } catch {
       toast({
         kind: 'error',
         title: 'Not copied',
         body: 'The browser did not allow it. Press Ctrl+C instead.',
       });
+      return false;
     }
   };
 
@@ -58,8 +61,9 @@ export function useClipboard(): Clipboard {
     take,
     copy,
     async cut() {
-      await copy();
-      actions.cut(getView().selection);
+      const { selection } = getView();
+      // What is not on the clipboard stays in the form.
+      if (await copy()) actions.cut(selection);
     },
     async paste() {
       try {

@@ -50,6 +50,8 @@ export function useVersionActs(onDone: () => void) {
             action: 'Replace draft',
           }));
         if (!isSure) return false;
+        // What others saved while the question was open becomes a step that undo finds.
+        await saver.lookForNews();
         const body = { fromVersionId: id, replace: draft !== undefined };
         const version = await api().formVersions.create({ formId, body });
         saver.adopt(version, `Restore version ${number}`);

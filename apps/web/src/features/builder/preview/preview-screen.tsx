@@ -38,7 +38,7 @@ export function PreviewScreen() {
         </LinkButton>
       </header>
       <main className="flex flex-1 flex-col">
-        {error && !version.data && <ErrorState {...problemOf(error)} retry={retry} />}
+        {error && !version.data && <ErrorState level={1} {...problemOf(error)} retry={retry} />}
         {!error && (!form.data || !version.data) && <Skeleton className="m-8 h-96" />}
         {form.data && version.data && (
           <FormPreview

@@ -1,4 +1,4 @@
-import type { Definition } from '@form-service/engine';
+import { type Definition, qualifiedKey, walkElements } from '@form-service/engine';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
 import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts';
+import { elementName, pageName } from '../publish/place-names.ts';
 import { mergeDefinitions } from './merge-definitions.ts';
 
 type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -66,7 +67,7 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
       }
     >
       <div className="grid gap-4">
-        <MergeNote overlaps={overlaps} />
+        <MergeNote overlaps={overlaps.map((name) => knownAs(name, mine))} />
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Side title="What they changed" base={base} now={theirs} file="their-version" />
           <Side title="What you changed" base={base} now={mine} file="my-version" />
@@ -74,6 +75,14 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What people call a part that is told by its key; texts of translations keep their names. */
+function knownAs(name: string, definition: Definition): string {
+  for (const placed of walkElements(definition))
+    if (qualifiedKey(placed) === name) return `“${elementName(placed.element)}”`;
+  const page = definition.pages.findIndex(({ id }) => id === name);
+  return page < 0 ? name : `“${pageName(definition.pages[page] ?? {}, page)}”`;
 }
 
 const MergeNote = ({ overlaps }: { overlaps: readonly string[] }) =>

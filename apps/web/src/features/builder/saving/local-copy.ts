@@ -16,7 +16,8 @@ export type LocalCopy = {
   drop(): void;
   /** The newest work that a tab left behind; it is this tab's from then on. */
   takeLeft(): Promise<UnsavedWork | undefined>;
-  close(): void;
+  /** As long as it is held, no other tab takes it, nor does this one when it opens the form again. Lets go of it. */
+  hold(): () => void;
 };
 
 const prefix = (formId: string): string => `form-service.unsaved.${formId}.`;
@@ -45,12 +46,14 @@ function readWork(text: string | null): UnsavedWork | undefined {
 export function localCopy(formId: string): LocalCopy {
   const tab = crypto.randomUUID();
   const own = prefix(formId) + tab;
-  const closed = new AbortController();
-  // Held for as long as the tab is there: browsers let go of it with the page.
-  const untilClosed = new Promise<void>((resolve) =>
-    closed.signal.addEventListener('abort', () => resolve()),
-  );
-  void navigator.locks?.request(lockName(tab), () => untilClosed);
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Browsers let go of it with the page. Shared, since the next hold begins before the last ends.
+    void navigator.locks?.request(lockName(tab), { mode: 'shared' }, () => promise);
+    return resolve;
+  };
+  // Until the builder that it is opened for holds it.
+  const letGo = hold();
 
   return {
     keep(work) {
@@ -72,6 +75,10 @@ export function localCopy(formId: string): LocalCopy {
       if (newest?.work) localStorage.setItem(own, JSON.stringify(newest.work));
       return newest?.work;
     },
-    close: () => closed.abort(),
+    hold() {
+      const letGoAgain = hold();
+      letGo();
+      return letGoAgain;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
+import { meQuery } from '../../../api/session.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { createBuilderStore } from '../model/builder-store.ts';
 import type { OpenForm } from '../model/use-builder.ts';
@@ -43,6 +44,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
   useEffect(() => {
     const { saver, store } = open;
     const stop = saver.start();
+    const letGo = opened.copy.hold();
     const { left } = opened;
     if (left && canEdit) {
       saver.takeUp(left.definition, left.base);
@@ -69,20 +71,30 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
     const watching = setInterval(() => {
       if (document.visibilityState === 'visible') news();
     }, NEWS_EVERY);
+    let wasRefused = false;
+    // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
+    const stopListening = store.subscribe(() => {
+      const isRefused = store.getView().saving.status === 'error';
+      if (isRefused && !wasRefused) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      wasRefused = isRefused;
+    });
     channel.addEventListener('message', news);
     document.addEventListener('visibilitychange', whenSeen);
     addEventListener('online', whenOnline);
     addEventListener('pagehide', whenLeft);
     return () => {
       clearInterval(watching);
+      stopListening();
       channel.removeEventListener('message', news);
       document.removeEventListener('visibilitychange', whenSeen);
       removeEventListener('online', whenOnline);
       removeEventListener('pagehide', whenLeft);
       stop();
-      if (canEdit) keepPending(formId, saver.flush());
+      // Only then: what could not be saved is found when the form is opened again, here as in another tab.
+      if (canEdit) keepPending(formId, saver.flush().finally(letGo));
+      else letGo();
     };
-  }, [open, channel, opened, canEdit, formId, toast]);
+  }, [open, channel, opened, canEdit, formId, toast, queryClient]);
 
   return open;
 }

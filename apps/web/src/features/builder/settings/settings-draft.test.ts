@@ -6,6 +6,7 @@ import {
   originOf,
   settingProblems,
   tabOfPath,
+  typedSince,
   withDraft,
 } from './settings-draft.ts';
 
@@ -40,6 +41,18 @@ describe('changes', () => {
     const theirs = { ...form, slug: 'theirs', settings: { ...settings, captcha: true } };
     const shown = withDraft(theirs, { settings: { entryLimit: 5 } });
     expect(shown).toMatchObject({ slug: 'theirs', settings: { captcha: true, entryLimit: 5 } });
+  });
+});
+
+test('what is typed while a draft is saved is not lost', () => {
+  const sent = { name: 'New', settings: { entryLimit: 5 } };
+  expect(typedSince(sent, sent)).toEqual({});
+  expect(typedSince(sent, { ...sent, name: 'New one', slug: 'new-one' })).toEqual({
+    name: 'New one',
+    slug: 'new-one',
+  });
+  expect(typedSince(sent, { ...sent, settings: { entryLimit: null, resume: 'off' } })).toEqual({
+    settings: { entryLimit: null, resume: 'off' },
   });
 });
 

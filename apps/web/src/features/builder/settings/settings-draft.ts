@@ -40,6 +40,16 @@ export function changesOf(form: FormDetails, draft: SettingsDraft): SettingsDraf
   };
 }
 
+/** What was typed while an earlier draft was being saved. */
+export function typedSince(before: SettingsDraft, { settings = {}, ...rest }: SettingsDraft): SettingsDraft {
+  const newIn = (now: object, then: object): object =>
+    Object.fromEntries(
+      Object.entries(now).filter(([name, value]) => !isSame(value, then[name as keyof typeof then])),
+    );
+  const inside = newIn(settings, before.settings ?? {});
+  return { ...newIn(rest, before), ...(Object.keys(inside).length > 0 && { settings: inside }) };
+}
+
 /** Told beforehand, so that nobody has to send what the service would refuse. Paths are those of the service's answers. */
 export function settingProblems({ name, slug, settings }: FormDetails): Record<string, string> {
   const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays } = settings;

@@ -11,6 +11,7 @@ import {
   type FormDetails,
   type SettingsDraft,
   settingProblems,
+  typedSince,
   withDraft,
 } from './settings-draft.ts';
 
@@ -41,11 +42,12 @@ export function useFormSettings(formId: string): SettingsEditor {
   const changes = changesOf(saved, draft);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: SettingsDraft) => api().forms.update({ id: formId, body }, { ifMatch: etagOf(form) }),
-    onSuccess: (answer) => {
+    mutationFn: ({ body }: { body: SettingsDraft; draft: SettingsDraft }) =>
+      api().forms.update({ id: formId, body }, { ifMatch: etagOf(form) }),
+    onSuccess: (answer, sent) => {
       queries.setQueryData(formQuery(formId).queryKey, answer);
       void queries.invalidateQueries({ queryKey: ['forms'], refetchType: 'none' });
-      setDraft({});
+      setDraft((now) => typedSince(sent.draft, now));
       setRefused({});
       setOvertaken(false);
       toast({ kind: 'success', title: 'Settings saved' });
@@ -85,7 +87,7 @@ export function useFormSettings(formId: string): SettingsEditor {
     isChanged: changes !== undefined,
     isSaving: isPending,
     isOvertaken,
-    save: () => changes && mutate(changes),
+    save: () => changes && mutate({ body: changes, draft }),
     discard() {
       setDraft({});
       setRefused({});

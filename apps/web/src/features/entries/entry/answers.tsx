@@ -81,6 +81,7 @@ const PastNotice = ({ number, createdAt }: { number: number; createdAt: string }
       action={
         <Button
           size="sm"
+          className="print:hidden"
           onClick={() => void navigate({ to: '.', search: (before) => ({ ...before, revision: undefined }) })}
         >
           Back to today

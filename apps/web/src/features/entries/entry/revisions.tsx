@@ -13,7 +13,7 @@ import { entryFilesQuery, type Revision, restoreRevision, revisionsQuery } from 
 import { onlyEditors } from '../list/selection-bar.tsx';
 import { wordChanges } from '../model/changes.ts';
 import { agoText, momentText } from '../model/own-texts.ts';
-import { revisionTitle } from '../model/revision-title.ts';
+import { beganAsDraft, revisionTitle } from '../model/revision-title.ts';
 import { ChangeList } from './change-list.tsx';
 import { useEntryAct } from './use-entry-act.ts';
 
@@ -33,6 +33,7 @@ export const Revisions = (props: RevisionsProps) => {
     revisionsQuery(entry.id),
   );
   const revisions = data?.pages.flatMap((page) => page.data) ?? [];
+  const isDraftAtFirst = beganAsDraft(revisions, entry.status);
   return (
     <Card title="History" flush>
       {isPending && <SkeletonRows rows={2} label="Loading the history…" />}
@@ -48,7 +49,7 @@ export const Revisions = (props: RevisionsProps) => {
       )}
       <ol className="divide-y divide-line">
         {revisions.map((revision) => (
-          <RevisionItem key={revision.id} {...props} revision={revision} />
+          <RevisionItem key={revision.id} {...props} revision={revision} isDraftAtFirst={isDraftAtFirst} />
         ))}
       </ol>
       {hasNextPage && (
@@ -68,7 +69,8 @@ const RevisionItem = ({
   text,
   mayWrite,
   revision,
-}: RevisionsProps & { revision: Revision }) => {
+  isDraftAtFirst,
+}: RevisionsProps & { revision: Revision; isDraftAtFirst: boolean }) => {
   const { revision: looking } = route.useSearch();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -96,7 +98,7 @@ const RevisionItem = ({
     <li className="px-4 py-3 sm:px-6" aria-current={isLookedAt || undefined}>
       <p className="wrap-anywhere">
         <span className="font-medium text-strong">
-          {revisionTitle(revision, author && names?.get(author))}
+          {revisionTitle(revision, author && names?.get(author), isDraftAtFirst)}
         </span>
       </p>
       <p className="text-muted text-xs">

@@ -7,7 +7,6 @@ import type { Column } from '../model/columns.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { onlyEditors } from './selection-bar.tsx';
 
 export interface ExportProps {
   form: Form;
@@ -24,7 +23,7 @@ export const ExportButton = (props: ExportProps) => {
     <>
       <Button
         icon={Download}
-        disabledReason={mayWrite ? undefined : onlyEditors}
+        disabledReason={mayWrite ? undefined : 'Only editors and above can export entries.'}
         onClick={() => setOpen(true)}
       >
         Export

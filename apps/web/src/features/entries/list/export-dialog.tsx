@@ -78,6 +78,8 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
   const { job, problem, isBusy, run } = useExport(props);
   const set = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
   const isDone = job?.status === 'succeeded';
+  // The number counts what is searched for as well, which the export does not go by.
+  const number = total === undefined || search.q ? '' : ` (${total.toLocaleString()})`;
   const what = search.filter ? 'the entries that the filter shows' : 'all entries of this list';
   const cancel = () => {
     if (isBusy && job) void cancelJob(job.id).catch(() => {});
@@ -88,7 +90,7 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
       open
       onOpenChange={cancel}
       title="Export entries"
-      description={`${what[0]?.toUpperCase()}${what.slice(1)}${total === undefined ? '' : ` (${total.toLocaleString()})`}, in a file.`}
+      description={`${what[0]?.toUpperCase()}${what.slice(1)}${number}, in a file.`}
       onSubmit={() => void run(choices)}
       footer={
         <>

@@ -38,10 +38,18 @@ interface ListBodyProps {
 }
 
 /** What does not fit a filter is told with it; the form may have changed since it was written. */
-const listProblem = (error: unknown): Pick<Problem, 'title' | 'message' | 'requestId'> =>
-  isServiceError(error, 'invalid_filter')
-    ? { title: 'The filter does not fit', message: error.details[0]?.message ?? error.message }
-    : problemOf(error);
+/** An old link may be ordered by a question that is gone. */
+const orderRefusal = (error: unknown): string | undefined =>
+  isServiceError(error, 'validation_failed')
+    ? error.details.find(({ path }) => path === 'query.sort')?.message
+    : undefined;
+
+const listProblem = (error: unknown): Pick<Problem, 'title' | 'message' | 'requestId'> => {
+  if (isServiceError(error, 'invalid_filter'))
+    return { title: 'The filter does not fit', message: error.details[0]?.message ?? error.message };
+  const refusal = orderRefusal(error);
+  return refusal === undefined ? problemOf(error) : { title: 'The order does not fit', message: refusal };
+};
 
 /** Rows that come into sight between two looks at what is to be loaded. */
 const step = 25;
@@ -102,8 +110,12 @@ export const ListBody = (props: ListBodyProps) => {
         requestId={requestId}
         retry={retry}
         action={
-          search.filter && (
-            <Button onClick={() => props.onSearch({ filter: undefined })}>Clear the filter</Button>
+          orderRefusal(error) !== undefined ? (
+            <Button onClick={() => props.onSearch({ sort: undefined })}>Newest first</Button>
+          ) : (
+            search.filter && (
+              <Button onClick={() => props.onSearch({ filter: undefined })}>Clear the filter</Button>
+            )
           )
         }
       />

@@ -67,15 +67,15 @@ const own = (key: string, label: string, width: number, isUsual: boolean, sortab
 
 export const numberColumn: Column = own('number', 'No.', 88, true);
 
-export const startedColumn: Column = own('createdAt', 'Started', 176, false);
+export const startedColumn: Column = own('createdAt', 'Started', 200, false);
 /** In the trash alone. */
-export const deletedColumn: Column = own('deletedAt', 'Deleted', 176, true, false);
+export const deletedColumn: Column = own('deletedAt', 'Deleted', 200, true, false);
 
 /** What every entry has, in the order in which it is offered. */
 const ownColumns: readonly Column[] = [
-  own('submittedAt', 'Submitted', 176, true),
+  own('submittedAt', 'Submitted', 200, true),
   startedColumn,
-  own('updatedAt', 'Changed', 176, false),
+  own('updatedAt', 'Changed', 200, false),
   own('source', 'Source', narrow, false, false),
   own('locale', 'Language', narrow, false, false),
   own('revision', 'Revision', 112, false, false),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revisionTitle } from './revision-title.ts';
+import { beganAsDraft, revisionTitle } from './revision-title.ts';
 
 const change = (path: string, after: unknown = 'x') => ({ path, after });
 
@@ -15,4 +15,18 @@ test('a revision says who did what', () => {
   );
   expect(say(4, 'user', [change('answers.a')])).toBe('A former member changed 1 answer');
   expect(say(5, 'workflow', [])).toBe('A workflow changed nothing');
+});
+
+test('the first revision of an entry that was filled in over time only began it', () => {
+  const first = { number: 1, source: 'respondent', changes: [] };
+  const sent = {
+    number: 2,
+    source: 'respondent',
+    changes: [{ path: 'status', before: 'draft', after: 'submitted' }],
+  };
+  expect(revisionTitle(first, undefined, beganAsDraft([sent, first], 'submitted'))).toBe(
+    'The respondent began it',
+  );
+  expect(beganAsDraft([first], 'draft')).toBe(true);
+  expect(revisionTitle(first, undefined, beganAsDraft([first], 'submitted'))).toBe('The respondent sent it');
 });

@@ -16,17 +16,27 @@ const actors: Readonly<Record<string, string>> = {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** "Ines changed 2 answers". `name` is that of the member who did it, if it was one who is known. */
+/** Whether the first revision only began the entry: told by the first change of its status, the newest being first. */
+export const beganAsDraft = (revisions: readonly RevisionFacts[], status: string): boolean => {
+  const changes = revisions.flatMap((revision) => (revision.number > 1 ? revision.changes : []));
+  return (changes.findLast(({ path }) => path === 'status')?.before ?? status) === 'draft';
+};
+
+/** "Ines changed 2 answers". `name` is that of the member who did it, if it was one who is known; `isDraft` says that it was not sent with it. */
 export const revisionTitle = (
   { number, source, changes: all }: RevisionFacts,
   name: string | null | undefined,
+  isDraft = false,
 ): string => {
   const changes = all.filter(isFelt);
   // A key acts for a member, and says so.
   const who = name ? (source === 'api' ? `${name} (by the API)` : name) : (actors[source] ?? source);
   if (changes.some(({ path, after }) => path === 'status' && after === 'submitted'))
     return source === 'respondent' ? 'The respondent sent it' : `${who} submitted it`;
-  if (number === 1) return source === 'respondent' ? 'The respondent sent it' : `${who} added it`;
+  if (number === 1) {
+    if (source !== 'respondent') return `${who} added it`;
+    return isDraft ? 'The respondent began it' : 'The respondent sent it';
+  }
   const answers = changes.filter(({ path }) => path.startsWith('answers.')).length;
   const metafields = changes.length - answers;
   const parts = [

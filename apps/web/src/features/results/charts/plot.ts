@@ -33,7 +33,8 @@ export function createPlot(
       points: { show: shape === 'lines' },
     },
     scales: {
-      x: { time: false, range: (_plot, low, high) => [low - 0.5, Math.max(high, low) + 0.5] },
+      // Not by what uPlot proposes: for a single point that is a range of a hundred.
+      x: { time: false, range: [-0.5, Math.max(1, axis.length) - 0.5] },
       y: { range: (_plot, _low, high) => [0, Math.max(1, high * 1.05)] },
     },
     axes: [
@@ -53,7 +54,9 @@ export function createPlot(
     ],
     series: [
       {},
-      ...series.map((_one, index) => seriesLook(shape, index === 0 ? colours.accent : colours.second, index)),
+      ...series.map((_one, index) =>
+        seriesLook(shape, index === 0 ? colours.accent : colours.second, index, axis.length),
+      ),
     ],
     hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? undefined)] },
   };
@@ -65,7 +68,7 @@ export function createPlot(
 }
 
 // The second line is dashed: its colour alone would not tell it from the first.
-function seriesLook(shape: PlotData['shape'], colour: string, index: number): uPlot.Series {
+function seriesLook(shape: PlotData['shape'], colour: string, index: number, length: number): uPlot.Series {
   if (shape === 'columns')
     return {
       fill: colour,
@@ -76,7 +79,13 @@ function seriesLook(shape: PlotData['shape'], colour: string, index: number): uP
   return {
     stroke: colour,
     width: 2,
-    points: { show: false },
+    points: length === 1 ? singlePoint(colour, index) : { show: false },
     ...(index === 0 ? { fill: `${colour}22` } : { dash: [6, 4] }),
   };
 }
+
+// It has no line. The second is a ring, so that the first is seen in it where both are the same.
+const singlePoint = (colour: string, index: number): uPlot.Series.Points =>
+  index === 0
+    ? { show: true, size: 8, fill: colour }
+    : { show: true, size: 16, width: 2, fill: 'transparent', stroke: colour };

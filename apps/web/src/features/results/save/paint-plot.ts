@@ -102,8 +102,11 @@ function paintLine(
   for (const [at, value] of values.entries()) context.lineTo(x(at), y(value));
   context.stroke();
   context.setLineDash([]);
-  // A single point has no line.
-  if (values.length === 1) context.fillRect(x(0) - 3, y(values[0] ?? 0) - 3, 6, 6);
+  if (values.length !== 1) return;
+  // A single point has no line. The second is a frame, so that the first is seen in it where both are the same.
+  const [left, top] = [x(0), y(values[0] ?? 0)];
+  if (isDashed) context.strokeRect(left - 7, top - 7, 14, 14);
+  else context.fillRect(left - 3, top - 3, 6, 6);
 }
 
 function paintLegend(

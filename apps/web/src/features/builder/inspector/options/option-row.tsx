@@ -60,7 +60,7 @@ export function OptionRow(props: OptionRowProps) {
           {...attributes}
           {...listeners}
           aria-label={`Move ${name}`}
-          className="mt-0.5 flex h-7 w-6 shrink-0 touch-none items-center justify-center rounded-md text-faint hover:bg-hover hover:text-strong"
+          className="mt-0.5 flex h-7 w-6 pointer-coarse:h-9 shrink-0 touch-none items-center justify-center rounded-md text-faint hover:bg-hover hover:text-strong"
         >
           <GripVertical aria-hidden className="size-4" />
         </button>

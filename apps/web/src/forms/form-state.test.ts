@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Form } from '../api/forms.ts';
 import { stateOf } from './form-state.ts';
-import type { Form } from './forms.ts';
 
 const closedFor = (reason: Form['accepting']['reason']) => ({ open: false, reason, message: '' });
 

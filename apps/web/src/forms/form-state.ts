@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts';
+import type { Form } from '../api/forms.ts';
 
 /** How a form stands, as people say it: the status and what holds at this moment, in one word. */
 export type FormState = 'draft' | 'live' | 'scheduled' | 'full' | 'closed';

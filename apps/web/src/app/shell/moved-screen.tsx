@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRightLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Me, meQuery, useMe, watchPerson } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/**
+ * Who and where one was when the app was opened, if that is not so any more: somebody else signed in in another tab, or the
+ * account is closed to the person. What is on the screen is then another's, and what is done on it would be done by another.
+ */
+export const useMoved = (): Me | undefined => {
+  const me = useMe();
+  const [begun] = useState(me);
+  const queries = useQueryClient();
+  useEffect(
+    () => watchPerson(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
+    [queries],
+  );
+  const isMoved = me.id !== begun.id || (begun.account !== null && me.account?.id !== begun.account.id);
+  return isMoved ? begun : undefined;
+};
+
+/** In the place of everything else, until the app is loaded anew. */
+export const MovedScreen = ({ from }: { from: Me }) => {
+  const me = useMe();
+  const isOther = me.id !== from.id;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas text-strong">
+      <EmptyState
+        level={1}
+        icon={ArrowRightLeft}
+        title={
+          isOther ? `You are signed in as ${me.name} now` : `You are not in “${from.account?.name}” any more`
+        }
+        action={
+          // Anew, so that nothing of before is left anywhere.
+          <Button variant="primary" onClick={() => location.assign('/')}>
+            {isOther || !me.account ? 'Go on' : `Go on in “${me.account.name}”`}
+          </Button>
+        }
+      >
+        {isOther
+          ? `Another tab of this browser signed in as ${me.email}. What was on this screen belongs to ${from.email}.`
+          : 'You left the account, or one of its admins removed you. Ask them if that is a mistake.'}
+      </EmptyState>
+    </main>
+  );
+};

@@ -1,0 +1,103 @@
+/* What happens to a screen when the session, the account or the connection behind it is not what it was. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
+import { linkInMail } from './kept-mail.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+/** A form in an account of the person that is not their first. */
+const formInSecondAccount = async ({ client }: Person) => {
+  const account = await client.accounts.create({ body: { name: 'Second account' } });
+  const second = client.inAccount(account.id);
+  const project = await second.projects.create({ body: { name: 'Events' } });
+  const form = await second.forms.create({ body: { projectId: project.id, name: 'Open day' } });
+  return { account, formId: form.id };
+};
+
+const signIn = async (page: Page, { email, password }: Person) => {
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+it('leads from a link into the account that has the form, and after a session that ended back into it with what was not saved', async () => {
+  const person = await newPerson();
+  const { formId } = await formInSecondAccount(person);
+  const { context, page } = await openAs(browser, person, `/forms/${formId}/build`);
+  await page.getByText('This form is in your account “Second account”').waitFor();
+  await page.getByRole('button', { name: 'Switch and open it' }).click();
+  await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
+
+  const longText = page.getByRole('button', { name: /Long text/ });
+  await longText.waitFor();
+  await context.clearCookies();
+  await longText.click();
+  await page.getByText('You are signed out').waitFor();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, person);
+  await page.getByText('Unsaved work is back').first().waitFor();
+  await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  await context.close();
+});
+
+it('shows nothing of one person to another who signs in in another tab', async () => {
+  const [one, two] = [await newPerson('Ada First'), await newPerson('Bob Second')];
+  const { context, page } = await openAs(browser, one, '/settings/profile');
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  const { page: other } = await openPath(context, '/');
+  await other.getByRole('button', { name: /, your menu$/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('You are signed out').waitFor();
+  await signIn(other, two);
+  await page.getByText('You are signed in as Bob Second now').waitFor();
+  expect(await page.getByLabel('Your name').count()).toBe(0);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Bob' }).waitFor();
+  await context.close();
+});
+
+it('tells a member who was removed, and goes on in their own account', async () => {
+  const [owner, member] = [await newPerson('Kim Owner'), await newPerson('Lou Member')];
+  await owner.client.invitations.create({ body: { email: member.email, role: 'viewer' } });
+  const link = new URL(await linkInMail(member.email, /invites you/), inject('origin'));
+  await member.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
+  const { context, page } = await openAs(browser, member, '/');
+  await page.getByRole('button', { name: /Switch account$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Kim Owner' }).click();
+  await page.getByRole('button', { name: 'Account: Kim Owner. Switch account' }).waitFor();
+
+  const { data } = await owner.client.users.list();
+  const removed = data.find(({ email }) => email === member.email);
+  await owner.client.users.delete({ id: removed?.id as string });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByText('You are not in “Kim Owner” any more').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on in “Lou Member”' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Lou' }).waitFor();
+  await context.close();
+});
+
+it('stays where it is when a screen cannot be loaded for want of a connection', async () => {
+  const person = await newPerson();
+  const { context, page } = await openAs(browser, person, '/settings/profile');
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
+  expect(page.url()).toBe(`${inject('origin')}/settings/audit-log`);
+  await context.close();
+});

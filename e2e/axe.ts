@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Look {
+  /** A selector: only what is inside of it. */
+  inside?: string;
+  rules?: readonly string[];
+  tags?: readonly string[];
+  /** Rules that are not asked for here. */
+  without?: readonly string[];
+}
+
+/**
+ * What axe finds on a page, a line for each: the rule, where, and why. It is put into the page once, and no further page is
+ * opened for it, which takes a tenth of the time that its own driver needs.
+ */
+export const axeFindings = async (page: Page, look: Look = {}): Promise<string[]> => {
+  const { inside, rules, tags, without = [] } = look;
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    ...(tags && { runOnly: { type: 'tag', values: [...tags] } }),
+  };
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${inside ? JSON.stringify(inside) : 'document'}, ${JSON.stringify(options)})`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary}`.trim()),
+  );
+};
