@@ -69,6 +69,6 @@ export const requestOf = (
   if (body !== undefined) init.body = JSON.stringify(body);
   if (options.signal) init.signal = options.signal;
   // Browsers refuse to keep alive what is larger than 64 KiB, all such calls of a page together: better one that may end with it.
-  if (options.keepalive && new Blob([String(init.body)]).size < 6e4) init.keepalive = true;
+  if (options.keepalive && new Blob([init.body as string]).size < 6e4) init.keepalive = true;
   return { url: addressOf(sender.baseUrl, route.path, values as Values), init };
 };
