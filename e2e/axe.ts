@@ -14,6 +14,13 @@ interface Look {
   without?: readonly string[];
 }
 
+/** What fades in has its colours only at the end. Spinners have none. */
+const animationsEnd = `Promise.all(
+  document.getAnimations()
+    .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => {})),
+)`;
+
 /**
  * What axe finds on a page, a line for each: the rule, where, and why. It is put into the page once, and no further page is
  * opened for it, which takes a tenth of the time that its own driver needs.
@@ -21,6 +28,7 @@ interface Look {
 export const axeFindings = async (page: Page, look: Look = {}): Promise<string[]> => {
   const { inside, rules, tags, without = [] } = look;
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
+  await page.evaluate(`${animationsEnd}.then(() => {})`);
   const options: RunOptions = {
     resultTypes: ['violations'],
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
