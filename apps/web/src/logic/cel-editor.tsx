@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../ui/late-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
 import type { Expects } from './expression-problems.ts';
@@ -26,7 +27,7 @@ const Editor = lazy(async () => ({ default: (await import('./cel-field.tsx')).Ce
 
 /** An expression as text, with colours, completion and what is wrong with it. Loaded when it is first shown. */
 export const CelEditor = (props: CelEditorProps) => (
-  <Suspense fallback={<Skeleton className={props.multiline ? 'h-16 w-full' : 'h-8 w-full'} />}>
+  <LatePart waiting={<Skeleton className={props.multiline ? 'h-16 w-full' : 'h-8 w-full'} />}>
     <Editor {...props} />
-  </Suspense>
+  </LatePart>
 );

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../ui/late-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConditionField } from './condition-field.ts';
 
@@ -22,7 +23,7 @@ const Panel = lazy(async () => ({ default: (await import('./condition-panel.tsx'
 
 /** A condition as rows of question, operator and value, or as text. */
 export const ConditionEditor = (props: ConditionEditorProps) => (
-  <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+  <LatePart waiting={<Skeleton className="h-16 w-full" />}>
     <Panel {...props} />
-  </Suspense>
+  </LatePart>
 );

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { accountsQuery } from './account-queries.ts';
@@ -53,9 +54,9 @@ export const AccountMenu = () => {
         align="start"
       />
       {isMaking && (
-        <Suspense>
+        <LatePart>
           <NewAccountDialog open onOpenChange={setMaking} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Settings2 } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
 import { Canvas } from './canvas/canvas.tsx';
@@ -50,7 +51,7 @@ export function Builder() {
       <div className="absolute inset-0 flex flex-col">
         <BuilderToolbar panel={panel} onPanel={setPanel} onConflict={() => setConflictOpen(true)} />
         {panel === 'preview' || panel === 'translations' ? (
-          <Suspense fallback={<SkeletonRows label="Loading…" />}>
+          <LatePart waiting={<SkeletonRows label="Loading…" />}>
             {panel === 'preview' ? (
               <PreviewPanel />
             ) : (
@@ -58,7 +59,7 @@ export function Builder() {
                 <TranslationsPanel />
               </div>
             )}
-          </Suspense>
+          </LatePart>
         ) : (
           <Panes />
         )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { viewsQuery } from './api.ts';
@@ -35,9 +36,9 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
         {filter && !isOpen && (
           <div className="flex min-w-0 items-center gap-1 rounded-lg border border-accent-line bg-accent-soft ps-3">
             <span className="min-w-0 truncate py-1 text-accent-text" title={filter}>
-              <Suspense fallback={filter}>
+              <LatePart waiting={filter}>
                 <FilterWords {...{ formId, versionId, filter }} />
-              </Suspense>
+              </LatePart>
             </span>
             <IconButton label="Remove the filter" icon={X} size="sm" onClick={() => put('')} />
           </div>
@@ -45,9 +46,9 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
       </div>
       {isOpen && (
         <div className="rounded-xl border border-line bg-surface p-4 shadow-sm">
-          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <LatePart waiting={<Skeleton className="h-16 w-full" />}>
             <FilterPanel {...{ formId, versionId, filter }} onChange={put} />
-          </Suspense>
+          </LatePart>
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { Definition } from '@form-service/engine/browser';
 import { Filter, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -30,9 +31,9 @@ export const FilterButton = (props: FilterProps) => {
         </Button>
       }
     >
-      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <LatePart waiting={<Skeleton className="h-24 w-full" />}>
         <FilterEditor {...props} onClose={() => setOpen(false)} />
-      </Suspense>
+      </LatePart>
     </Popover>
   );
 };
@@ -40,9 +41,9 @@ export const FilterButton = (props: FilterProps) => {
 /** What the list is filtered by, each part with a way to take it back. */
 export const FilterChips = (props: FilterProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <Suspense fallback={<Chip label={props.value} onRemove={() => props.onChange('')} />}>
+    <LatePart waiting={<Chip label={props.value} onRemove={() => props.onChange('')} />}>
       <ChipList {...props} />
-    </Suspense>
+    </LatePart>
   </div>
 );
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PlotChart } from './plot-chart.tsx';
 import { useNear } from './use-near.ts';
@@ -13,9 +14,9 @@ export const LazyPlot = (props: ComponentProps<typeof PlotChart>) => {
   return (
     <div ref={place} className="min-h-60">
       {isNear ? (
-        <Suspense fallback={waiting}>
+        <LatePart waiting={waiting}>
           <Plot {...props} />
-        </Suspense>
+        </LatePart>
       ) : (
         waiting
       )}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { Button } from './button.tsx';
+
+interface LatePartProps {
+  /** Shown until the part is there. */
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Around a part of a screen whose code is loaded when it is first shown. Where it cannot be, without a connection for instance, the
+ * part says so and the rest of the screen stays, with all that was typed there.
+ */
+export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render() {
+    const { waiting, children } = this.props;
+    if (!this.state.hasFailed) return <Suspense fallback={waiting}>{children}</Suspense>;
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-2 p-2 text-muted">
+        <span>This part could not be loaded. Check the connection, then load the page anew.</span>
+        <Button size="sm" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    );
+  }
+}
