@@ -99,7 +99,7 @@ describe('publishing', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /What went wrong/ })
       .click();
-    await page.getByText('Show this only when').waitFor();
+    await page.getByText('Show this only when').first().waitFor();
     await expect.poll(() => page.url()).toContain('select=why');
     await context.close();
 
