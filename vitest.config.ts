@@ -71,6 +71,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A browser on a busy machine may be late once; what is broken fails twice.
+          retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           expect: patience,

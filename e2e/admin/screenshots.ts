@@ -72,12 +72,27 @@ try {
   await shoot(page, 'home', '/', 'main h1');
   await shoot(page, 'start', '/new', 'main h1');
   await shoot(page, 'builder', `/forms/${event}/build`, '[role="tree"]');
+  await shoot(page, 'preview', `/forms/${event}/build?panel=preview`, 'service-form input');
+  await page.goto(`${service}/forms/${event}/build`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${folder}publish.png` });
   await shoot(page, 'share', `/forms/${event}/share`, 'main h1, main h2');
   await shoot(page, 'entries', `/forms/${busiest}/entries`, '[role="grid"]');
   await shoot(page, 'entry', `/forms/${event}/entries/${entry}`, 'main h1, main h2');
   await shoot(page, 'results', `/forms/${busiest}/results`, 'main h1, main h2');
   await shoot(page, 'form-settings', `/forms/${event}/settings`, 'main h1, main h2');
-  for (const name of ['profile', 'security', 'account', 'users', 'api-keys', 'billing', 'audit-log'])
+  for (const name of [
+    'profile',
+    'security',
+    'account',
+    'users',
+    'identity-provider',
+    'api-keys',
+    'billing',
+    'audit-log',
+  ])
     await shoot(page, `settings-${name}`, `/settings/${name}`, 'main h1');
   const dark = await signedIn(browser, { scheme: 'dark' });
   await shoot(dark, 'builder-dark', `/forms/${event}/build`, '[role="tree"]');
@@ -87,7 +102,7 @@ try {
   await shoot(small, 'builder-phone', `/forms/${event}/build`, '[role="tree"]');
   await shoot(small, 'entries-phone', `/forms/${busiest}/entries`, '[role="grid"]');
   const nobody = await (await browser.newContext({ viewport: desk })).newPage();
-  await shoot(nobody, 'sign-in', '/sign-in', 'h1');
+  for (const name of ['sign-in', 'sign-up', 'forgot-password']) await shoot(nobody, name, `/${name}`, 'h1');
 } finally {
   await browser.close();
 }
