@@ -69,6 +69,25 @@ type BlockProps = {
   className?: string;
 };
 
+type BlockHeadProps = Pick<BlockProps, 'title' | 'description' | 'actions'> & { id: string; large?: boolean };
+
+const BlockHead = ({ id, title, description, actions, large }: BlockHeadProps) => (
+  <>
+    <div className="min-w-0 flex-1 basis-64">
+      {title && (
+        <h2
+          id={id}
+          className={clsx('font-semibold text-strong wrap-anywhere', large && 'text-base leading-6')}
+        >
+          {title}
+        </h2>
+      )}
+      {description && <div className="mt-0.5 max-w-2xl text-muted">{description}</div>}
+    </div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </>
+);
+
 /** A part of a page with a heading, without a box. */
 export const Section = ({ title, description, actions, children, className }: BlockProps) => {
   const id = useId();
@@ -76,15 +95,7 @@ export const Section = ({ title, description, actions, children, className }: Bl
     <section aria-labelledby={title ? id : undefined} className={clsx('mb-8 last:mb-0', className)}>
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-          <div className="min-w-0 flex-1 basis-64">
-            {title && (
-              <h2 id={id} className="text-base leading-6 font-semibold text-strong wrap-anywhere">
-                {title}
-              </h2>
-            )}
-            {description && <div className="mt-0.5 max-w-2xl text-muted">{description}</div>}
-          </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          <BlockHead {...{ id, title, description, actions }} large />
         </div>
       )}
       {children}
@@ -115,15 +126,7 @@ export const Card = ({ title, description, actions, footer, flush, children, cla
             !children && 'pb-4 sm:pb-5',
           )}
         >
-          <div className="min-w-0 flex-1 basis-64">
-            {title && (
-              <h2 id={id} className="font-semibold text-strong wrap-anywhere">
-                {title}
-              </h2>
-            )}
-            {description && <div className="mt-0.5 max-w-2xl text-muted">{description}</div>}
-          </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          <BlockHead {...{ id, title, description, actions }} />
         </div>
       )}
       {children && (

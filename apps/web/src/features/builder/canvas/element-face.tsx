@@ -2,6 +2,7 @@
 import type { Content, Element } from '@form-service/engine';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { wordsOfRichText } from '../../../forms/rich-text-words.ts';
 import type { ElementId } from '../model/builder-state.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
@@ -11,18 +12,6 @@ import { FieldPreview } from './field-preview.tsx';
 import { InlineText } from './inline-text.tsx';
 
 type FaceProps = { id: ElementId; element: Element; canEdit: boolean };
-
-/** Rich texts are shown by their words alone; the inspector and the preview have the rest. */
-const plainWords = (html: string): string =>
-  html
-    .replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim();
 
 const hasMarkup = (html: string): boolean => /<[a-z!/]|&[a-z#]/i.test(html);
 
@@ -77,7 +66,7 @@ export function ElementFace({ id, element, canEdit }: FaceProps) {
           </div>
         </div>
         {element.kind === 'field' && element.help && (
-          <p className="mt-0.5 line-clamp-2 text-muted">{plainWords(element.help)}</p>
+          <p className="mt-0.5 line-clamp-2 text-muted">{wordsOfRichText(element.help)}</p>
         )}
         {element.kind === 'field' && <FieldPreview field={element} />}
       </div>
@@ -112,7 +101,7 @@ function ElementWords({ id, element, canEdit }: FaceProps) {
     );
   if (element.kind === 'content' && element.type === 'divider')
     return <hr className="mt-2.5 border-edge/60" />;
-  const shown = words?.text ?? plainWords(element.kind === 'content' ? (element.body ?? '') : '');
+  const shown = words?.text ?? wordsOfRichText(element.kind === 'content' ? (element.body ?? '') : '');
   const placeholder = words?.placeholder ?? '';
   return (
     // For the mouse alone: by keyboard, Enter does the same.

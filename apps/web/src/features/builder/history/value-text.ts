@@ -1,3 +1,5 @@
+import { lineOfRichText } from '../../../forms/rich-text-words.ts';
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -15,11 +17,7 @@ const ofRecord = (record: Readonly<Record<string, unknown>>): string => {
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string')
-    return value
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+  if (typeof value === 'string') return lineOfRichText(value);
   if (Array.isArray(value)) return value.map(valueText).join(', ');
   return isRecord(value) ? ofRecord(value) : JSON.stringify(value);
 }

@@ -1,12 +1,7 @@
 import type { Definition } from '@form-service/engine';
+import { lineOfRichText } from '../../../forms/rich-text-words.ts';
 import { findElement } from '../model/document-index.ts';
 import type { PlacedIssue } from '../model/placed-issue.ts';
-
-const withoutMarkup = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const MOST = 80;
 
@@ -18,7 +13,7 @@ export function elementName(element: {
   key?: string | undefined;
 }): string {
   const words = typeof element.label === 'string' ? element.label : element.body;
-  const shown = typeof words === 'string' ? withoutMarkup(words) : '';
+  const shown = typeof words === 'string' ? lineOfRichText(words) : '';
   if (shown) return shown.length > MOST ? `${shown.slice(0, MOST - 1)}…` : shown;
   return element.key ?? (element.kind === 'content' ? 'Text without words' : 'Element without a name');
 }

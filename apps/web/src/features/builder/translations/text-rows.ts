@@ -1,5 +1,6 @@
 /** Every text of a form that can be translated, with what other languages have for it. */
 import { type Definition, qualifiedKey, translatableTexts, walkElements } from '@form-service/engine';
+import { lineOfRichText } from '../../../forms/rich-text-words.ts';
 
 export type TextRow = {
   /** As translations name it: `guests.email.label`. */
@@ -41,13 +42,6 @@ function whatOf(property: string): string {
   return words[first] ?? first;
 }
 
-/** Without markup, on one line. */
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** In the order of the form. Texts that are empty need no translation. */
 export function textRows(definition: Definition): TextRow[] {
   const places = new Map<string, string>();
@@ -56,7 +50,7 @@ export function textRows(definition: Definition): TextRow[] {
     if (key === undefined) continue;
     const { element } = placed;
     const own = 'label' in element ? element.label : 'body' in element ? element.body : undefined;
-    places.set(key, plain(own ?? '') || key);
+    places.set(key, lineOfRichText(own ?? '') || key);
   }
   for (const [index, page] of definition.pages.entries())
     places.set(`${page.id}\u0000page`, page.title || `Page ${index + 1}`);

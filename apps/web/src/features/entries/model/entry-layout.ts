@@ -1,5 +1,6 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
 import { isNothing } from '../../../fields/answer-text.ts';
+import { lineOfRichText } from '../../../forms/rich-text-words.ts';
 import { labelOf } from './columns.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -25,17 +26,6 @@ export interface LayoutPage {
 
 const isObject = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Headings may be rich text; here their words alone are wanted. */
-const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 const listOf = (group: Group, answer: unknown, place: string, withEmpty: boolean): LayoutItem[] => {
   const instances = Array.isArray(answer) ? answer.filter(isObject) : [];
@@ -79,7 +69,7 @@ const itemOf = (
       return items.length > 0 ? [{ kind: 'group', id: place, label: labelOf(element), items }] : [];
     }
     case 'content': {
-      const text = element.type === 'heading' ? wordsOf(element.body ?? '') : '';
+      const text = element.type === 'heading' ? lineOfRichText(element.body ?? '') : '';
       return text ? [{ kind: 'heading', id: place, text }] : [];
     }
     default:

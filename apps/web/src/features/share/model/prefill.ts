@@ -1,4 +1,5 @@
 import type { Definition, Element, Field, FieldTypeName } from '@form-service/engine';
+import { lineOfRichText } from '../../../forms/rich-text-words.ts';
 
 /** A field that a link can begin with an answer. */
 export type PrefillField = {
@@ -26,12 +27,6 @@ const untyped = new Set<FieldTypeName>([
 ]);
 const several = new Set<FieldTypeName>(['multi_choice', 'ranking']);
 
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 function optionsOf(field: Field): PrefillField['options'] {
   if (field.type === 'yes_no' || field.type === 'consent')
     return [
@@ -57,7 +52,7 @@ export function prefillFields({ pages }: Definition): PrefillField[] {
       if (element.kind !== 'field' || untyped.has(element.type)) return [];
       const name = nameOf(element, above);
       if (reserved.has(name)) return [];
-      const label = plainText(element.label ?? '') || element.key;
+      const label = lineOfRichText(element.label ?? '') || element.key;
       return [
         {
           name,
