@@ -204,6 +204,11 @@ describe('what is refused, by both', () => {
     ['a header of the mailer', { headers: { bcc: 'eve@example.org' } }],
     ['a line break in an attachment name', attachment({ fileName: 'a\r\nX: y' })],
     ['a line break in a content type', attachment({ contentType: 'text/csv\r\nX: y' })],
+    ['attachments that are too large', attachment({ content: Buffer.alloc(15_000_001) })],
+    [
+      'too many attachments',
+      { attachments: Array.from({ length: 21 }, () => attachment({}).attachments![0]!) },
+    ],
     ['a bad message id', { messageId: '<a@b>\r\nX: y' }],
   ];
 

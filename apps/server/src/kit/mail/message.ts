@@ -24,6 +24,9 @@ export class MailError extends Error {
 
 const MAX_RECIPIENTS = 50;
 const MAX_SUBJECT_CHARACTERS = 998;
+const MAX_ATTACHMENTS = 20;
+/** Mail servers commonly take 20 to 25 MB, and base64 makes three bytes four. */
+const MAX_ATTACHED_BYTES = 15_000_000;
 
 /** One address and nothing else: no list, no display name, no comment. SMTP allows 254 characters. */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
@@ -52,7 +55,14 @@ export function checkMessage(message: MailMessage): string[] {
     if (OWN_HEADERS.test(name)) throw invalid(`The header ${name} is set by the mailer and cannot be given`);
     assertOneLine(`header ${name}`, value);
   }
-  for (const { fileName, contentType } of message.attachments ?? []) {
+  const attachments = message.attachments ?? [];
+  const attached = attachments.reduce((sum, { content }) => sum + content.length, 0);
+  if (attachments.length > MAX_ATTACHMENTS || attached > MAX_ATTACHED_BYTES) {
+    throw invalid(
+      `A mail takes ${MAX_ATTACHMENTS} attachments of ${MAX_ATTACHED_BYTES} bytes in all. Send links to the files instead.`,
+    );
+  }
+  for (const { fileName, contentType } of attachments) {
     assertOneLine('attachment name', fileName);
     if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/.test(contentType)) {
       throw invalid(`${quote(contentType)} is not a content type`);

@@ -1,5 +1,6 @@
 import type { Drawn, PageLook } from '../../../../../packages/embed/src/server/contract.ts';
 import type { BrowserBuild } from './embed-build.ts';
+import type { FormLayout } from './form-layout.ts';
 import { attributes, escapeHtml, jsonInScript } from './html.ts';
 
 export interface PageParts {
@@ -11,6 +12,7 @@ export interface PageParts {
   /** For search engines and previews: the page's one address and its picture, where it may be found at all. */
   found?: { url: string; image: string | undefined } | undefined;
   logo?: string | undefined;
+  layout?: FormLayout | undefined;
   drawn: Drawn;
   /** Attributes of `<service-form>`. */
   element: Readonly<Record<string, string | boolean | undefined>>;
@@ -76,7 +78,7 @@ const noscript = ({ withoutScript, hasScript }: PageParts): string => {
  * by themselves, so that it is there before any script, and without.
  */
 export const pageDocument = (page: PageParts): string => {
-  const { build, locale, look, title, found, logo, drawn, element, served } = page;
+  const { build, locale, look, title, found, logo, layout, drawn, element, served } = page;
   const scheme = look.scheme;
   const host = {
     ...element,
@@ -94,15 +96,15 @@ export const pageDocument = (page: PageParts): string => {
 <title>${escapeHtml(title)}</title>
 ${metaTags(page)}
 ${found ? `<link rel="canonical" href="${escapeHtml(found.url)}">\n` : ''}<link rel="stylesheet" href="/embed/${build.pageStyle}">
-${styleTag(lookStyle(look))}${scripts(page)}
+${styleTag(lookStyle(look))}${styleTag(layout?.styles ?? '')}${scripts(page)}
 </head>
 <body>
 <main>
-${logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">\n` : ''}${noscript(page)}
+${layout?.before ?? ''}${logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">\n` : ''}${noscript(page)}
 <service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}">${styleTag(drawn.styles)}${drawn.html}</template>${
     served === undefined ? '' : `<script type="application/json">${jsonInScript(served)}</script>`
   }</service-form>
-</main>
+${layout?.after ?? ''}</main>
 </body>
 </html>
 `;

@@ -5,16 +5,19 @@ import { type Served, serve } from '../../http/serve.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { imageUrlOf } from '../files/index.ts';
 import { openFormsOf, wasPublishedWith } from '../forms/index.ts';
+import { isInLayout } from './form-layout.ts';
 
 /** Half as long as the address behind it works. */
 const cacheControl = 'public, max-age=1800';
 
 export const formImageRoutes = (services: Services): Served[] => [
   serve(areas.entrySessions.routes.getImage, async ({ params, addHeader }) => {
-    const { accountId, formId, form } = await openFormsOf(services).named(params.formId);
+    const open = await openFormsOf(services).named(params.formId);
+    const { accountId, formId, form } = open;
     const fileId = encodeId('fil', params.fileId);
     const isLogo = form.settings.theme.logoFileId === fileId;
-    const isInUse = isLogo || JSON.stringify(form.compiled.definition).includes(`"${fileId}"`);
+    const isInForm = isLogo || JSON.stringify(form.compiled.definition).includes(`"${fileId}"`);
+    const isInUse = isInForm || (await isInLayout(services, open, fileId));
     const location = await services.database.read(accountId, async (db) => {
       if (!isInUse && !(await wasPublishedWith(db, accountId, formId, fileId))) fail('not_found');
       return imageUrlOf(services, db, accountId, params.fileId);

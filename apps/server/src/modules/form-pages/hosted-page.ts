@@ -9,6 +9,7 @@ import { encodeId } from '../../kit/ids.ts';
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
 import { lookStyle, type PageParts, pageDocument } from './document.ts';
 import type { EmbedBuild } from './embed-build.ts';
+import { formLayout } from './form-layout.ts';
 import { wordsOf } from './html.ts';
 import { chooseLanguage, languageLinks } from './languages.ts';
 import { pagePolicy } from './policy.ts';
@@ -83,7 +84,7 @@ export const answerPage = async (
       // With none at all, browsers do not say either that a form was sent from this very site.
       'referrer-policy': 'same-origin',
       'content-security-policy': pagePolicy({
-        styles: [lookStyle(parts.look), parts.drawn.styles],
+        styles: [lookStyle(parts.look), parts.layout?.styles ?? '', parts.drawn.styles],
         captcha: captchaKindOf(settings?.captcha ?? false),
         storeOrigin: await storeOrigin(),
         framedBy: settings?.allowedOrigins ?? [],
@@ -112,6 +113,7 @@ export const formParts = async (
     description: firstWords(form.definition) ?? form.name,
     found: { url: `${publicUrl}/f/${open.form.slug}`, image: logo && `${publicUrl}${logo}` },
     logo,
+    layout: await formLayout(services, open, locale),
     drawn,
     element: { form: form.formId, hosted: true },
     hasScript: false,

@@ -1,0 +1,176 @@
+import {
+  Context,
+  type FilterImplOptions,
+  Liquid,
+  Output as OutputTag,
+  type Template,
+  toValueSync,
+} from 'liquidjs';
+import { escapeHtml, type LiquidTarget, textOf } from './encode-value.ts';
+import { explain, LiquidError } from './liquid-error.ts';
+import { collectReferences, type LiquidReference } from './references-in.ts';
+import { Capture, createWriting, Output, setWriting, Written, writingOf } from './writing.ts';
+
+/** A text with `{{ … }}` that was read and found sound. */
+export interface LiquidTemplate {
+  readonly source: string;
+  readonly parts: readonly Template[];
+}
+
+interface LiquidLimits {
+  /** Characters of a template. */
+  source?: number;
+  /** Characters that come out. */
+  output?: number;
+  /** The library's own measure: about one per character or list item that filters make. */
+  memory?: number;
+  /** How long one rendering may keep the process busy. */
+  milliseconds?: number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface LiquidEngine {
+  /** Throws a LiquidError with line and column. */
+  parse(text: string): LiquidTemplate;
+  /** Text, with each value written as the target needs it: escaped in HTML, as JSON in JSON, percent-encoded in a URL. */
+  render(template: LiquidTemplate, values: Values, options: { as: LiquidTarget }): string;
+  /** For mappings: a lone `{{ … }}` keeps its type (number, list, object, null); anything else becomes text. */
+  renderValue(template: LiquidTemplate, values: Values): unknown;
+  /** The same for every text in a JSON value; keys stay as they are. */
+  renderMapping(mapping: unknown, values: Values): unknown;
+  /** What it takes from the values it is given. Throws as `parse` does. */
+  referencesIn(text: string): LiquidReference[];
+}
+
+/**
+ * Tags that read files (`include`, `render`, `layout`, `block`), that write values without asking how (`echo`, `cycle`,
+ * `liquid`, `tablerow`) or that change what they are given (`increment`, `decrement`) are off.
+ */
+const tags = new Set([
+  'assign',
+  'break',
+  'capture',
+  'case',
+  'comment',
+  'continue',
+  'for',
+  'if',
+  'raw',
+  'unless',
+  '#',
+]);
+
+/** Filters that would read one of their arguments, which may be what a respondent typed, as an expression. */
+const evaluating = /_exp$/;
+
+const inHtml = (write: (text: string) => string): FilterImplOptions =>
+  function (value: unknown) {
+    return new Written(write(textOf(value)), 'html');
+  };
+
+const ownFilters: Readonly<Record<string, FilterImplOptions>> = {
+  escape: inHtml(escapeHtml),
+  newline_to_br: inHtml((text) => escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')),
+  /** Not escaped, where the text becomes HTML or Markdown and is made safe as a whole. In JSON and URLs it changes nothing. */
+  raw(value: unknown) {
+    const { target } = writingOf(this.context);
+    return target === 'html' || target === 'markdown' ? new Written(textOf(value), target) : value;
+  },
+};
+
+const createLibrary = (source: number) => {
+  const library = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    strictVariables: false,
+    jsTruthy: false,
+    dynamicPartials: false,
+    templates: {},
+    parseLimit: source,
+    outputEscape: ((value: unknown) => new Output(value)) as unknown as (value: unknown) => string,
+  });
+  for (const name of Object.keys(library.tags)) if (!tags.has(name)) delete library.tags[name];
+  for (const name of Object.keys(library.filters)) if (evaluating.test(name)) library.unregisterFilter(name);
+  for (const [name, filter] of Object.entries(ownFilters)) library.registerFilter(name, filter);
+  library.registerTag('capture', Capture);
+  return library;
+};
+
+const isBlank = (part: Template): boolean => part.token.getText().trim() === '';
+
+/** The one `{{ … }}` of a template that has nothing else. */
+const loneOutput = ({ parts }: LiquidTemplate): OutputTag | undefined => {
+  const said = parts.filter((part) => part instanceof OutputTag || !isBlank(part));
+  const [only] = said;
+  return said.length === 1 && only instanceof OutputTag ? only : undefined;
+};
+
+/**
+ * Liquid for everything that members write with `{{ … }}`. What it is given is plain data and stays data: no value is read
+ * as a template, nothing outside of the values can be reached, and time, memory and output have limits.
+ */
+export const createLiquid = ({
+  source = 200_000,
+  output = 1_000_000,
+  memory = 5_000_000,
+  milliseconds = 500,
+}: LiquidLimits = {}): LiquidEngine => {
+  const library = createLibrary(source);
+
+  const parse = (text: string): LiquidTemplate => {
+    try {
+      return { source: text, parts: library.parse(text) };
+    } catch (error) {
+      throw explain(error, 'syntax');
+    }
+  };
+
+  const inContext = <T>(values: Values, target: LiquidTarget, work: (context: Context) => T): T => {
+    const limits = { sync: true, renderLimit: milliseconds, memoryLimit: memory };
+    const context = new Context({ ...values }, library.options, limits, { liquid: library });
+    setWriting(context, { target, maxOutput: output });
+    try {
+      return work(context);
+    } catch (error) {
+      throw explain(error, 'render');
+    }
+  };
+
+  const render: LiquidEngine['render'] = ({ parts }, values, { as }) =>
+    inContext(values, as, (context) => {
+      const writing = createWriting(as, output);
+      toValueSync(library.renderer.renderTemplates([...parts], context, writing));
+      return writing.buffer;
+    });
+
+  const renderValue: LiquidEngine['renderValue'] = (template, values) => {
+    const lone = loneOutput(template);
+    if (!lone) return render(template, values, { as: 'text' });
+    return inContext(values, 'text', (context) => {
+      const { value } = toValueSync(lone.value.value(context, false)) as Output;
+      if (value instanceof Written) return value.text;
+      return value === undefined ? null : value;
+    });
+  };
+
+  const renderMapping: LiquidEngine['renderMapping'] = (mapping, values) => {
+    if (typeof mapping === 'string')
+      return mapping.includes('{') ? renderValue(parse(mapping), values) : mapping;
+    if (Array.isArray(mapping)) return mapping.map((item) => renderMapping(item, values));
+    if (mapping === null || typeof mapping !== 'object') return mapping;
+    return Object.fromEntries(
+      Object.entries(mapping).map(([key, item]) => [key, renderMapping(item, values)]),
+    );
+  };
+
+  return {
+    parse,
+    render,
+    renderValue,
+    renderMapping,
+    referencesIn: (text) => collectReferences([...parse(text).parts]),
+  };
+};
+
+export { LiquidError };

@@ -1,0 +1,78 @@
+import { CaptureTag, type Context, Drop } from 'liquidjs';
+import { encodeValue, endsInString, type LiquidTarget } from './encode-value.ts';
+import { LiquidError } from './liquid-error.ts';
+
+/** What `{{ … }}` came to, until it is known how it must be written. */
+export class Output {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** Text that is written already, by a filter or by `{% capture %}`, as `target` needs it. Elsewhere it is text. */
+export class Written extends Drop {
+  readonly text: string;
+  readonly target: LiquidTarget;
+  constructor(text: string, target: LiquidTarget) {
+    super();
+    this.text = text;
+    this.target = target;
+  }
+  override valueOf(): string {
+    return this.text;
+  }
+  override toString(): string {
+    return this.text;
+  }
+}
+
+/** Tags that write without asking how (`echo`, `cycle`) are off; what comes here is the author's own text or an Output. */
+export const createWriting = (target: LiquidTarget, maxOutput: number) => {
+  let inString = false;
+  return {
+    buffer: '',
+    write(part: unknown) {
+      const text =
+        part instanceof Output
+          ? part.value instanceof Written
+            ? part.value.target === target
+              ? part.value.text
+              : encodeValue(part.value.text, target, inString)
+            : encodeValue(part.value, target, inString)
+          : String((part as string | number | null | undefined) ?? '');
+      if (target === 'json' && !(part instanceof Output)) inString = endsInString(text, inString);
+      if (this.buffer.length + text.length > maxOutput)
+        throw new LiquidError('limit', `The text became longer than ${maxOutput} characters. Shorten it.`);
+      this.buffer += text;
+    },
+  };
+};
+
+const register = 'form-service:writing';
+
+interface WritingRules {
+  target: LiquidTarget;
+  maxOutput: number;
+}
+
+export const setWriting = (context: Context, rules: WritingRules): void => {
+  context.setRegister(register, rules);
+};
+
+export const writingOf = (context: Context): WritingRules =>
+  context.getRegister<WritingRules>(register, { target: 'text', maxOutput: 0 });
+
+/** `{% capture %}` keeps what it caught as written, so that it is not encoded a second time. */
+export class Capture extends CaptureTag {
+  override *render(context: Context): Generator<unknown, void, string> {
+    const { target, maxOutput } = writingOf(context);
+    const writing = createWriting(target, maxOutput);
+    yield this.liquid.renderer.renderTemplates(this.templates, context, writing);
+    context.memoryLimit.use(writing.buffer.length);
+    (context.bottom() as Record<string, unknown>)[this.variable] = new Written(writing.buffer, target);
+  }
+}
+
+/** A value that stands for text which is written already. For marks of our own, never for what somebody sent. */
+export const written = (text: string, target: LiquidTarget): unknown => new Written(text, target);

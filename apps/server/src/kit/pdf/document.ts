@@ -1,0 +1,43 @@
+/** A piece of text in one look. `\n` in it begins a new line. */
+export interface Run {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  mono?: boolean;
+  strike?: boolean;
+  underline?: boolean;
+  /** Only `http`, `https`, `mailto` and `tel`: what was made safe before. */
+  link?: string;
+  small?: boolean;
+  faint?: boolean;
+}
+
+export type Align = 'left' | 'center' | 'right';
+
+export interface TableCell {
+  runs: readonly Run[];
+  isHeader: boolean;
+  /** How many columns it takes. */
+  span: number;
+}
+
+export interface TableRow {
+  cells: readonly TableCell[];
+}
+
+/** What a document is made of, from top to bottom. */
+export type Block =
+  | { type: 'heading'; level: 1 | 2 | 3; runs: readonly Run[]; align?: Align }
+  /** One that `isLabel` stands close to what follows, and never alone at the foot of a page. */
+  | {
+      type: 'paragraph';
+      runs: readonly Run[];
+      indent?: number;
+      marker?: string;
+      align?: Align;
+      isLabel?: boolean;
+    }
+  | { type: 'table'; rows: readonly TableRow[] }
+  /** `source` names one of the pictures that are handed in; without it, `alt` is written instead. */
+  | { type: 'image'; source: string; alt: string; maxHeight?: number }
+  | { type: 'rule' };

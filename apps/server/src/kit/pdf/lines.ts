@@ -1,0 +1,136 @@
+import { directionsOf, forFont, inSight } from './bidi.ts';
+import type { Run } from './document.ts';
+
+/** How wide a text is in the font of its run. */
+export type Measure = (run: Run, text: string, size: number) => number;
+
+interface Piece {
+  run: Run;
+  text: string;
+  size: number;
+  width: number;
+}
+
+export interface Line {
+  /** From left to right, as they are seen. */
+  pieces: readonly Piece[];
+  width: number;
+  isRtl: boolean;
+}
+
+interface Frame {
+  width: number;
+  size: number;
+  /** The direction of the document, for texts that have none. */
+  isRtl: boolean;
+}
+
+/** Would show as a box or change the order of what follows. */
+const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** More marks on one letter than any script has. A font looks back over all of them for each, which takes their square. */
+const heaped = /(\p{M}{8})\p{M}+/gu;
+
+/** A line may end after it: spaces, a hyphen or slash within a word, an ideograph that no closing sign follows. */
+const opportunity =
+  /[ \t\u1680\u2000-\u2006\u2008-\u200b\u3000]+|(?<=[\p{L}\p{N}])[-‐–—/](?=[\p{L}\p{N}])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。](?![、。，．！？：；）」』】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ])/gu;
+
+/** Runs without line breaks, one list per line that the text itself has. */
+const paragraphsOf = (runs: readonly Run[]): Run[][] => {
+  const paragraphs: Run[][] = [[]];
+  for (const run of runs)
+    run.text.split(/\r\n|\r|\n/).forEach((text, index) => {
+      if (index > 0) paragraphs.push([]);
+      const shown = text.replaceAll('\t', '    ').replaceAll(unseen, '').replaceAll(heaped, '$1');
+      if (shown !== '') paragraphs.at(-1)?.push({ ...run, text: shown });
+    });
+  return paragraphs;
+};
+
+/** Longer than a line in any case: what is longer need not be measured as a whole. */
+const longestWord = 2_000;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const sizeOf = ({ small }: Run, size: number): number => (small ? size * 0.85 : size);
+
+const breakParagraph = (measure: Measure, runs: readonly Run[], { width, size, isRtl }: Frame): Line[] => {
+  const text = runs.map((run) => run.text).join('');
+  const directions = directionsOf(text, isRtl);
+  if (text === '') return [{ pieces: [], width: 0, isRtl: directions.isRtl }];
+  const runAt = runs.flatMap((run) => Array.from({ length: run.text.length }, () => run));
+  const levelAt = (at: number): number => directions.levels?.[at] ?? 0;
+
+  /** The parts of a stretch that look alike. */
+  const partsOf = (start: number, end: number, isSame: (one: number, other: number) => boolean) => {
+    const parts: { run: Run; text: string; level: number }[] = [];
+    for (let from = start; from < end; ) {
+      let to = from + 1;
+      while (to < end && isSame(from, to)) to += 1;
+      parts.push({ run: runAt[from] as Run, text: text.slice(from, to), level: levelAt(from) });
+      from = to;
+    }
+    return parts;
+  };
+  const widthOf = (start: number, end: number): number =>
+    partsOf(start, end, (one, other) => runAt[one] === runAt[other]).reduce(
+      (sum, part) => sum + measure(part.run, part.text, sizeOf(part.run, size)),
+      0,
+    );
+
+  /** Each word from right to left is a piece of its own: the font would put several of them from left to right. */
+  const isOneLook = (one: number, other: number): boolean =>
+    runAt[one] === runAt[other] &&
+    levelAt(one) === levelAt(other) &&
+    (levelAt(one) % 2 === 0 || (text[one] === ' ') === (text[other] === ' '));
+
+  const lineOf = (start: number, end: number): Line => {
+    const shownEnd = start + text.slice(start, end).trimEnd().length;
+    const pieces = inSight(partsOf(start, shownEnd, isOneLook)).map(({ run, text: said, level }): Piece => {
+      const own = level % 2 === 1 ? forFont(said) : said;
+      return { run, text: own, size: sizeOf(run, size), width: measure(run, own, sizeOf(run, size)) };
+    });
+    return {
+      pieces,
+      width: pieces.reduce((sum, piece) => sum + piece.width, 0),
+      isRtl: directions.isRtl,
+    };
+  };
+
+  const lines: Line[] = [];
+  let start = 0;
+  let used = 0;
+  const endLine = (at: number): void => {
+    lines.push(lineOf(start, at));
+    start = at;
+    used = 0;
+  };
+  const place = (from: number, to: number): void => {
+    const shown = from + text.slice(from, to).trimEnd().length;
+    const needed = shown - from > longestWord ? Number.POSITIVE_INFINITY : widthOf(from, shown);
+    if (used + needed > width && from > start) endLine(from);
+    if (needed <= width) {
+      used += shown === to ? needed : widthOf(from, to);
+      return;
+    }
+    // A word that no line can hold is broken where it must be.
+    for (const { segment, index } of graphemes.segment(text.slice(from, to))) {
+      const at = from + index;
+      const own = widthOf(at, at + segment.length);
+      if (used + own > width && at > start && segment.trim() !== '') endLine(at);
+      used += own;
+    }
+  };
+  let from = 0;
+  for (const { index, 0: sign } of text.matchAll(opportunity)) {
+    place(from, index + sign.length);
+    from = index + sign.length;
+  }
+  if (from < text.length) place(from, text.length);
+  if (start < text.length) endLine(text.length);
+  return lines;
+};
+
+/** A text in lines of a given width. */
+export const breakLines = (measure: Measure, runs: readonly Run[], frame: Frame): Line[] =>
+  paragraphsOf(runs).flatMap((paragraph) => breakParagraph(measure, paragraph, frame));

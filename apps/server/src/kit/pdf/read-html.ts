@@ -1,0 +1,178 @@
+import type { Align, Block, Run, TableCell, TableRow } from './document.ts';
+
+/** What `safeHtml` writes: closed tags, attributes in double quotes, four entities. Anything else is no input for this. */
+const token = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>|([^<]+)|</g;
+const attribute = /([a-z-]+)="([^"]*)"/g;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const decode = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] as string);
+
+const attributesOf = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(attribute)].map(([, name = '', value = '']) => [name, decode(value)]));
+
+const blockTags = new Set(
+  (
+    'address article blockquote caption center dd div dl dt figcaption figure footer header main ol p pre section ul li ' +
+    'h1 h2 h3 h4 h5 h6'
+  ).split(' '),
+);
+const cellTags = new Set(['td', 'th']);
+
+const headingLevel = (tags: readonly string[]): 1 | 2 | 3 | undefined => {
+  const heading = tags.find((tag) => /^h[1-6]$/.test(tag));
+  return heading ? (Math.min(3, Number(heading[1])) as 1 | 2 | 3) : undefined;
+};
+
+interface List {
+  ordered: boolean;
+  next: number;
+}
+
+interface Open {
+  tag: string;
+  href?: string;
+  align?: Align;
+}
+
+const alignOf = (tag: string, { align, style }: Record<string, string>): Align | undefined => {
+  const said =
+    /(?:^|;)\s*text-align:\s*(\w+)/.exec(style ?? '')?.[1] ?? align ?? (tag === 'center' ? tag : '');
+  return said === 'center' || said === 'right' || said === 'left' ? said : undefined;
+};
+
+const looks: Readonly<Record<string, Partial<Run>>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  dt: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  cite: { italic: true },
+  small: { small: true },
+  sub: { small: true },
+  sup: { small: true },
+  code: { mono: true },
+  pre: { mono: true },
+  s: { strike: true },
+  del: { strike: true },
+  u: { underline: true },
+  ins: { underline: true },
+};
+
+/** Without spaces at the end, nor at the beginning, of a text. */
+const trimmed = (runs: readonly Run[]): Run[] => {
+  const said = runs.filter(({ text }) => text !== '');
+  const last = said.at(-1);
+  if (last) said[said.length - 1] = { ...last, text: last.text.trimEnd() };
+  return last && said.at(-1)?.text === '' ? trimmed(said.slice(0, -1)) : said;
+};
+
+const spanOf = (colspan: string | undefined): number =>
+  Math.min(20, Math.max(1, Math.floor(Number(colspan)) || 1));
+
+/** Safe HTML as a document. Looks are those of the document: of tags, their meaning is kept. */
+export const blocksOfHtml = (html: string): Block[] => {
+  const blocks: Block[] = [];
+  const open: Open[] = [];
+  const lists: List[] = [];
+  const tables: { cells: TableCell[] }[][] = [];
+  let marker: string | undefined;
+  let runs: Run[] = [];
+  let cell: { runs: Run[]; isHeader: boolean; span: number } | undefined;
+
+  const isIn = (...tags: string[]): boolean => open.some(({ tag }) => tags.includes(tag));
+
+  const flush = (): void => {
+    const said = trimmed(runs);
+    runs = [];
+    if (said.length === 0) return;
+    const level = headingLevel(open.map(({ tag }) => tag));
+    const indent = lists.length + (isIn('blockquote', 'dd') ? 1 : 0);
+    const align = open.findLast((each) => each.align !== undefined)?.align;
+    const sides = align !== undefined && { align };
+    if (level) blocks.push({ type: 'heading', level, runs: said, ...sides });
+    else
+      blocks.push({
+        type: 'paragraph',
+        runs: said,
+        indent,
+        ...sides,
+        ...(marker !== undefined && { marker }),
+      });
+    marker = undefined;
+  };
+
+  const say = (text: string): void => {
+    const sink = cell ? cell.runs : runs;
+    const before = sink.at(-1)?.text ?? '\n';
+    const words = /[\n ]$/.test(before) && !isIn('pre') && text !== '\n' ? text.trimStart() : text;
+    if (words === '') return;
+    const href = open.findLast(({ href: to }) => to !== undefined)?.href;
+    const look = Object.assign({}, ...open.map(({ tag }) => looks[tag]));
+    sink.push({ text: words, ...look, ...(href !== undefined && { link: href }) });
+  };
+
+  const begin = (tag: string, attributes: Record<string, string>): void => {
+    if (tag === 'br') say('\n');
+    else if (tag === 'hr') {
+      flush();
+      blocks.push({ type: 'rule' });
+    } else if (tag === 'img') {
+      if (cell) say(attributes.alt ?? '');
+      else {
+        flush();
+        blocks.push({ type: 'image', source: attributes.src ?? '', alt: attributes.alt ?? '' });
+      }
+    } else if (tag !== 'col') {
+      if (blockTags.has(tag) || tag === 'table') flush();
+      const align = alignOf(tag, attributes);
+      open.push({
+        tag,
+        ...(tag === 'a' && attributes.href && { href: attributes.href }),
+        ...(align !== undefined && { align }),
+      });
+      if (tag === 'ul' || tag === 'ol')
+        lists.push({ ordered: tag === 'ol', next: Number(attributes.start) || 1 });
+      if (tag === 'li') {
+        const list = lists.at(-1);
+        marker = list?.ordered ? `${list.next++}.` : '•';
+      }
+      // A table inside of a cell is read as rows of the table around it.
+      if (tag === 'table' && tables.length === 0) tables.push([]);
+      if (tag === 'tr') tables.at(-1)?.push({ cells: [] });
+      if (cellTags.has(tag) && tables.length > 0)
+        cell = { runs: [], isHeader: tag === 'th', span: spanOf(attributes.colspan) };
+    }
+  };
+
+  const end = (tag: string): void => {
+    if (cell && blockTags.has(tag)) say('\n');
+    else if (blockTags.has(tag)) flush();
+    if (tag === 'ul' || tag === 'ol') lists.pop();
+    if (cellTags.has(tag) && cell) {
+      tables
+        .at(-1)
+        ?.at(-1)
+        ?.cells.push({ ...cell, runs: trimmed(cell.runs) });
+      cell = undefined;
+    }
+    const at = open.findLastIndex((each) => each.tag === tag);
+    if (at >= 0) open.splice(at, 1);
+    if (tag === 'table' && !isIn('table')) {
+      const rows: TableRow[] = (tables.pop() ?? []).filter(({ cells }) => cells.length > 0);
+      if (rows.length > 0) blocks.push({ type: 'table', rows });
+    }
+  };
+
+  for (const [all, slash, tag, attributes = '', text] of html.matchAll(token)) {
+    if (text !== undefined) {
+      const isBetweenCells = !cell && tables.length > 0 && !isIn('caption');
+      const words = isIn('pre') ? decode(text) : decode(text).replaceAll(/\s+/g, ' ');
+      if (!isBetweenCells) say(words);
+    } else if (tag === undefined) say(all);
+    else if (slash) end(tag);
+    else begin(tag, attributesOf(attributes));
+  }
+  flush();
+  return blocks;
+};

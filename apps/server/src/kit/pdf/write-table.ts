@@ -1,0 +1,139 @@
+import type { TableCell, TableRow } from './document.ts';
+import type { Line } from './lines.ts';
+import { bodySize, hairline, lineHeight, margin, type Paper } from './paper.ts';
+
+const padding = 4;
+const size = bodySize - 1;
+const height = lineHeight(size);
+const mostColumns = 20;
+/** A row of so few lines stays on one page. */
+const shortRow = 8;
+
+/** Of any number of them: as arguments of `Math.max` a hundred thousand would be too many. */
+const largest = (numbers: readonly number[]): number =>
+  numbers.reduce((one, other) => Math.max(one, other), 0);
+
+const widestLine = (lines: readonly Line[]): number => largest(lines.map((line) => line.width));
+
+const columnsOf = ({ cells }: TableRow): number => cells.reduce((sum, { span }) => sum + span, 0);
+
+const shownRuns = ({ runs, isHeader }: TableCell) =>
+  isHeader ? runs.map((run) => ({ ...run, bold: true })) : runs;
+
+const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
+
+/** Columns that need less than an even share get what they need; the others share the rest. None is narrower than its words. */
+const shareWidth = (width: number, least: readonly number[], most: readonly number[]): number[] => {
+  if (sum(most) <= width) return most.map((own) => own + (width - sum(most)) / most.length);
+  if (sum(least) >= width) return least.map((own) => (own * width) / sum(least));
+  const widths = [...least];
+  const open = new Set(most.keys());
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    const room = width - sum(widths.filter((_, at) => !open.has(at)));
+    const share = room / open.size;
+    for (const at of open) {
+      const [need, floor] = [most[at] ?? 0, least[at] ?? 0];
+      if (need > share && floor <= share) continue;
+      widths[at] = need <= share ? need : floor;
+      open.delete(at);
+      isDone = false;
+      break;
+    }
+    if (isDone) for (const at of open) widths[at] = share;
+  }
+  return widths;
+};
+
+const columnWidths = (paper: Paper, rows: readonly TableRow[], count: number): number[] => {
+  const least = Array.from({ length: count }, () => 2 * padding + 1);
+  const most = Array.from({ length: count }, () => 2 * padding + 1);
+  for (const { cells } of rows.slice(0, 500)) {
+    let at = 0;
+    for (const cell of cells) {
+      if (cell.span === 1 && at < count) {
+        const runs = shownRuns(cell);
+        const words = runs.map((run) => ({ ...run, text: run.text.replaceAll(/\s+/g, '\n') }));
+        const need = (lines: readonly Line[]) => widestLine(lines) + 2 * padding + 0.5;
+        least[at] = Math.max(least[at] ?? 0, need(paper.lines(words, 200, size)));
+        most[at] = Math.max(most[at] ?? 0, need(paper.lines(runs, 2_000, size)));
+      }
+      at += cell.span;
+    }
+  }
+  return shareWidth(paper.width, least, most);
+};
+
+interface LaidCell {
+  x: number;
+  width: number;
+  isHeader: boolean;
+  lines: readonly Line[];
+}
+
+const isHeaderRow = ({ cells }: TableRow): boolean => cells.every(({ isHeader }) => isHeader);
+
+/** Rows that do not fit go on over the page; what stands at the top as headers is written again there. */
+export const writeTable = (paper: Paper, rows: readonly TableRow[]): void => {
+  const { doc, bottom } = paper;
+  const count = Math.min(mostColumns, largest(rows.map(columnsOf)));
+  const widths = columnWidths(paper, rows, count);
+
+  const lay = ({ cells }: TableRow): LaidCell[] => {
+    let at = 0;
+    return cells.flatMap((cell) => {
+      if (at >= count) return [];
+      const { isHeader, span } = cell;
+      const before = sum(widths.slice(0, at));
+      const width = sum(widths.slice(at, at + span));
+      at += span;
+      const lines = paper.lines(shownRuns(cell), Math.max(8, width - 2 * padding), size);
+      const x = paper.isRtl ? paper.left + paper.width - before - width : paper.left + before;
+      return [{ x, width, isHeader, lines }];
+    });
+  };
+
+  const drawPart = (cells: readonly LaidCell[], from: number, many: number): void => {
+    const top = doc.y;
+    const tall = many * height + 2 * padding;
+    for (const { x, width, isHeader, lines } of cells) {
+      if (isHeader) doc.rect(x, top, width, tall).fill('#f3f4f6');
+      doc.rect(x, top, width, tall).lineWidth(0.5).stroke(hairline);
+      doc.y = top + padding;
+      for (const line of lines.slice(from, from + many))
+        paper.draw(line, { x: x + padding, width: width - 2 * padding, size });
+    }
+    doc.y = top + tall;
+  };
+
+  const bodyAt = rows.findIndex((row) => !isHeaderRow(row));
+  const head = rows.slice(0, Math.max(0, bodyAt)).slice(0, 3).map(lay);
+  const linesIn = (cells: readonly LaidCell[]) => Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const headHeight = head.reduce((sum, cells) => sum + linesIn(cells) * height + 2 * padding, 0);
+  const repeats = headHeight < (bottom - margin) / 3;
+  const turnPage = (isHead: boolean): void => {
+    doc.addPage();
+    if (!isHead && repeats) for (const cells of head) drawPart(cells, 0, linesIn(cells));
+  };
+
+  rows.forEach((row, index) => {
+    const cells = lay(row);
+    const isHead = index < head.length;
+    const all = linesIn(cells);
+    // A header is not left alone at the foot of a page.
+    const following = isHead ? 2 * height + 2 * padding : 0;
+    for (let done = 0; done < all; ) {
+      const fit = Math.floor((bottom - doc.y - 2 * padding - following + 0.01) / height);
+      const wanted = all - done <= shortRow ? all - done : 2;
+      const isFresh = doc.y <= margin + (isHead || !repeats ? 0 : headHeight) + 1;
+      if (fit < wanted && !isFresh) {
+        turnPage(isHead);
+        continue;
+      }
+      const many = Math.max(1, Math.min(fit, all - done));
+      drawPart(cells, done, many);
+      done += many;
+    }
+  });
+  doc.y += 8;
+};

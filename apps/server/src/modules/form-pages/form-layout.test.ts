@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+import { makeTemplate } from '../templates/templates.factory.ts';
+
+const app = useTestApp();
+
+const layoutBody =
+  '<header style="color: red; position: fixed" class="top" onclick="x()">{{ form.name }}</header><script>alert(1)</script>' +
+  '<main>{{ content }}</main><footer style="text-align: center">{{ locale }}</footer>';
+
+test('the layout of a form stands around it, safe and under the policy of the page', async () => {
+  const account = await createTestAccount(app);
+  const { id } = await makeTemplate(account, { kind: 'layout', body: layoutBody });
+  const form = await makePublishedForm(account, { name: 'A < B', settings: { layoutTemplateId: id } });
+  const response = await fetch(`${app.origin}/f/${form.slug}`);
+  const html = await response.text();
+  expect(html).toMatch(
+    /<header class="layout-1 top">A &lt; B<\/header><main>[^]*<service-form[^]*<\/service-form>\s*<\/main><footer class="layout-2">en/,
+  );
+  expect(html).not.toContain('alert(1)');
+  const rules = '.layout-1{color:red}.layout-2{text-align:center}';
+  expect(html).toContain(`<style>${rules}</style>`);
+  const hash = createHash('sha256').update(rules).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+});
+
+test("a layout that is not there, or another account's, is no layout", async () => {
+  const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
+  const { id } = await makeTemplate(other, { kind: 'layout', body: layoutBody });
+  const form = await makePublishedForm(account, { settings: { layoutTemplateId: id } });
+  const response = await fetch(`${app.origin}/f/${form.slug}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain('layout-1');
+});

@@ -1,0 +1,71 @@
+import type { Services } from '../../context.ts';
+import { decodeId, encodeId } from '../../kit/ids.ts';
+import { LiquidError } from '../../kit/liquid/liquid.ts';
+import type { OpenForm } from '../forms/index.ts';
+import { findTemplate, openLayout } from '../templates/index.ts';
+
+/** What stands around the form on its page, as safe HTML, and the rules it looks by. */
+export interface FormLayout {
+  before: string;
+  after: string;
+  styles: string;
+}
+
+/** The page's policy runs no style of an element itself: each becomes a rule, and the rules are named by their hash. */
+const withRules = (html: string, rules: string[]): string =>
+  html.replaceAll(/<[a-z][^<>]*>/g, (tag) => {
+    const style = / style="([^"]*)"/.exec(tag)?.[1];
+    if (style === undefined) return tag;
+    const name = `layout-${rules.length + 1}`;
+    rules.push(`.${name}{${style.replaceAll('&quot;', "'").replaceAll('&amp;', '')}}`);
+    const bare = tag.replace(/ style="[^"]*"/, '');
+    return / class="/.test(bare)
+      ? bare.replace(/ class="/, ` class="${name} `)
+      : bare.replace(/^<[a-z0-9-]+/, (begin) => `${begin} class="${name}"`);
+  });
+
+/** Pictures of the account come by the form's own address for them. */
+const withPictures = (html: string, formId: string): string =>
+  html.replaceAll(
+    /(<img\b[^<>]*? src=")(fil_[0-9a-z]{26})"/g,
+    (_, begin: string, fileId: string) => `${begin}/api/v1/entry-sessions/forms/${formId}/images/${fileId}"`,
+  );
+
+/** The layout that the form's settings name. A form is never kept from its respondents by a layout that is gone or fails. */
+export const formLayout = async (
+  { database, log }: Services,
+  { accountId, formId, form }: OpenForm,
+  locale: string,
+): Promise<FormLayout | undefined> => {
+  const { layoutTemplateId } = form.settings;
+  const id = layoutTemplateId === null ? undefined : decodeId('tpl', layoutTemplateId);
+  if (!id) return undefined;
+  const layout = await database.read(accountId, (db) => findTemplate(db, accountId, id));
+  if (layout?.kind !== 'layout' || layout.format !== 'html') return undefined;
+  const shownId = encodeId('frm', formId);
+  try {
+    const { name } = form.inLocale(locale).body;
+    const parts = openLayout(layout, { form: { id: shownId, name, slug: form.slug }, locale });
+    if (!parts) return undefined;
+    const rules: string[] = [];
+    const shown = (html: string) => withPictures(withRules(html, rules), shownId);
+    return { before: shown(parts.before), after: shown(parts.after), styles: rules.join('') };
+  } catch (error) {
+    if (!(error instanceof LiquidError)) throw error;
+    log.info({ form: shownId, template: layoutTemplateId }, 'the layout of a form could not be rendered');
+    return undefined;
+  }
+};
+
+/** The pictures that a layout shows may be seen by whoever sees the form. */
+export const isInLayout = async (
+  { database }: Services,
+  { accountId, form }: OpenForm,
+  fileId: string,
+): Promise<boolean> => {
+  const { layoutTemplateId } = form.settings;
+  const id = layoutTemplateId === null ? undefined : decodeId('tpl', layoutTemplateId);
+  if (!id) return false;
+  const layout = await database.read(accountId, (db) => findTemplate(db, accountId, id));
+  return layout?.body.includes(`"${fileId}"`) ?? false;
+};

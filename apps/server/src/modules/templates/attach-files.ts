@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { MailMessage } from '../../kit/mail/message.ts';
+import { findFile } from '../files/index.ts';
+
+/** Looked at before anything is read, so that a large file is never in memory; the mailer counts once more. */
+const mostBytes = 15_000_000;
+
+/**
+ * Files of the account as attachments of a mail. Fails with `not_found` where one is not there or not uploaded yet, and with
+ * `payload_too_large` where they are too large together.
+ */
+export const attachFiles = async (
+  { database, storage }: Services,
+  accountId: string,
+  fileIds: readonly string[],
+): Promise<NonNullable<MailMessage['attachments']>> => {
+  const found = await database.read(accountId, (db) =>
+    Promise.all(fileIds.map((id) => findFile(db, accountId, id))),
+  );
+  const files = found.map((file) =>
+    file?.status === 'available' && file.object_key !== null
+      ? { ...file, key: file.object_key }
+      : fail('not_found', { message: 'A file to attach is not there, or its upload is not finished.' }),
+  );
+  if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes)
+    fail('payload_too_large', {
+      message: `Attachments may have ${mostBytes} bytes in all. Send links to the files instead.`,
+    });
+  const attachments: NonNullable<MailMessage['attachments']> = [];
+  for (const { name, content_type, key } of files)
+    attachments.push({
+      fileName: name,
+      contentType: content_type,
+      content: await buffer((await storage.get(key)).body),
+    });
+  return attachments;
+};

@@ -1,0 +1,75 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { LiquidError } from '../../kit/liquid/liquid.ts';
+import { liquid, openLayout } from './render.ts';
+import { holdTemplate, type TemplateValues } from './store.ts';
+
+const mostReferences = 10_000;
+
+const placeOf = ({ line, column }: LiquidError): string =>
+  line === undefined ? '' : ` (line ${line}, column ${column})`;
+
+const liquidDetail = (path: string, error: LiquidError): ErrorDetail => ({
+  path,
+  code: error.code === 'limit' ? 'template_limit' : 'invalid_template',
+  message: `${error.message}${placeOf(error)}`,
+});
+
+/** Fails with the place in the template where the work stopped; other errors pass. */
+export const namingPlaces = <T>(path: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof LiquidError) fail('validation_failed', { details: [liquidDetail(path, error)] });
+    throw error;
+  }
+};
+
+const refuse = (path: string, code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path, code, message }] });
+
+/** `html` and `markdown` become HTML, so that they fit into the same layouts. */
+export const isText = (format: TemplateValues['format']): boolean => format === 'text';
+
+/** Reads a body. For a layout, its content must come in once whatever the values are, and not inside of a tag. */
+export const readBody = ({
+  kind,
+  format,
+  body,
+}: Pick<TemplateValues, 'kind' | 'format' | 'body'>): string[] => {
+  const references = namingPlaces('body', () => liquid.referencesIn(body));
+  if (references.length > mostReferences)
+    refuse('body', 'too_many_references', 'The template takes too many values. Split it.');
+  if (kind === 'layout') {
+    if (format === 'markdown')
+      refuse('format', 'layout_format', 'A layout is html or text. Write it as HTML.');
+    if (!namingPlaces('body', () => openLayout({ format, body }, {})))
+      refuse(
+        'body',
+        'content_missing',
+        'A layout needs {{ content }} exactly once, between tags and outside of conditions and loops.',
+      );
+  }
+  return references.map(({ reference }) => reference.slice(0, 1_000));
+};
+
+/** Fails where a template cannot have this layout; keeps the layout as it is until the transaction ends. */
+export const checkLayout = async (
+  db: Db,
+  accountId: string,
+  { kind, format, layoutId }: Pick<TemplateValues, 'kind' | 'format' | 'layoutId'>,
+): Promise<void> => {
+  if (layoutId === null) return;
+  const path = 'layoutTemplateId';
+  if (kind === 'layout') refuse(path, 'layout_of_layout', 'A layout has no layout around it. Send null.');
+  const layout = await holdTemplate(db, accountId, layoutId);
+  if (layout?.kind !== 'layout')
+    return refuse(
+      path,
+      'unknown_layout',
+      'There is no layout with this id. Choose a template of kind layout.',
+    );
+  if (isText(layout.format) !== isText(format))
+    refuse(path, 'layout_format', 'A text needs a layout of format text, all others one of format html.');
+};

@@ -1,0 +1,167 @@
+import { buffer } from 'node:stream/consumers';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeId } from '../../kit/ids.ts';
+import type { Block } from '../../kit/pdf/document.ts';
+import { blocksOfHtml } from '../../kit/pdf/read-html.ts';
+import { writeInThread } from '../../kit/pdf/write-in-thread.ts';
+import { type PdfContent, PdfTooLong } from '../../kit/pdf/write-pdf.ts';
+import { createTurns } from '../../kit/turns.ts';
+import { findFile } from '../files/index.ts';
+import { type ReadEntry, readEntry } from './read-entry.ts';
+import type { Values } from './render.ts';
+import { renderTemplate } from './render-template.ts';
+import type { ShownField, ShownItem } from './shown-entry.ts';
+
+const pictureTypes = new Set(['image/png', 'image/jpeg']);
+const mostPictures = 50;
+const mostBytesOfOne = 10_000_000;
+const mostBytes = 40_000_000;
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] });
+const label = (text: string): Block => ({
+  type: 'paragraph',
+  runs: [{ text, bold: true, small: true, faint: true }],
+  isLabel: true,
+});
+
+const pictureFields = new Set(['image', 'signature']);
+
+/** A picture stands for its name; where it cannot be shown, the name stands for it. */
+const blocksOfField = ({ type, text, files }: ShownField): Block[] => {
+  const isPicture = pictureFields.has(type);
+  const maxHeight = type === 'signature' ? 90 : 260;
+  const pictures = files.map(
+    ({ id, name }): Block => ({ type: 'image', source: id, alt: isPicture ? name : '', maxHeight }),
+  );
+  return [...(text === '' || isPicture ? [] : [paragraph(text)]), ...pictures];
+};
+
+/** Only what was answered: fields that a condition hid would otherwise look as if they had been left out. */
+const blocksOfItems = (items: readonly ShownItem[], level: 2 | 3): Block[] =>
+  items.flatMap((item): Block[] => {
+    if (item.kind === 'field') {
+      const inside = item.isUnseen ? [] : blocksOfField(item);
+      return inside.length === 0 ? [] : [label(item.label), ...inside];
+    }
+    const heading = (text: string): Block => ({ type: 'heading', level, runs: [{ text }] });
+    if (item.kind === 'group') {
+      const inside = blocksOfItems(item.items, 3);
+      return inside.length === 0 ? [] : [heading(item.label), ...inside];
+    }
+    return item.instances.flatMap((inside, index) => [
+      heading(`${item.label} ${index + 1}`),
+      ...blocksOfItems(inside, 3),
+    ]);
+  });
+
+const dateIn = (locale: string, at: Date): string => {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  try {
+    return `${new Intl.DateTimeFormat(locale, style).format(at)} UTC`;
+  } catch {
+    return at.toISOString();
+  }
+};
+
+const blocksOfEntry = ({ formName, number, at, locale, pages }: ReadEntry): Block[] => [
+  { type: 'heading', level: 1, runs: [{ text: formName }] },
+  { type: 'paragraph', runs: [{ text: `#${number} · ${dateIn(locale, at)}`, small: true, faint: true }] },
+  { type: 'rule' },
+  ...pages.flatMap(({ title, items }): Block[] => {
+    const inside = blocksOfItems(items, title === '' ? 2 : 3);
+    if (inside.length === 0 || title === '') return inside;
+    return [{ type: 'heading', level: 2, runs: [{ text: title }] }, ...inside];
+  }),
+];
+
+/** The pictures that a document shows, as far as they are files of the account and small enough. */
+const loadPictures = async (
+  { storage }: Services,
+  db: Db,
+  accountId: string,
+  blocks: readonly Block[],
+): Promise<Map<string, Buffer>> => {
+  const sources = new Set(blocks.flatMap((block) => (block.type === 'image' ? [block.source] : [])));
+  const pictures = new Map<string, Buffer>();
+  let bytes = 0;
+  for (const source of [...sources].slice(0, mostPictures)) {
+    const id = decodeId('fil', source);
+    const file = id && (await findFile(db, accountId, id));
+    if (!file || file.status !== 'available' || file.object_key === null) continue;
+    if (!pictureTypes.has(file.content_type) || file.size > mostBytesOfOne) continue;
+    bytes += file.size;
+    if (bytes > mostBytes) break;
+    pictures.set(source, await buffer((await storage.get(file.object_key)).body));
+  }
+  return pictures;
+};
+
+const linesOf = (text: string): Block[] =>
+  text.split(/\n{2,}/).flatMap((part) => (part.trim() === '' ? [] : [paragraph(part.trim())]));
+
+interface Made {
+  bytes: Buffer;
+  name: string;
+}
+
+interface Wanted {
+  /** The entry that is shown, or that fills the template in. */
+  entryId?: string | undefined;
+  templateId?: string | undefined;
+  values?: Values | undefined;
+  locale?: string | undefined;
+}
+
+const fileName = (title: string): string =>
+  `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100)}.pdf`;
+
+const gather = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  { entryId, templateId, values, locale }: Wanted,
+): Promise<PdfContent> => {
+  const entry =
+    entryId === undefined
+      ? undefined
+      : ((await readEntry(services, db, accountId, entryId, locale)) ?? fail('not_found'));
+  const title = entry ? `${entry.formName} #${entry.number}` : 'Document';
+  let blocks: Block[];
+  if (templateId !== undefined) {
+    const all = { ...entry?.values, ...values };
+    const { content, contentType } = await renderTemplate(db, accountId, templateId, all);
+    blocks = contentType === 'text/html' ? blocksOfHtml(content) : linesOf(content);
+  } else blocks = entry ? blocksOfEntry(entry) : fail('not_found');
+  return {
+    title,
+    language: entry?.locale ?? locale ?? 'en',
+    blocks,
+    pictures: await loadPictures(services, db, accountId, blocks),
+    createdAt: services.clock.now(),
+    footer: title,
+  };
+};
+
+const write = (content: PdfContent): Promise<Buffer> =>
+  writeInThread(content).catch((error: unknown) => {
+    if (error instanceof PdfTooLong)
+      fail('validation_failed', {
+        details: [{ path: 'templateId', code: 'document_too_long', message: error.message }],
+      });
+    throw error;
+  });
+
+/** One at a time in each process: a document may hold tens of megabytes of pictures. */
+const inTurn = createTurns();
+
+/**
+ * An entry as a document, or a template filled in with one. Fails with `not_found` where one of them is not there. Asked for
+ * outside of any transaction: it may take seconds.
+ */
+export const makePdf = (services: Services, accountId: string, wanted: Wanted): Promise<Made> =>
+  inTurn(accountId, async () => {
+    const content = await services.database.read(accountId, (db) => gather(services, db, accountId, wanted));
+    return { bytes: await write(content), name: fileName(content.title) };
+  });

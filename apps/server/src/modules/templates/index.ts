@@ -1,0 +1,15 @@
+import type { Module } from '../../module.ts';
+import { templateRoutes } from './routes.ts';
+
+export const templates: Module = {
+  name: 'templates',
+  routes: templateRoutes,
+};
+
+export { attachFiles } from './attach-files.ts';
+export { preparePdf } from './prepare-pdf.ts';
+export { readEntry } from './read-entry.ts';
+export { openLayout } from './render.ts';
+export { readTemplate } from './render-template.ts';
+export { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
+export { findTemplate } from './store.ts';

@@ -1,0 +1,85 @@
+import { fileIdsIn, localise } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { entryFormsOf, findEntry, presentEntry } from '../entries/index.ts';
+import { describeFiles } from '../files/index.ts';
+import { findFedFields, findLabels, usesTables } from '../forms/index.ts';
+import { answeredFields, type ShownItem, showAnswers, textsOf } from './shown-entry.ts';
+import { findNames } from './store.ts';
+
+/** An entry with its form, ready to be read by people. */
+export interface ReadEntry {
+  formName: string;
+  locale: string;
+  number: number;
+  /** When it was sent, or last changed where it was not. */
+  at: Date;
+  pages: { title: string; items: ShownItem[] }[];
+  /** What templates get: `entry`, `form` and `account`. */
+  values: Record<string, unknown>;
+}
+
+/** All answers at the end of a way, through instances too. */
+const answersAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] => {
+  if (Array.isArray(value) && key !== undefined)
+    return value.flatMap((item) => answersAt(item, [key, ...rest]));
+  if (key === undefined) return Array.isArray(value) ? value : [value];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return [];
+  return answersAt((value as Record<string, unknown>)[key], rest);
+};
+
+/** Labels of the rows that answers name, as the tables are now. */
+const readOptions = async (
+  db: Db,
+  accountId: string,
+  definition: Parameters<typeof findFedFields>[2],
+  answers: unknown,
+) => {
+  const labels = new Map<string, Map<string, string>>();
+  if (!usesTables(definition)) return labels;
+  for (const [name, fed] of await findFedFields(db, accountId, definition)) {
+    const given = answersAt(answers, name.split('.')).filter((one) => typeof one === 'string');
+    if (given.length > 0) labels.set(name, await findLabels(db, accountId, fed, given));
+  }
+  return labels;
+};
+
+/** Undefined where the account has no such entry; one in the trash can still be read. */
+export const readEntry = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  entryId: string,
+  asked?: string,
+): Promise<ReadEntry | undefined> => {
+  const row = await findEntry(db, accountId, entryId);
+  if (!row) return undefined;
+  const version = await entryFormsOf(services).version(db, accountId, row.version_id);
+  const locale = asked === undefined ? row.locale : version.localeFor(asked);
+  const definition = localise(version.definition, locale, [version.localeFor(undefined)]);
+  const files = await describeFiles(db, accountId, fileIdsIn(definition, row.answers));
+  const labels = await readOptions(db, accountId, definition, row.answers);
+  const names = await findNames(db, accountId, row.form_id);
+  const pages = showAnswers(definition, row.answers, {
+    locale,
+    file: (id) => files.get(id),
+    optionsOf(name) {
+      const known = labels.get(name);
+      return known && { has: (value) => known.has(value), label: (value) => known.get(value) };
+    },
+  });
+  const items = pages.flatMap((page) => page.items);
+  return {
+    formName: names?.form_name ?? '',
+    locale,
+    number: row.number,
+    at: row.submitted_at ?? row.updated_at,
+    pages,
+    values: {
+      entry: { ...presentEntry(row), text: textsOf(items), fields: answeredFields(items) },
+      form: { id: encodeId('frm', row.form_id), name: names?.form_name ?? '', slug: names?.slug ?? '' },
+      account: { id: encodeId('acc', accountId), name: names?.account_name ?? '' },
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import {
+  type Definition,
+  type Element,
+  type Field,
+  type FileInfo,
+  fieldTypeOf,
+  isField,
+  isGroup,
+  type KnownOptions,
+} from '@form-service/engine';
+
+/** An answer as people read it, beside what it is. */
+export interface ShownField {
+  kind: 'field';
+  key: string;
+  /** Without markup. */
+  label: string;
+  type: string;
+  value: unknown;
+  text: string;
+  files: readonly { id: string; name: string }[];
+  isUnseen: boolean;
+}
+
+interface ShownGroup {
+  kind: 'group';
+  key: string;
+  label: string;
+  items: ShownItem[];
+}
+
+interface ShownList {
+  kind: 'list';
+  key: string;
+  label: string;
+  instances: ShownItem[][];
+}
+
+export type ShownItem = ShownField | ShownGroup | ShownList;
+
+export interface Showing {
+  locale: string;
+  file(id: string): FileInfo | undefined;
+  /** Of fields that are fed by tables, by their qualified keys: `guests.city`. */
+  optionsOf(name: string): KnownOptions | undefined;
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Labels may have simple markup; on paper and in lists they have none. */
+const plain = (label: string): string =>
+  label
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] as string)
+    .trim();
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const showField = (field: Field, value: unknown, name: string, showing: Showing): ShownField => {
+  const type = fieldTypeOf(field);
+  const { locale, file } = showing;
+  const presentation = { locale, timeZone: 'UTC', file, options: showing.optionsOf(name) };
+  const fileIds = type.holdsFiles && Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  return {
+    kind: 'field',
+    key: field.key,
+    label: plain(field.label ?? '') || field.key,
+    type: field.type,
+    value: value ?? null,
+    text: type.format(value ?? null, field, presentation),
+    files: fileIds.map((id) => ({ id, name: file(id)?.name ?? id })),
+    isUnseen: type.unseen,
+  };
+};
+
+const showElements = (
+  elements: readonly Element[],
+  answers: unknown,
+  around: string,
+  showing: Showing,
+): ShownItem[] =>
+  elements.flatMap((element): ShownItem[] => {
+    if (element.key === undefined || (!isField(element) && !isGroup(element))) return [];
+    const { key } = element;
+    const name = `${around}${key}`;
+    const value = isObject(answers) && Object.hasOwn(answers, key) ? answers[key] : undefined;
+    if (isField(element)) return [showField(element, value, name, showing)];
+    const label = plain(element.label ?? '') || key;
+    const inside = (of: unknown) => showElements(element.elements, of, `${name}.`, showing);
+    if (!element.repeat) return [{ kind: 'group', key, label, items: inside(value) }];
+    return [{ kind: 'list', key, label, instances: (Array.isArray(value) ? value : []).map(inside) }];
+  });
+
+/** The answers of an entry in the order of its form, page by page. */
+export const showAnswers = (
+  { pages }: Definition,
+  answers: unknown,
+  showing: Showing,
+): { title: string; items: ShownItem[] }[] =>
+  pages.map(({ title, elements }) => ({
+    title: plain(title ?? ''),
+    items: showElements(elements, answers, '', showing),
+  }));
+
+/** The texts by the keys of the form, in the shape that the answers have. */
+export const textsOf = (items: readonly ShownItem[]): Record<string, unknown> =>
+  Object.fromEntries(
+    items.map((item) => {
+      if (item.kind === 'field') return [item.key, item.text];
+      return [item.key, item.kind === 'group' ? textsOf(item.items) : item.instances.map(textsOf)];
+    }),
+  );
+
+/** For templates that show everything that was answered, whatever the form is. */
+export const answeredFields = (items: readonly ShownItem[]): Record<string, unknown>[] =>
+  items.flatMap((item): Record<string, unknown>[] => {
+    if (item.kind === 'group') return answeredFields(item.items);
+    const { key, label } = item;
+    if (item.kind === 'list')
+      return item.instances.length === 0
+        ? []
+        : [{ key, label, instances: item.instances.map((inside) => answeredFields(inside)) }];
+    return item.text === '' ? [] : [{ key, label, text: item.text, value: item.value }];
+  });

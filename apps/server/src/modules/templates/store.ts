@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { build, type Db, prepare } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'format',
+  'body',
+  'body_references',
+  'layout_id',
+  'extension_id',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type TemplateKind = 'content' | 'layout';
+export type TemplateFormat = 'html' | 'text' | 'markdown';
+
+export interface TemplateRow {
+  id: string;
+  kind: TemplateKind;
+  name: string;
+  format: TemplateFormat;
+  body: string;
+  body_references: string[];
+  layout_id: string | null;
+  extension_id: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TemplateValues {
+  kind: TemplateKind;
+  name: string;
+  format: TemplateFormat;
+  body: string;
+  references: readonly string[];
+  layoutId: string | null;
+}
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('tpl', String(id)) }),
+  kind: listColumn('kind', 'text'),
+  name: listColumn('name', 'text'),
+  format: listColumn('format', 'text'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  updatedAt: listColumn('updated_at', 'timestamptz'),
+};
+
+export const listTemplates = async (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  { q, kind }: { q: string | undefined; kind: TemplateKind | undefined },
+): Promise<ListPage<TemplateRow>> => {
+  const query = build
+    .selectFrom('templates')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? ''))
+    .$if(q !== undefined, (found) => found.where(containsWords(['name'], q ?? '')));
+  return (await selectPage(db, query, listColumns, request)) as unknown as ListPage<TemplateRow>;
+};
+
+interface TemplateKey {
+  accountId: string;
+  id: string;
+}
+
+const selectOne = ({ accountId, id }: TemplateKey) =>
+  build.selectFrom('templates').select(columns).where('account_id', '=', accountId).where('id', '=', id);
+
+const find = prepare(selectOne);
+const lock = prepare((key: TemplateKey) => selectOne(key).forUpdate());
+const share = prepare((key: TemplateKey) => selectOne(key).forShare());
+
+export const findTemplate = (db: Db, accountId: string, id: string): Promise<TemplateRow | undefined> =>
+  db.maybe(find({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
+
+/** Reads a template and keeps others from changing it until the transaction ends. */
+export const lockTemplate = (db: Db, accountId: string, id: string): Promise<TemplateRow | undefined> =>
+  db.maybe(lock({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
+
+/** The same for one that only has to stay as it is. */
+export const holdTemplate = (db: Db, accountId: string, id: string): Promise<TemplateRow | undefined> =>
+  db.maybe(share({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
+
+const toColumns = ({ references, layoutId, ...values }: Partial<TemplateValues>) => ({
+  ...values,
+  ...(references && { body_references: JSON.stringify(references) }),
+  ...(layoutId !== undefined && { layout_id: layoutId }),
+});
+
+export const insertTemplate = (
+  db: Db,
+  accountId: string,
+  id: string,
+  { kind, name, format, body, ...values }: TemplateValues,
+): Promise<TemplateRow> =>
+  db.one(
+    build
+      .insertInto('templates')
+      .values({ account_id: accountId, id, kind, name, format, body, ...toColumns(values) })
+      .returning(columns),
+  ) as unknown as Promise<TemplateRow>;
+
+export const changeTemplate = (
+  db: Db,
+  accountId: string,
+  id: string,
+  values: Partial<TemplateValues>,
+): Promise<TemplateRow> =>
+  db.one(
+    build
+      .updateTable('templates')
+      .set({ ...toColumns(values), version: sql`version + 1`, updated_at: sql`now()` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns),
+  ) as unknown as Promise<TemplateRow>;
+
+export const removeTemplate = (db: Db, accountId: string, id: string): Promise<number> =>
+  db.run(build.deleteFrom('templates').where('account_id', '=', accountId).where('id', '=', id));
+
+/** What has a layout around it: templates and forms, those in the trash too, a few of them by name. */
+export const findLayoutUses = (
+  db: Db,
+  accountId: string,
+  { id, templateId }: { id: string; templateId: string },
+): Promise<{ kind: 'template' | 'form'; name: string }[]> =>
+  db.all(sql<{ kind: 'template' | 'form'; name: string }>`
+    (select 'template' as kind, name from templates where account_id = ${accountId} and layout_id = ${id} limit 5)
+    union all
+    (select 'form' as kind, name from forms
+      where account_id = ${accountId} and settings ->> 'layoutTemplateId' = ${templateId} limit 5)`);
+
+/** What templates call the account and a form of it. */
+export const findNames = (
+  db: Db,
+  accountId: string,
+  formId: string,
+): Promise<{ account_name: string; form_name: string; slug: string } | undefined> =>
+  db.maybe(sql<{ account_name: string; form_name: string; slug: string }>`
+    select a.name as account_name, f.name as form_name, f.slug
+    from forms f join accounts a on a.id = f.account_id
+    where f.account_id = ${accountId} and f.id = ${formId}`);
+
+export const findAccountName = async (db: Db, accountId: string): Promise<string> =>
+  (await db.one(sql<{ name: string }>`select name from accounts where id = ${accountId}`)).name;
