@@ -29,6 +29,22 @@ export class OutboundError extends Error {
   }
 }
 
+const unsentCodes: ReadonlySet<string> = new Set([
+  'invalid_url',
+  'invalid_request',
+  'name_not_resolved',
+  'address_not_allowed',
+  'tls_failed',
+]);
+const unconnected =
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Whether the other side has surely not got the request: no connection to it came about. */
+export const wasNeverSent = ({ code, cause }: OutboundError): boolean =>
+  unsentCodes.has(code) ||
+  (code === 'connection_failed' &&
+    unconnected.test(String((cause as NodeJS.ErrnoException | undefined)?.code)));
+
 /** What undici, the sockets or the TLS layer threw, as one of ours. */
 export function toOutboundError(error: unknown, host: string): OutboundError {
   if (error instanceof OutboundError) return error;

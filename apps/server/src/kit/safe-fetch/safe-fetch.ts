@@ -20,6 +20,8 @@ interface SafeRequest {
   maxResponseBytes?: number;
   /** 0 takes a redirect as the answer instead of following it; above that, one redirect too many is an error. */
   maxRedirects?: number;
+  /** A redirect to another origin is refused: for calls whose body or address may hold what is meant for this one alone. */
+  sameOrigin?: boolean;
   signal?: AbortSignal;
 }
 
@@ -75,9 +77,18 @@ export function createSafeFetch(settings: {
       maxRedirects = OUTBOUND_DEFAULTS.maxRedirects,
     } = request;
     const started = performance.now();
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     let hop = firstHop(url, request, settings.userAgent);
+    // By hand: AbortSignal.timeout and AbortSignal.any leave something behind that lives as long as the limit or the given signal.
+    const ending = new AbortController();
+    const { signal } = ending;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      ending.abort();
+    }, timeoutMs);
+    const giveUp = () => ending.abort();
+    if (request.signal?.aborted) giveUp();
+    request.signal?.addEventListener('abort', giveUp, { once: true });
     try {
       for (let redirects = 0; ; redirects++) {
         const response = await send(await connectedAgent(), hop, signal);
@@ -95,6 +106,12 @@ export function createSafeFetch(settings: {
               `${url} leads to more than ${maxRedirects} redirects`,
             );
           }
+          if (request.sameOrigin && next.url.origin !== hop.url.origin) {
+            throw new OutboundError(
+              'redirect_refused',
+              `${hop.url.host} redirects to ${next.url.host}, where this call must not go. Use the address it leads to.`,
+            );
+          }
           hop = next;
         } finally {
           // A redirect's body is not read, nor the rest of an answer that was refused.
@@ -104,12 +121,15 @@ export function createSafeFetch(settings: {
     } catch (error) {
       if (request.signal?.aborted)
         throw new OutboundError('aborted', 'The call was given up', { cause: error });
-      if (deadline.aborted) {
+      if (isLate) {
         throw new OutboundError('timeout', `${hop.url.host} did not answer in full within ${timeoutMs} ms`, {
           cause: error,
         });
       }
       throw toOutboundError(error, hop.url.host);
+    } finally {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', giveUp);
     }
   }
 

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '../../context.ts';
+import { renderSetting } from './build-request.ts';
+import { ConnectorCallFailure, failureOf } from './call-failure.ts';
+import { createMask } from './mask.ts';
+import type { Auth, Texts } from './shapes.ts';
+import { claimRenewal, findToken, giveRenewalUp, keepToken } from './store-tokens.ts';
+
+type OAuth = Extract<Auth, { type: 'oauth2_client_credentials' }>;
+
+/** Longer than a request for a token can take. */
+const claimSeconds = 15;
+const requestMs = 10_000;
+const pollMs = 50;
+
+interface Client {
+  url: string;
+  id: string;
+  secret: string;
+  scope: string;
+  inBody: boolean;
+}
+
+const clientOf = (auth: OAuth, env: Texts, secrets: Texts): Client => ({
+  url: renderSetting(auth.tokenUrl, env, secrets),
+  id: renderSetting(auth.clientId, env, secrets),
+  secret: renderSetting(auth.clientSecret, env, secrets),
+  scope: (auth.scopes ?? []).join(' '),
+  inBody: auth.clientAuthentication === 'body',
+});
+
+const formEncoded = (text: string) => new URLSearchParams({ a: text }).toString().slice(2);
+
+const failed = (message: string, isPassing: boolean) =>
+  new ConnectorCallFailure('token_failed', `No access token: ${message}`, { isPassing });
+
+/** Asks the token URL (RFC 6749, section 4.4). What it says when it refuses is told, without secrets. */
+const requestToken = async (
+  { safeFetch }: Services,
+  { url, id, secret, scope, inBody }: Client,
+): Promise<{ token: string; seconds: number }> => {
+  const pair = Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString('base64');
+  const mask = createMask([secret, pair]);
+  const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== '' && { scope }) });
+  if (inBody) {
+    form.set('client_id', id);
+    form.set('client_secret', secret);
+  }
+  const answer = await safeFetch(url, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(!inBody && { authorization: `Basic ${pair}` }),
+    },
+    body: form.toString(),
+    timeoutMs: requestMs,
+    maxResponseBytes: 64 * 1024,
+    maxRedirects: 0,
+  }).catch((error: unknown) => {
+    const failure = failureOf(error, mask);
+    throw failure instanceof ConnectorCallFailure ? failed(failure.message, failure.isPassing) : failure;
+  });
+  const said = answer.body.toString();
+  if (answer.status !== 200)
+    throw failed(
+      `the token URL answered ${answer.status}: ${mask.text(said).slice(0, 300)}`,
+      answer.status >= 500 || answer.status === 429,
+    );
+  try {
+    const { access_token: token, expires_in: seconds } = JSON.parse(said) as Record<string, unknown>;
+    if (typeof token === 'string' && token.length >= 4 && token.length <= 20_000)
+      return { token, seconds: Number(seconds) > 0 ? Math.min(Number(seconds), 30 * 86_400) : 3_600 };
+  } catch {
+    // Told below.
+  }
+  throw failed('the token URL answered without an access_token.', false);
+};
+
+/** A little before it ends: a tenth of its life, a minute at most. */
+const renewAfter = (seconds: number) => Math.max(1, seconds - Math.min(60, seconds / 10));
+
+const purpose = 'connector-token';
+const contextOf = (accountId: string, environmentId: string) =>
+  `connector_tokens ${accountId} ${environmentId} sealed`;
+
+/**
+ * A token that is good at the moment: the one that is kept, or a new one. One process asks for a new one at a time, and the
+ * others wait for what it gets; no connection to the database is held meanwhile. `rejected` is one that the other side did
+ * not take, although it should be good.
+ */
+export const accessToken = async (
+  services: Services,
+  accountId: string,
+  environmentId: string,
+  { auth, env, secrets }: { auth: OAuth; env: Texts; secrets: Texts },
+  rejected?: string,
+): Promise<string> => {
+  const { database, keyring, accountKeys } = services;
+  const client = clientOf(auth, env, secrets);
+  const context = contextOf(accountId, environmentId);
+  const fingerprint = keyring.hash(purpose, JSON.stringify(client));
+
+  const kept = async (): Promise<string | undefined> => {
+    const token = await database.read(accountId, async (db) => {
+      const row = await findToken(db, accountId, environmentId);
+      if (!row?.sealed || !row.fingerprint?.equals(fingerprint)) return undefined;
+      if (!row.renew_at || row.renew_at <= new Date()) return undefined;
+      const box = await accountKeys.toOpen(db, accountId);
+      return box.open(purpose, row.sealed, context).toString();
+    });
+    return token === rejected ? undefined : token;
+  };
+
+  const giveUp = () => database.write(accountId, (db) => giveRenewalUp(db, accountId, environmentId));
+
+  const renew = async (): Promise<string> => {
+    const { token, seconds } = await requestToken(services, client);
+    await database.write(accountId, async (db) => {
+      const box = await accountKeys.toSeal(db, accountId);
+      const sealed = box.seal(purpose, token, context);
+      await keepToken(db, accountId, environmentId, {
+        fingerprint,
+        sealed,
+        renewInSeconds: renewAfter(seconds),
+      });
+    });
+    return token;
+  };
+
+  const giveUpAt = Date.now() + claimSeconds * 1_000 + requestMs;
+  while (Date.now() < giveUpAt) {
+    const known = await kept();
+    if (known !== undefined) return known;
+    const isOurs = await database.write(accountId, (db) =>
+      claimRenewal(db, accountId, environmentId, claimSeconds),
+    );
+    if (!isOurs) {
+      await pause(pollMs);
+      continue;
+    }
+    try {
+      // Another may have renewed it between our look and our claim.
+      const renewed = await kept();
+      if (renewed === undefined) return await renew();
+    } catch (error) {
+      await giveUp();
+      throw error;
+    }
+    await giveUp();
+  }
+  throw failed('another process has been asking for one for too long. Try again.', true);
+};

@@ -1,0 +1,61 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { importActions } from './import-actions.ts';
+import { presentAction } from './present.ts';
+import { createAction, deleteAction, updateAction } from './save-action.ts';
+import { findConnector } from './store.ts';
+import { type ActionRow, findAction, listActions } from './store-actions.ts';
+import { testAction } from './try-action.ts';
+
+const { routes } = areas.connectorActions;
+
+const answer = (row: ActionRow) => tagged(presentAction(row), row.version);
+const placeOf = ({ id, actionId }: { id: string; actionId: string }) => ({ connectorId: id, id: actionId });
+
+export const actionRoutes = (services: Services): Served[] => {
+  /** What calls have come to, by the parameters of their request, until the handler takes it up. */
+  const tried = new WeakMap<object, Awaited<ReturnType<typeof testAction>>>();
+
+  return [
+    serve(routes.list, async ({ db, accountId, params: { id } }) => {
+      if (!(await findConnector(db, accountId, id))) fail('not_found');
+      return { data: (await listActions(db, accountId, id)).map(presentAction) };
+    }),
+
+    serve(routes.create, async (call) => answer(await createAction(call, call.params.id, call.body))),
+
+    serve(routes.import, async (call) => importActions(call, call.params.id, call.body)),
+
+    serve(routes.get, async ({ db, accountId, params: { id, actionId } }) =>
+      answer((await findAction(db, accountId, id, actionId)) ?? fail('not_found')),
+    ),
+
+    serve(routes.update, async (call) =>
+      answer(await updateAction(services, call, placeOf(call.params), call.body)),
+    ),
+
+    serve(routes.delete, async (call) => {
+      await deleteAction(services, call, placeOf(call.params));
+      return undefined;
+    }),
+
+    serve(
+      routes.test,
+      async ({ db, accountId, params, audit }) => {
+        const { id, actionId } = params;
+        const action = (await findAction(db, accountId, id, actionId)) ?? fail('not_found');
+        audit('connector_action.tested', {
+          target: { type: 'connector_action', id: actionId, name: action.name },
+        });
+        return tried.get(params) ?? fail('not_found');
+      },
+      // The call is made before the transaction is opened: it may take long, and must hold no connection.
+      async ({ accountId, params, body = {} }) => {
+        tried.set(params, await testAction(services, accountId, placeOf(params), body));
+      },
+    ),
+  ];
+};

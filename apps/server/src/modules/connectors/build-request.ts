@@ -1,0 +1,176 @@
+import { maskedSecret } from '@form-service/contracts';
+import { LiquidError } from '../../kit/liquid/liquid.ts';
+import { ConnectorCallFailure } from './call-failure.ts';
+import { liquid } from './check-templates.ts';
+import { soundHeader } from './header-rules.ts';
+import type { Texts } from './shapes.ts';
+import type { ConnectorRow } from './store.ts';
+import type { ActionValues } from './store-actions.ts';
+
+interface TemplateValues extends Record<string, unknown> {
+  inputs: Readonly<Record<string, unknown>>;
+  env: Texts;
+  secrets: Texts;
+}
+
+/** What credentials add to a request. */
+export interface Credentials {
+  headers: Texts;
+  query: Texts;
+}
+
+export interface BuiltRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+const text = (template: string, values: TemplateValues, as: 'text' | 'url' | 'json'): string =>
+  template.includes('{') ? liquid.render(liquid.parse(template), values, { as }) : template;
+
+const segmentsOf = (path: string): string[] => path.split('/');
+
+/** No value can lead out of the path that the author wrote, nor leave a part of it empty. */
+const buildPath = (template: string, { inputs, env }: TemplateValues): string => {
+  const path = text(template, { inputs, env, secrets: {} }, 'url');
+  const [written, made] = [segmentsOf(template), segmentsOf(path)];
+  const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
+  const isEmptied =
+    written.length === made.length && made.some((segment, at) => segment === '' && written[at] !== '');
+  if (made.some(isDots) || isEmptied || /[\\?#\s]/.test(path))
+    throw new ConnectorCallFailure(
+      'invalid_inputs',
+      'With these inputs the path would be another one than the action names. Give values that are not empty, ".", or "..".',
+    );
+  return path;
+};
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
+/** Null leaves a parameter out, a list repeats it. */
+const addTo = (parameters: URLSearchParams, name: string, value: unknown): void => {
+  if (value === null || value === undefined) return;
+  for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, asText(one));
+};
+
+const parametersOf = (mapping: unknown, values: TemplateValues): URLSearchParams => {
+  const parameters = new URLSearchParams();
+  const made = liquid.renderMapping(mapping, values) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(made)) addTo(parameters, name, value);
+  return parameters;
+};
+
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain; charset=utf-8',
+} as const;
+
+const checkedJson = (json: string): string => {
+  try {
+    JSON.parse(json);
+    return json;
+  } catch {
+    throw new ConnectorCallFailure(
+      'invalid_template',
+      'The body of the action is not JSON once its values are in. Correct it, or send an object instead of a text.',
+    );
+  }
+};
+
+const loneInput = /^\s*\{\{-?\s*inputs\.([a-z0-9_]+)\s*-?\}\}\s*$/;
+
+/** Without the fields that are nothing but an input which was not given: many services refuse a null where they take nothing. */
+const withoutAbsent = (body: unknown, given: ReadonlySet<string>): unknown => {
+  if (Array.isArray(body)) return body.map((item) => withoutAbsent(item, given));
+  if (typeof body !== 'object' || body === null) return body;
+  const isThere = ([, item]: [string, unknown]): boolean => {
+    const input = typeof item === 'string' ? loneInput.exec(item)?.[1] : undefined;
+    return input === undefined || given.has(input);
+  };
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(isThere)
+      .map(([name, item]) => [name, withoutAbsent(item, given)]),
+  );
+};
+
+const buildBody = (
+  { body, body_format }: ActionValues,
+  values: TemplateValues,
+  given: ReadonlySet<string>,
+): string | undefined => {
+  if (body === null) return undefined;
+  if (body_format === 'text')
+    return text(typeof body === 'string' ? body : JSON.stringify(body), values, 'text');
+  if (body_format === 'form') return parametersOf(body, values).toString();
+  if (typeof body === 'string') return checkedJson(text(body, values, 'json'));
+  return JSON.stringify(liquid.renderMapping(withoutAbsent(body, given), values));
+};
+
+const buildHeaders = (headers: Texts, values: TemplateValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, template]) => [
+      name.toLowerCase(),
+      soundHeader(name, text(template, values, 'text')),
+    ]),
+  );
+
+/** The request that an action comes to with these values. Throws a ConnectorCallFailure. */
+export const buildRequest = (
+  {
+    connector,
+    action,
+    baseUrl,
+    given,
+  }: {
+    connector: ConnectorRow;
+    action: ActionValues;
+    baseUrl: string;
+    /** The inputs that were given at all, null or not. */
+    given: ReadonlySet<string>;
+  },
+  values: TemplateValues,
+  credentials: Credentials,
+  idempotencyKey: string | undefined,
+): BuiltRequest => {
+  try {
+    const { method } = action;
+    const query = parametersOf(action.query, values);
+    for (const [name, value] of Object.entries(credentials.query)) query.append(name, value);
+    const search = query.toString();
+    const body = buildBody(action, values, given);
+    const isWrite = method !== 'GET' && method !== 'HEAD';
+    return {
+      method,
+      url: baseUrl.replace(/\/+$/, '') + buildPath(action.path, values) + (search === '' ? '' : `?${search}`),
+      headers: {
+        accept: 'application/json, */*;q=0.5',
+        ...(body !== undefined && { 'content-type': contentTypes[action.body_format] }),
+        ...(isWrite && idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...buildHeaders(connector.headers, values),
+        ...buildHeaders(action.headers, values),
+        ...Object.fromEntries(
+          Object.entries(credentials.headers).map(([name, value]) => [
+            name.toLowerCase(),
+            soundHeader(name, value),
+          ]),
+        ),
+      },
+      body,
+    };
+  } catch (error) {
+    if (error instanceof LiquidError) throw new ConnectorCallFailure('invalid_template', error.message);
+    throw error;
+  }
+};
+
+/** Dots stay dots in a URL and in a form. */
+export const withPlainDots = (shown: string): string =>
+  shown.replaceAll(encodeURIComponent(maskedSecret), maskedSecret);
+
+/** For the settings of credentials, which know no inputs. */
+export const renderSetting = (template: string, env: Texts, secrets: Texts): string =>
+  text(template, { inputs: {}, env, secrets }, 'text');

@@ -1,0 +1,69 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { fail } from '../../http/fail.ts';
+import { checkTemplates, textsIn } from './check-templates.ts';
+import { checkHeaderNames } from './header-rules.ts';
+import { parseJsonPath } from './json-path.ts';
+import type { ActionValues } from './store-actions.ts';
+
+/** Actions that the service itself opens to respondents. */
+export const ownActions: ReadonlySet<string> = new Set(['lookup_rows']);
+
+const twice = (path: string, items: readonly { key: string }[]): ErrorDetail[] =>
+  items.flatMap(({ key }, at) =>
+    items.findIndex((other) => other.key === key) < at
+      ? [
+          {
+            path: `${path}.${at}.key`,
+            code: 'duplicate_key',
+            message: `"${key}" is there twice. Rename one.`,
+          },
+        ]
+      : [],
+  );
+
+const checkBody = ({ method, body, body_format }: ActionValues): ErrorDetail[] => {
+  const wrong = (message: string) => [{ path: 'body', code: 'invalid_body', message }];
+  if (body === null) return [];
+  if (method === 'GET' || method === 'HEAD') return wrong(`A ${method} has no body. Leave it out.`);
+  const isObject = typeof body === 'object' && !Array.isArray(body);
+  if (body_format === 'form' && !isObject) return wrong('A form is an object: names with their values.');
+  if (body_format === 'text' && typeof body !== 'string') return wrong('Give a text.');
+  return [];
+};
+
+/** What is wrong with an action, as far as it can be told before a call. */
+const problemsOfAction = (action: ActionValues): ErrorDetail[] => {
+  const inputs = new Set(action.inputs.map(({ key }) => key));
+  const { path, query, headers, body, outputs } = action;
+  return [
+    ...checkTemplates([{ path: 'path', text: path }], { secrets: false, inputs }),
+    ...checkTemplates(
+      [...textsIn('query', query), ...textsIn('headers', headers), ...textsIn('body', body)],
+      { secrets: true, inputs },
+    ),
+    ...checkHeaderNames(headers),
+    ...checkBody(action),
+    ...twice('inputs', action.inputs),
+    ...twice('outputs', outputs),
+    ...outputs.flatMap((output, at) =>
+      parseJsonPath(output.path)
+        ? []
+        : [
+            {
+              path: `outputs.${at}.path`,
+              code: 'invalid_path',
+              message:
+                "This is not a path. Write it like $.places[0].name, $['odd key'] or $.places[*].name.",
+            },
+          ],
+    ),
+    ...(action.expose_to_entries && ownActions.has(action.key)
+      ? [{ path: 'key', code: 'reserved_key', message: 'The service uses this key itself. Choose another.' }]
+      : []),
+  ];
+};
+
+export const checkAction = (action: ActionValues): void => {
+  const details = problemsOfAction(action);
+  if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
+};

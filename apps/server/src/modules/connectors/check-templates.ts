@@ -1,0 +1,64 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { createLiquid, type LiquidEngine, LiquidError } from '../../kit/liquid/liquid.ts';
+
+/** For the texts of connectors and their actions. */
+export const liquid: LiquidEngine = createLiquid({ source: 100_000 });
+
+export interface PlacedText {
+  path: string;
+  text: string;
+}
+
+/** The texts in a JSON value, each with its place. */
+export const textsIn = (path: string, value: unknown): PlacedText[] => {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(`${path}.${key}`, item));
+};
+
+/** The names of the secrets that texts take. */
+export const secretsIn = (texts: readonly PlacedText[]): Set<string> =>
+  new Set(
+    texts
+      .filter(({ text }) => text.includes('{'))
+      .flatMap(({ text }) => liquid.referencesIn(text))
+      .filter(({ path }) => path[0] === 'secrets')
+      .map(({ path }) => String(path[1])),
+  );
+
+interface Known {
+  secrets: boolean;
+  /** The keys of the inputs; undefined where there are none to be known. */
+  inputs: ReadonlySet<string> | undefined;
+}
+
+const problemOf = (path: readonly (string | number)[], { secrets, inputs }: Known): string | undefined => {
+  const [root, name] = path;
+  if (root === 'secrets') {
+    if (!secrets) return 'Secrets cannot stand here. Put them into auth, headers, query or body.';
+    return typeof name === 'string' ? undefined : 'Name the secret: {{ secrets.name }}.';
+  }
+  if (root === 'env') return undefined;
+  if (root === 'inputs' && inputs) {
+    if (name === undefined || inputs.has(String(name))) return undefined;
+    return `There is no input "${name}". Declare it in inputs, or correct the name.`;
+  }
+  const known = ['env', ...(secrets ? ['secrets'] : []), ...(inputs ? ['inputs'] : [])];
+  return `"${root}" is not known here. Known: ${known.join(', ')}.`;
+};
+
+/** What is wrong with texts with `{{ … }}`, as far as it can be told before a call. */
+export const checkTemplates = (texts: readonly PlacedText[], known: Known): ErrorDetail[] =>
+  texts.flatMap(({ path, text }) => {
+    if (!text.includes('{')) return [];
+    const at = path.slice(0, 200);
+    try {
+      return liquid.referencesIn(text).flatMap((reference) => {
+        const message = problemOf(reference.path, known);
+        return message === undefined ? [] : [{ path: at, code: 'unknown_reference', message }];
+      });
+    } catch (error) {
+      if (!(error instanceof LiquidError)) throw error;
+      return [{ path: at, code: 'invalid_template', message: error.message }];
+    }
+  });

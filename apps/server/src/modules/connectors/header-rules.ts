@@ -1,0 +1,41 @@
+import { type ErrorDetail, maskedSecret } from '@form-service/contracts';
+import { ConnectorCallFailure } from './call-failure.ts';
+
+/** Set by the connection itself, or able to confuse who is being asked for what. */
+const forbidden = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+export const checkHeaderNames = (headers: Readonly<Record<string, string>>): ErrorDetail[] =>
+  Object.keys(headers)
+    .filter((name) => forbidden.has(name.toLowerCase()))
+    .map((name) => ({
+      path: `headers.${name}`,
+      code: 'forbidden_header',
+      message: 'The service sets this header itself. Leave it out.',
+    }));
+
+/** What a header may hold: no line break, by which one could add headers of one's own, and nothing outside of Latin-1. */
+const sound = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+
+export const soundHeader = (name: string, value: string): string => {
+  const trimmed = value.trim();
+  // Dots stand in requests that are shown, and are never sent: the connection refuses them.
+  if (!sound.test(trimmed.replaceAll(maskedSecret, '')))
+    throw new ConnectorCallFailure(
+      'invalid_request',
+      `The header ${name} would hold a line break or another character that headers cannot carry. Check the inputs.`,
+    );
+  return trimmed;
+};

@@ -1,0 +1,83 @@
+import { type areas, type Body, maxActions, type ResponseBody } from '@form-service/contracts';
+import { ApiError, fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { checkAction } from './check-action.ts';
+import { type ReadOperation, readOperations } from './openapi-operations.ts';
+import { firstServer, suggestedAuth } from './openapi-reach.ts';
+import { presentAction } from './present.ts';
+import { readOpenApi } from './read-openapi.ts';
+import { lockConnector } from './store.ts';
+import { type ActionRow, type ActionValues, insertAction, listActions } from './store-actions.ts';
+
+type ImportRoute = typeof areas.connectorActions.routes.import;
+type Report = ResponseBody<ImportRoute>;
+
+const mostOperations = 2_000;
+// oxlint-disable-next-line no-control-regex
+const pathRule = /^\/[^\u0000-\u0020\u007f#?]?[^\u0000-\u001f\u007f#]*$/;
+
+/** Undefined where the action may be made. */
+const refusalOf = (action: ActionValues): string | undefined => {
+  if (action.path.length > 2_048 || !pathRule.test(action.path)) return 'Its path cannot be used.';
+  try {
+    checkAction(action);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.details[0]?.message ?? error.message;
+  }
+};
+
+const isAsked = ({ operation, operationId }: ReadOperation, asked: readonly string[] | undefined): boolean =>
+  asked === undefined || asked.includes(operation) || asked.includes(operationId);
+
+export const importActions = async (
+  { db, accountId, audit }: AccountWrite<'connector_action.imported'>,
+  connectorId: string,
+  { document: given, operations: asked }: Body<ImportRoute>,
+): Promise<Report> => {
+  const connector = (await lockConnector(db, accountId, connectorId)) ?? fail('not_found');
+  const document = await readOpenApi(given);
+  const found = readOperations(document)
+    .filter((one) => isAsked(one, asked))
+    .slice(0, mostOperations);
+  const taken = new Set((await listActions(db, accountId, connectorId)).map(({ key }) => key));
+  const created: ActionRow[] = [];
+  const skipped: Report['skipped'] = [];
+  const notes: Report['notes'] = [];
+  for (const one of found) {
+    const { operation } = one;
+    const skip = (code: string, reason: string) => skipped.push({ operation, code, reason });
+    if ('skipped' in one) {
+      skip(one.skipped.code, one.skipped.reason);
+      continue;
+    }
+    const refusal = refusalOf(one.action);
+    if (taken.has(one.action.key))
+      skip('key_taken', `The connector has an action "${one.action.key}" already.`);
+    else if (taken.size >= maxActions)
+      skip('too_many_actions', `A connector has ${maxActions} actions at most.`);
+    else if (refusal !== undefined) skip('not_usable', refusal);
+    else {
+      taken.add(one.action.key);
+      created.push(await insertAction(db, accountId, connectorId, newUuid(), one.action));
+      for (const note of one.notes) notes.push({ operation, note });
+    }
+  }
+  audit('connector_action.imported', {
+    target: { type: 'api_connector', id: connectorId, name: connector.name },
+    after: {
+      actions: created.map(({ key }) => key).slice(0, 100),
+      created: created.length,
+      skipped: skipped.length,
+    },
+  });
+  return {
+    created: created.map(presentAction),
+    skipped,
+    notes: notes.slice(0, 2_000),
+    suggestedBaseUrl: firstServer(document),
+    suggestedAuth: suggestedAuth(document),
+  };
+};

@@ -1,0 +1,63 @@
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const objectAt = (value: unknown, key: string): Json => {
+  const inner = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(inner) ? inner : {};
+};
+export const textAt = (value: Json, key: string, max: number): string =>
+  typeof value[key] === 'string' ? (value[key] as string).replaceAll('\u0000', '').slice(0, max) : '';
+
+const partOf = (written: string): string => {
+  const part = written.replaceAll('~1', '/').replaceAll('~0', '~');
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** References within the document alone, and not in a circle: nothing is fetched. */
+export const follow = (document: Json, value: unknown, depth = 0): Json => {
+  if (!isObject(value)) return {};
+  const { $ref } = value;
+  if (typeof $ref !== 'string') return value;
+  if (!$ref.startsWith('#/') || depth > 20) return {};
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .map(partOf)
+    .reduce<unknown>((at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), document);
+  return follow(document, target, depth + 1);
+};
+
+const mostParts = 50;
+
+/** A schema behind all that stands in its `allOf`, however deep. Each once: a document may name itself again and again. */
+const partsOf = (document: Json, value: unknown): Json[] => {
+  const seen = new Set<Json>();
+  const parts: Json[] = [];
+  const add = (one: unknown): void => {
+    const schema = follow(document, one);
+    if (seen.has(schema) || seen.size >= mostParts) return;
+    seen.add(schema);
+    if (Array.isArray(schema.allOf)) for (const part of schema.allOf.slice(0, mostParts)) add(part);
+    parts.push(schema);
+  };
+  add(value);
+  return parts;
+};
+
+/** A schema with what its `allOf` adds: type, properties, and which of them are required. */
+export const schemaOf = (document: Json, value: unknown): Json => {
+  const all = partsOf(document, value);
+  if (all.length === 1) return all[0] as Json;
+  const lists = all.map(({ required }) => (Array.isArray(required) ? required : []));
+  const properties = Object.assign({}, ...all.map((part) => objectAt(part, 'properties')));
+  return {
+    ...Object.assign({}, ...all),
+    ...(Object.keys(properties).length > 0 && { type: 'object', properties }),
+    required: lists.flat(),
+  };
+};

@@ -1,0 +1,86 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { actionRoutes } from './action-routes.ts';
+import { presentConnector, presentEnvironment, presentSecret } from './present.ts';
+import { createConnector, deleteConnector, updateConnector } from './save-connector.ts';
+import { createEnvironment, deleteEnvironment, updateEnvironment } from './save-environment.ts';
+import { deleteSecret, setSecret } from './set-secret.ts';
+import { type ConnectorRow, findConnector, listConnectors } from './store.ts';
+import { type EnvironmentRow, findEnvironment, listEnvironments } from './store-environments.ts';
+import { findSecret, listSecrets } from './store-secrets.ts';
+
+const { routes } = areas.apiConnectors;
+const environments = areas.connectorEnvironments.routes;
+
+const answer = (row: ConnectorRow) => tagged(presentConnector(row), row.version);
+const answerEnvironment = (row: EnvironmentRow) => tagged(presentEnvironment(row), row.version);
+
+export const connectorRoutes = (services: Services): Served[] => [
+  serve(routes.list, async ({ db, accountId, query }) => {
+    const request = services.lists.read(routes.list, accountId, query);
+    const page = await listConnectors(db, accountId, request, query.q);
+    return services.lists.answer(request, page, presentConnector);
+  }),
+
+  serve(routes.create, async (call) => answer(await createConnector(services, call, call.body))),
+
+  serve(routes.get, async ({ db, accountId, params }) =>
+    answer((await findConnector(db, accountId, params.id)) ?? fail('not_found')),
+  ),
+
+  serve(routes.update, async (call) =>
+    answer(await updateConnector(services, call, call.params.id, call.body)),
+  ),
+
+  serve(routes.delete, async (call) => {
+    await deleteConnector(services, call, call.params.id);
+    return undefined;
+  }),
+
+  serve(environments.list, async ({ db, accountId, params: { id } }) => {
+    if (!(await findConnector(db, accountId, id))) fail('not_found');
+    return { data: (await listEnvironments(db, accountId, id)).map(presentEnvironment) };
+  }),
+
+  serve(environments.create, async (call) =>
+    answerEnvironment(await createEnvironment(call, call.params.id, call.body)),
+  ),
+
+  serve(environments.get, async ({ db, accountId, params: { id, environmentId } }) =>
+    answerEnvironment((await findEnvironment(db, accountId, id, environmentId)) ?? fail('not_found')),
+  ),
+
+  serve(environments.update, async (call) => {
+    const { id, environmentId } = call.params;
+    return answerEnvironment(await updateEnvironment(services, call, id, environmentId, call.body));
+  }),
+
+  serve(environments.delete, async (call) => {
+    await deleteEnvironment(services, call, call.params.id, call.params.environmentId);
+    return undefined;
+  }),
+
+  serve(environments.listSecrets, async ({ db, accountId, params: { id, environmentId } }) => {
+    if (!(await findEnvironment(db, accountId, id, environmentId))) fail('not_found');
+    return { data: (await listSecrets(db, accountId, environmentId)).map(presentSecret) };
+  }),
+
+  serve(environments.getSecret, async ({ db, accountId, params: { id, environmentId, name } }) => {
+    if (!(await findEnvironment(db, accountId, id, environmentId))) fail('not_found');
+    return presentSecret((await findSecret(db, accountId, environmentId, name)) ?? fail('not_found'));
+  }),
+
+  serve(environments.putSecret, async (call) =>
+    presentSecret(await setSecret(services, call, call.params, call.body.value)),
+  ),
+
+  serve(environments.deleteSecret, async (call) => {
+    await deleteSecret(call, call.params);
+    return undefined;
+  }),
+
+  ...actionRoutes(services),
+];

@@ -1,0 +1,128 @@
+import { type areas, type Body, maxActions } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { checkAction } from './check-action.ts';
+import { presentAction } from './present.ts';
+import { lockConnector } from './store.ts';
+import {
+  type ActionRow,
+  type ActionValues,
+  changeAction,
+  findActionByKey,
+  findExposedAction,
+  insertAction,
+  listActions,
+  lockAction,
+  removeAction,
+} from './store-actions.ts';
+import { checkNotCalledByForms, checkUnused } from './uses.ts';
+
+type Routes = typeof areas.connectorActions.routes;
+
+const checkKey = async (
+  db: Db,
+  accountId: string,
+  connectorId: string,
+  { key, expose_to_entries }: ActionValues,
+  own?: string,
+): Promise<void> => {
+  const same = await findActionByKey(db, accountId, connectorId, key);
+  if (same && same.id !== own)
+    fail('unique_violation', {
+      message: `The connector has an action "${key}" already. Choose another key.`,
+    });
+  const exposed = expose_to_entries ? await findExposedAction(db, accountId, key) : undefined;
+  if (exposed && exposed.id !== own)
+    fail('unique_violation', {
+      message: `Another connector opens an action "${key}" to respondents, who know it by its key. Choose another key.`,
+    });
+};
+
+export const createAction = async (
+  { db, accountId, audit }: AccountWrite<'connector_action.created'>,
+  connectorId: string,
+  body: Body<Routes['create']>,
+): Promise<ActionRow> => {
+  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
+  const { bodyFormat = 'json', exposeToEntries = false, ...given } = body;
+  const values: ActionValues = {
+    name: given.key,
+    description: '',
+    query: {},
+    headers: {},
+    body: null,
+    inputs: [],
+    outputs: [],
+    ...given,
+    body_format: bodyFormat,
+    expose_to_entries: exposeToEntries,
+  };
+  checkAction(values);
+  if ((await listActions(db, accountId, connectorId)).length >= maxActions)
+    fail('state_conflict', { message: `A connector has ${maxActions} actions at most. Delete one first.` });
+  await checkKey(db, accountId, connectorId, values);
+  const row = await insertAction(db, accountId, connectorId, newUuid(), values);
+  audit('connector_action.created', {
+    target: { type: 'connector_action', id: row.id, name: row.name },
+    after: presentAction(row),
+  });
+  return row;
+};
+
+const valuesOf = ({
+  id,
+  connector_id,
+  version,
+  created_at,
+  updated_at,
+  ...values
+}: ActionRow): ActionValues => values;
+
+export const updateAction = async (
+  services: Services,
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'connector_action.updated'>,
+  { connectorId, id }: { connectorId: string; id: string },
+  body: Body<Routes['update']>,
+): Promise<ActionRow> => {
+  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
+  const current = (await lockAction(db, accountId, connectorId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (Object.keys(body).length === 0) return current;
+  const { bodyFormat, exposeToEntries, ...plain } = body;
+  const changes: Partial<ActionValues> = {
+    ...plain,
+    ...(bodyFormat && { body_format: bodyFormat }),
+    ...(exposeToEntries !== undefined && { expose_to_entries: exposeToEntries }),
+  };
+  const next: ActionValues = { ...valuesOf(current), ...changes };
+  checkAction(next);
+  await checkKey(db, accountId, connectorId, next, id);
+  const isRenamed = next.key !== current.key;
+  if (isRenamed) await checkUnused(services, db, accountId, { connectorId, actionKey: current.key });
+  if (current.expose_to_entries && (isRenamed || !next.expose_to_entries))
+    await checkNotCalledByForms(db, accountId, [current.key]);
+  const changed = await changeAction(db, accountId, id, changes);
+  audit('connector_action.updated', {
+    target: { type: 'connector_action', id, name: changed.name },
+    before: presentAction(current),
+    after: presentAction(changed),
+  });
+  return changed;
+};
+
+export const deleteAction = async (
+  services: Services,
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'connector_action.deleted'>,
+  { connectorId, id }: { connectorId: string; id: string },
+): Promise<void> => {
+  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
+  const current = (await lockAction(db, accountId, connectorId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  await checkUnused(services, db, accountId, { connectorId, actionKey: current.key });
+  if (current.expose_to_entries) await checkNotCalledByForms(db, accountId, [current.key]);
+  await removeAction(db, accountId, id);
+  audit('connector_action.deleted', { target: { type: 'connector_action', id, name: current.name } });
+};

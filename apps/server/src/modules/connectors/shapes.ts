@@ -1,0 +1,10 @@
+import type { ApiConnector, ConnectorAction } from '@form-service/contracts';
+import type { Static } from 'typebox';
+
+export type Auth = Static<typeof ApiConnector>['auth'];
+export type Retry = Static<typeof ApiConnector>['retry'];
+export type Input = Static<typeof ConnectorAction>['inputs'][number];
+export type Output = Static<typeof ConnectorAction>['outputs'][number];
+export type BodyFormat = Static<typeof ConnectorAction>['bodyFormat'];
+export type Method = Static<typeof ConnectorAction>['method'];
+export type Texts = Readonly<Record<string, string>>;

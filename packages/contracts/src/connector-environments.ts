@@ -1,0 +1,249 @@
+import Type from 'typebox';
+import { policies } from './policies.ts';
+import { Closed, Id, Line, Resource, Text, Timestamp } from './primitives.ts';
+import { area, route } from './route.ts';
+
+/** How many environments a connector has at most. */
+export const maxEnvironments = 20;
+/** How many secrets an environment has at most. */
+export const maxSecrets = 50;
+
+const params = Closed({ id: Id('con') });
+const oneParams = Closed({ id: Id('con'), environmentId: Id('env') });
+const secretName = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,62}$',
+  maxLength: 63,
+  description: 'The name by which `{{ secrets.name }}` finds it.',
+  examples: ['api_token'],
+});
+const secretParams = Closed({ id: Id('con'), environmentId: Id('env'), name: secretName });
+
+const fields = {
+  name: Line({
+    description: 'What people call it. Unique in the connector.',
+    maxLength: 100,
+    examples: ['live'],
+  }),
+  baseUrl: Text({
+    maxLength: 2_048,
+    minLength: 1,
+    description:
+      'Where the service is: http or https, without query and credentials. Paths of actions come after it.',
+    examples: ['https://api.example.com/v1'],
+  }),
+  variables: Type.Record(
+    Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }),
+    Text({ maxLength: 2_000, description: 'Its value, as it is.' }),
+    {
+      maxProperties: 50,
+      description:
+        'What differs between environments and is no secret: `{{ env.name }}`. Every member can read it.',
+      examples: [{ region: 'eu' }],
+    },
+  ),
+  isDefault: Type.Boolean({
+    description:
+      'Whether calls that name no environment use it. One of the environments always is; the first by itself.',
+  }),
+};
+
+export const ConnectorEnvironment = Resource(
+  'ConnectorEnvironment',
+  'One place where the service of a connector is, with secrets of its own.',
+  {
+    id: Id('env'),
+    connectorId: Id('con'),
+    ...fields,
+    createdAt: Timestamp('When it was made.'),
+    updatedAt: Timestamp('When it last changed.'),
+  },
+);
+
+export const ConnectorSecret = Resource(
+  'ConnectorSecret',
+  'That a secret is set, and since when. Never its value.',
+  {
+    name: secretName,
+    isSet: Type.Boolean({ description: 'Always true: one that is not set is not found.' }),
+    createdAt: Timestamp('When it was first set.'),
+    updatedAt: Timestamp('When it was last set.'),
+  },
+);
+
+const example = {
+  id: 'env_01kxta5vqse7xr9m4z3h8w2bcd',
+  connectorId: 'con_01kxta5vqse7xr9m4z3h8w2bcd',
+  name: 'live',
+  baseUrl: 'https://api.example.com/v1',
+  variables: { region: 'eu' },
+  isDefault: true,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+};
+
+const secretExample = {
+  name: 'api_token',
+  isSet: true,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+};
+
+export const connectorEnvironments = area({
+  title: 'Connector environments',
+  description:
+    'Where the service of a connector is: test and live, say. Each has its own secrets, which are write-only.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api-connectors/{id}/environments',
+      access: policies.membersRead,
+      summary: 'List the environments of a connector',
+      params,
+      response: {
+        status: 200,
+        description: 'All of them, by name.',
+        body: Closed({
+          data: Type.Array(ConnectorEnvironment, {
+            maxItems: maxEnvironments,
+            description: 'The environments.',
+          }),
+        }),
+      },
+      errors: ['not_found'],
+      examples: { response: { data: [example] } },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/api-connectors/{id}/environments',
+      access: policies.adminsManage,
+      audit: 'connector_environment.created',
+      summary: 'Add an environment',
+      description: `Up to ${maxEnvironments} for a connector. The first is the default.`,
+      params,
+      body: Closed(
+        {
+          name: fields.name,
+          baseUrl: fields.baseUrl,
+          variables: Type.Optional(fields.variables),
+          isDefault: Type.Optional(fields.isDefault),
+        },
+        { title: 'ConnectorEnvironmentCreate', description: 'A new environment.' },
+      ),
+      response: { status: 201, description: 'The new environment.', body: ConnectorEnvironment },
+      errors: ['not_found', 'unique_violation', 'state_conflict'],
+      etag: true,
+      location: '/api-connectors/{connectorId}/environments/{id}',
+      examples: { body: { name: 'staging', baseUrl: 'https://staging.example.com' }, response: example },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/api-connectors/{id}/environments/{environmentId}',
+      access: policies.membersRead,
+      summary: 'Read an environment',
+      params: oneParams,
+      response: { status: 200, description: 'The environment.', body: ConnectorEnvironment },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: example },
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/api-connectors/{id}/environments/{environmentId}',
+      access: policies.adminsManage,
+      audit: 'connector_environment.updated',
+      summary: 'Change an environment',
+      description: '`variables` are replaced whole. To make another one the default, set `isDefault` there.',
+      params: oneParams,
+      body: Closed(
+        {
+          name: Type.Optional(fields.name),
+          baseUrl: Type.Optional(fields.baseUrl),
+          variables: Type.Optional(fields.variables),
+          isDefault: Type.Optional(fields.isDefault),
+        },
+        { title: 'ConnectorEnvironmentUpdate', description: 'The fields to change.' },
+      ),
+      response: { status: 200, description: 'The environment as it is now.', body: ConnectorEnvironment },
+      errors: ['not_found', 'unique_violation', 'state_conflict'],
+      etag: true,
+      examples: {
+        body: { variables: { region: 'us' } },
+        response: { ...example, variables: { region: 'us' } },
+      },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/api-connectors/{id}/environments/{environmentId}',
+      access: policies.adminsManage,
+      audit: 'connector_environment.deleted',
+      summary: 'Delete an environment with its secrets',
+      description: 'The default is refused while there are others, and one that a workflow names.',
+      params: oneParams,
+      response: { status: 204, description: 'It is gone.' },
+      errors: ['not_found', 'in_use', 'state_conflict'],
+      etag: true,
+    }),
+    listSecrets: route({
+      method: 'GET',
+      path: '/api-connectors/{id}/environments/{environmentId}/secrets',
+      access: policies.membersRead,
+      summary: 'List the names of the secrets that are set',
+      params: oneParams,
+      response: {
+        status: 200,
+        description: 'All of them, by name.',
+        body: Closed({
+          data: Type.Array(ConnectorSecret, { maxItems: maxSecrets, description: 'The secrets.' }),
+        }),
+      },
+      errors: ['not_found'],
+      examples: { response: { data: [secretExample] } },
+    }),
+    getSecret: route({
+      method: 'GET',
+      path: '/api-connectors/{id}/environments/{environmentId}/secrets/{name}',
+      access: policies.membersRead,
+      summary: 'See whether a secret is set',
+      description: 'That it is, and since when. Its value is never shown. 404 where it is not set.',
+      params: secretParams,
+      response: { status: 200, description: 'It is set.', body: ConnectorSecret },
+      errors: ['not_found'],
+      examples: { response: secretExample },
+    }),
+    putSecret: route({
+      method: 'PUT',
+      path: '/api-connectors/{id}/environments/{environmentId}/secrets/{name}',
+      access: policies.adminsManage,
+      audit: 'connector_secret.set',
+      summary: 'Set a secret',
+      description: `Up to ${maxSecrets} in an environment. Calls use the new value at once.`,
+      params: secretParams,
+      body: Closed(
+        {
+          value: Text({
+            minLength: 4,
+            maxLength: 10_000,
+            description:
+              'The secret. At least 4 characters: shorter ones could not be masked where they turn up.',
+            examples: ['a-long-random-value'],
+          }),
+        },
+        { title: 'ConnectorSecretSet', description: 'The new value.' },
+      ),
+      response: { status: 200, description: 'It is set.', body: ConnectorSecret },
+      errors: ['not_found', 'state_conflict'],
+      examples: { body: { value: 'a-long-random-value' }, response: secretExample },
+    }),
+    deleteSecret: route({
+      method: 'DELETE',
+      path: '/api-connectors/{id}/environments/{environmentId}/secrets/{name}',
+      access: policies.adminsManage,
+      audit: 'connector_secret.deleted',
+      summary: 'Delete a secret',
+      description: 'Calls that need it fail from then on, and say so.',
+      params: secretParams,
+      response: { status: 204, description: 'It is gone.' },
+      errors: ['not_found'],
+    }),
+  },
+});
