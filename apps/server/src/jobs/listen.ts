@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const againMs = 1_000;
+const checkEveryMs = 15_000;
+
+/**
+ * Is told what others notify on a channel, right after their commit. When the connection is lost it is made anew; what is said
+ * meanwhile is missed, so whoever listens looks for it now and then as well.
+ */
+export const listen = (url: string, channel: string, onNotice: (words: string[]) => void, log: Logger) => {
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const lose = (lost: pg.Client, err?: unknown) => {
+    if (client !== lost || isClosed) return;
+    client = undefined;
+    log.warn({ err, channel }, 'Lost the connection that listens for notices; connecting again');
+    lost.end().catch(() => {});
+    again = setTimeout(() => void connect(), againMs);
+  };
+
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: `form-service ${channel}`,
+      connectionTimeoutMillis: 5_000,
+      // A peer that vanished without a word is noticed by the regular check below.
+      query_timeout: 5_000,
+    });
+    client = next;
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ payload = '' }) => onNotice(payload.split(' ')));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lose(next, error);
+    }
+  };
+
+  const check = setInterval(() => {
+    const checked = client;
+    checked?.query('select 1').catch((error) => lose(checked, error));
+  }, checkEveryMs);
+  void connect();
+
+  return {
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(check);
+      clearTimeout(again);
+      await client?.end().catch(() => {});
+    },
+  };
+};

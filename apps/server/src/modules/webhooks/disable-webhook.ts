@@ -1,0 +1,38 @@
+import type { Services } from '../../context.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import { type DisabledNotice, disabledMailTaskName } from './disabled-mail.ts';
+import { presentWebhook } from './present.ts';
+import { changeWebhook, listAdmins, lockWebhook } from './store.ts';
+import { giveUpWaiting } from './store-deliveries.ts';
+
+/** Turns a webhook off that is not wanted any more or has not worked for days, and tells the admins of the account. */
+export const disableWebhook = (
+  { database, outbox }: Pick<Services, 'database' | 'outbox'>,
+  accountId: string,
+  id: string,
+  reason: 'gone' | 'failing',
+): Promise<void> =>
+  database.write(accountId, async (db) => {
+    const current = await lockWebhook(db, accountId, id);
+    // Somebody was quicker, or has mended it meanwhile.
+    if (!current?.enabled || (reason === 'failing' && !current.failing_since)) return;
+    const webhook = await changeWebhook(db, accountId, id, { enabled: false, disabled_reason: reason });
+    await giveUpWaiting(db, accountId, id);
+    recordAudit(db, { accountId, person: null, sender: null }, 'webhook.disabled', {
+      target: { type: 'webhook', id, name: webhook.url },
+      before: presentWebhook(current),
+      after: presentWebhook(webhook),
+    });
+    outbox.emit(db, accountId, 'webhook.disabled', {
+      webhookId: encodeId('whk', id),
+      url: webhook.url,
+      reason,
+    });
+    const noticeId = newUuid();
+    for (const { user_id } of await listAdmins(db, accountId)) {
+      const notice: DisabledNotice = { noticeId, accountId, userId: user_id, webhookId: id, reason };
+      await enqueue(db, disabledMailTaskName, notice);
+    }
+  });

@@ -1,0 +1,56 @@
+import type { Services } from '../../context.ts';
+import type { Task } from '../../jobs/task.ts';
+import { MailError } from '../../kit/mail/message.ts';
+import { findMemberEmail, findWebhook } from './store.ts';
+
+export const disabledMailTaskName = 'webhooks:disabled-mail';
+
+/** To one admin: each mail is tried again on its own. */
+export interface DisabledNotice {
+  noticeId: string;
+  accountId: string;
+  userId: string;
+  webhookId: string;
+  reason: 'gone' | 'failing';
+}
+
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+/** Without its query: keys are often there, and mail is read by others. */
+const shown = (url: string) => oneLine(url.split(/[?#]/)[0] ?? url).slice(0, 300);
+
+const compose = (url: string, reason: DisabledNotice['reason'], page: string) => ({
+  subject: 'A webhook was turned off',
+  text:
+    `The webhook to\n\n${shown(url)}\n\nwas turned off, because ` +
+    (reason === 'gone'
+      ? 'its receiver answered 410: it does not want to be told any more.\n'
+      : 'its receiver has taken nothing for five days.\n') +
+    `\nOnce it works again, turn it on and send again what was missed:\n\n${page}\n`,
+});
+
+/** Tells an admin that the service turned a webhook off. */
+export const disabledMailTask = ({ config, database, mailer }: Services): Task => ({
+  name: disabledMailTaskName,
+
+  async run(payload, { log }) {
+    const { noticeId, accountId, userId, webhookId, reason } = payload as DisabledNotice;
+    const [email, webhook] = await database.read(accountId, async (db) => [
+      await findMemberEmail(db, accountId, userId),
+      await findWebhook(db, accountId, webhookId),
+    ]);
+    // Whoever left is not told, and neither is anyone when it was deleted or turned on before the mail is out.
+    if (!email || !webhook || webhook.enabled) return;
+    const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
+    try {
+      await mailer.send({
+        to: email,
+        messageId: `<webhook-${noticeId}-${userId}@${host}>`,
+        ...compose(webhook.url, reason, `${config.publicUrl}/settings/webhooks`),
+      });
+    } catch (error) {
+      if (!(error instanceof MailError) || !error.permanent) throw error;
+      log.warn({ err: error }, 'A notice about a webhook cannot be delivered and was given up');
+    }
+  },
+});

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '../../context.ts';
+import { listen } from '../../jobs/listen.ts';
+import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { disableWebhook } from './disable-webhook.ts';
+import { createLanes, type Lane } from './lanes.ts';
+import { createOutcomes } from './outcomes.ts';
+import { createSigningKeys } from './secrets.ts';
+import { listDueWebhooks, noteFailing, noteWorking, type TakenDelivery, takeDue } from './store-dispatch.ts';
+import { releaseOf, type Sending, type Tried, tryDelivery } from './try-delivery.ts';
+
+const webhooksAtOnce = 200;
+/** A webhook that took nothing for so long is turned off. */
+const patienceMs = 5 * 24 * 3_600_000;
+
+const usualTimings = {
+  /** How often what is due is looked for without having been told: retries, and what dead workers left. */
+  pollMs: 1_000,
+  /** How long a stop waits for the tries under way before it breaks them off. */
+  graceMs: 5_000,
+  /** A killed worker's deliveries are due again after it, with the same webhook-id. */
+  leaseMs: 30_000,
+  /** Of one try. */
+  timeoutMs: 15_000,
+  /** How long what was taken up waits for its turn; with the try it is shorter than the lease. */
+  turnMs: 12_000,
+};
+
+export interface Dispatcher {
+  /** Takes up nothing more and ends what is under way; what was broken off is due at once, for another worker. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what the database has queued for webhooks. Apart from the queue of jobs, whose few places endpoints that hang would
+ * take up: a try costs a socket here, and no worker.
+ */
+export const startDispatcher = (
+  services: Services,
+  ownerUrl: string,
+  timings: Partial<typeof usualTimings> = {},
+): Dispatcher => {
+  const { log, safeFetch, clock } = services;
+  const { pollMs, graceMs, leaseMs, timeoutMs, turnMs } = { ...usualTimings, ...timings };
+  const { pool, db } = createOwnerPool(ownerUrl, 4, log);
+  const lanes = createLanes();
+  const outcomes = createOutcomes(db, log);
+  const ending = new AbortController();
+  const breakOff = new AbortController();
+  const signingKeys = createSigningKeys(services.accountKeys);
+  const sending: Sending = { safeFetch, clock, signingKeys, timeoutMs, signal: breakOff.signal };
+  const running = new Set<Promise<void>>();
+  let taking: Promise<void> | undefined;
+  let isTaking = false;
+
+  const judge = async (taken: TakenDelivery, verdict: Tried['verdict']) => {
+    const { accountId, webhookId, failingSince } = taken;
+    if (verdict === 'took' && failingSince) await noteWorking(db, taken);
+    if (verdict === 'gone') await disableWebhook(services, accountId, webhookId, 'gone');
+    if (verdict !== 'failed') return;
+    const since = failingSince ?? (await noteFailing(db, taken))?.failing_since;
+    if (since && Date.now() - since.getTime() > patienceMs)
+      await disableWebhook(services, accountId, webhookId, 'failing');
+  };
+
+  const deliver = async (lane: Lane, taken: TakenDelivery) => {
+    const { settlement, verdict } = await tryDelivery(sending, taken);
+    const standing = verdict === 'took' ? 'working' : verdict === 'unknown' ? undefined : 'failing';
+    lanes.end(lane, standing, settlement.duration_ms);
+    outcomes.add(settlement);
+    if (lane.standing === 'failing') release(lanes.letGo([lane]));
+    sendHeld(lane);
+    take();
+    await judge(taken, verdict).catch((err) =>
+      log.warn({ err, webhookId: taken.webhookId }, 'Could not note how a webhook stands'),
+    );
+  };
+
+  const release = (some: readonly TakenDelivery[]) => {
+    for (const taken of some) outcomes.add(releaseOf(taken));
+  };
+
+  const sendHeld = (lane: Lane) => {
+    for (let next = lanes.begin(lane); next; next = lanes.begin(lane)) {
+      const { taken, until } = next;
+      if (performance.now() > until) {
+        lanes.end(lane, undefined, null);
+        release([taken]);
+        continue;
+      }
+      const run = deliver(lane, taken)
+        .catch((err) => log.error({ err }, 'A delivery failed unexpectedly; it is tried again later'))
+        .finally(() => running.delete(run));
+      running.add(run);
+    }
+  };
+
+  /** Until nobody has both room and something to do. */
+  const takeAll = async () => {
+    while (!ending.signal.aborted) {
+      const turn = lanes.takeTurn(webhooksAtOnce);
+      if (turn.length === 0) break;
+      const wanted = turn.map(({ lane: { accountId, webhookId }, room }) => ({ accountId, webhookId, room }));
+      const until = performance.now() + turnMs;
+      const taken = await takeDue(db, wanted, leaseMs).catch((err) => {
+        log.warn({ err }, 'Could not take up deliveries; trying again');
+      });
+      // The next poll finds them again.
+      if (!taken) break;
+      const byWebhook = Map.groupBy(taken, ({ webhookId }) => webhookId);
+      for (const { lane, room } of turn) {
+        const got = byWebhook.get(lane.webhookId) ?? [];
+        for (const one of got) lanes.hold(lane, one, until);
+        lane.backlog = got.length === room;
+        if (lane.backlog) lane.wanted = true;
+        sendHeld(lane);
+      }
+    }
+    // In the same breath as the last look for more: whoever comes after it starts anew.
+    isTaking = false;
+  };
+  const take = () => {
+    if (ending.signal.aborted || isTaking) return;
+    isTaking = true;
+    taking = takeAll();
+  };
+
+  const poll = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        for (const { accountId, webhookId, failing } of await listDueWebhooks(db))
+          lanes.want(accountId, webhookId, failing);
+        take();
+      } catch (err) {
+        log.warn({ err }, 'Could not look for webhooks to call; trying again');
+      }
+      await pause(pollMs, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  };
+
+  const onNotice = ([accountId = '', webhookId = '']: string[]) => {
+    lanes.want(accountId, webhookId);
+    take();
+  };
+  const listener = listen(ownerUrl, 'webhook_deliveries', onNotice, log);
+  const polling = poll();
+
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all([listener.close(), polling, taking]);
+      release(lanes.letGo());
+      const grace = new AbortController();
+      const timer = pause(graceMs, undefined, { signal: grace.signal }).catch(() => {});
+      await Promise.race([Promise.all(running), timer]);
+      grace.abort();
+      breakOff.abort();
+      await Promise.all(running);
+      await outcomes.close();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach, expect, test } from 'vitest';
+import { newUuid } from '../../kit/ids.ts';
+import { createSafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { makeProject } from '../projects/projects.factory.ts';
+import { deliveriesOf, soon, useDispatchers } from './dispatcher.factory.ts';
+import { newSecret, sealSecret } from './secrets.ts';
+import { makeWebhook } from './webhooks.factory.ts';
+
+const { app, query, receive, dispatch } = useDispatchers();
+const children: ChildProcess[] = [];
+
+const tell = ({ accountId }: { accountId: string }, count: number) =>
+  query(
+    `insert into events (account_id, id, type, data)
+     select $1, gen_random_uuid(), 'project.created', '{}' from generate_series(1, $2::integer)`,
+    [accountId, count],
+  );
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+test('a redirect is a failure and is not followed; nor is a private address called', async () => {
+  const account = await createTestAccount(app);
+  const there = await receive((path) =>
+    path === '/hook' ? { status: 302, headers: { location: '/elsewhere' } } : 204,
+  );
+  const { id } = await makeWebhook(account, { url: there.url() });
+  const inside = await makeWebhook(account, { url: 'http://10.0.0.1/' });
+  dispatch();
+  await account.send('POST', `/webhooks/${id}/ping`);
+  await account.send('POST', `/webhooks/${inside.id}/ping`);
+  await expect
+    .poll(async () => (await deliveriesOf(account, id))[0], soon)
+    .toMatchObject({ status: 'retrying', responseStatus: 302 });
+  await expect
+    .poll(async () => (await deliveriesOf(account, inside.id))[0], soon)
+    .toMatchObject({ status: 'retrying', responseStatus: null });
+  expect((await deliveriesOf(account, inside.id))[0].error).toMatch(/not public|not allowed|private/i);
+  expect(there.at('/elsewhere')).toEqual([]);
+});
+
+test('an endless answer and one that is too slow are failures that harm nobody else', async () => {
+  const account = await createTestAccount(app);
+  const there = await receive((path) => (path === '/endless' ? 'endless' : path === '/slow' ? 'hang' : 204));
+  const paths = ['/endless', '/slow', '/fine'];
+  const ids: string[] = [];
+  for (const path of paths) ids.push((await makeWebhook(account, { url: there.url(path) })).id);
+  dispatch({ timeoutMs: 400 });
+  await makeProject(account);
+  const latest = (at: number) => async () => (await deliveriesOf(account, ids[at] as string))[0];
+  await expect.poll(latest(2), soon).toMatchObject({ status: 'delivered' });
+  await expect
+    .poll(latest(0), soon)
+    .toMatchObject({ status: 'retrying', error: expect.stringContaining('more than 262144 bytes') });
+  await expect
+    .poll(latest(1), soon)
+    .toMatchObject({ status: 'retrying', error: expect.stringContaining('within 400 ms') });
+});
+
+test('a name that comes to mean a private address is not called any more', async () => {
+  const account = await createTestAccount(app);
+  const there = await receive(() => ({ status: 204, headers: { connection: 'close' } }));
+  let address = '127.0.0.1';
+  const safeFetch = createSafeFetch({
+    allowPrivateNetworks: ['127.0.0.0/8'],
+    userAgent: 'test',
+    resolve: async () => [address],
+  });
+  const { id } = await makeWebhook(account, { url: `http://moving.example:${there.port}/` });
+  const dispatcher = dispatch({}, { ...app.services, safeFetch });
+  await account.send('POST', `/webhooks/${id}/ping`);
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('delivered');
+  address = '169.254.169.254';
+  await account.send('POST', `/webhooks/${id}/ping`);
+  await expect
+    .poll(async () => (await deliveriesOf(account, id))[0], soon)
+    .toMatchObject({ status: 'retrying', error: expect.stringContaining('not on the public Internet') });
+  await dispatcher.stop();
+  await safeFetch.close();
+});
+
+test('a thousand endpoints that hang do not delay one that does not', async () => {
+  const there = await receive((path) => (path === '/healthy' ? 204 : 'hang'));
+  const [account, healthy] = [await createTestAccount(app), await createTestAccount(app)];
+  await makeWebhook(healthy, { url: there.url('/healthy'), events: ['project.created'] });
+  const ids = Array.from({ length: 1_000 }, newUuid);
+  const box = await app.services.database.write(account.accountId, (db) =>
+    app.services.accountKeys.toSeal(db, account.accountId),
+  );
+  const secrets = ids.map((id) => sealSecret(box, account.accountId, id, newSecret()));
+  await query(
+    `insert into webhooks (account_id, id, url, events, secret)
+     select $1, id, $2 || id, '{*}', secret from unnest($3::uuid[], $4::bytea[]) as made (id, secret)`,
+    [account.accountId, there.url('/dead/'), ids, secrets],
+  );
+  dispatch({ graceMs: 0 });
+  await tell(account, 5);
+  await expect.poll(() => there.received.length, soon).toBeGreaterThanOrEqual(1_000);
+  const began = Date.now();
+  await makeProject(healthy);
+  await expect.poll(() => there.at('/healthy').length, soon).toBe(1);
+  expect((there.at('/healthy')[0]?.at ?? 0) - began).toBeLessThan(2_000);
+  // Each of them holds a few places of its own, and no more.
+  const perEndpoint = Map.groupBy(there.received, ({ path }) => path);
+  expect(Math.max(...[...perEndpoint.values()].map((some) => some.length))).toBeLessThanOrEqual(4);
+});
+
+const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+/** A dispatcher in a process of its own, with as little of the service as it needs: it starts soon. */
+const startOtherProcess = () => {
+  const script = `
+    import { pino } from 'pino';
+    import { createAccountKeys } from ${file('../../db/account-keys.ts')};
+    import { systemClock } from ${file('../../kit/clock.ts')};
+    import { createKeyring } from ${file('../../kit/crypto/keyring.ts')};
+    import { createSafeFetch } from ${file('../../kit/safe-fetch/safe-fetch.ts')};
+    import { startDispatcher } from ${file('./dispatcher.ts')};
+    const services = {
+      log: pino({ level: 'silent' }),
+      clock: systemClock,
+      accountKeys: createAccountKeys(createKeyring(Buffer.from('${app.masterKey.toString('hex')}', 'hex'))),
+      safeFetch: createSafeFetch({ allowPrivateNetworks: ['127.0.0.0/8'], userAgent: 'test' }),
+    };
+    const url = ${JSON.stringify(app.database.url)};
+    startDispatcher(services, url, { pollMs: 50, leaseMs: 1000, turnMs: 500 });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: import.meta.dirname,
+  });
+  children.push(child);
+  return child;
+};
+
+/** `FAULT_ROUNDS=20` for the long way. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
+
+test('of what killed processes had taken up nothing is lost, and every message keeps its webhook-id', {
+  timeout: 60_000 + rounds * 10_000,
+}, async () => {
+  const account = await createTestAccount(app);
+  let hangs = true;
+  const there = await receive((_path, nth) => (hangs && nth % 10 === 0 ? 'hang' : 204));
+  await makeWebhook(account, { url: there.url() });
+  const total = rounds * 200;
+  await tell(account, total);
+  // Two at once; each dies with some on their way, some taken up ahead and some answered but not written down.
+  const others = [startOtherProcess(), startOtherProcess()];
+  for (let round = 0; round < rounds; round += 1) {
+    await expect
+      .poll(() => there.received.length, { ...soon, timeout: 40_000 })
+      .toBeGreaterThan((round + 1) * 40);
+    others[round]?.kill('SIGKILL');
+    if (round + 2 < rounds) others.push(startOtherProcess());
+  }
+  hangs = false;
+  dispatch();
+  const delivered = async () => {
+    const ask = `select from webhook_deliveries where account_id = $1 and status = 'delivered'`;
+    return (await query(ask, [account.accountId])).rowCount;
+  };
+  await expect.poll(delivered, soon).toBe(total);
+  const told = Map.groupBy(there.received, ({ headers }) => headers['webhook-id']);
+  expect(told.size).toBe(total);
+  for (const same of told.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
+});

@@ -1,0 +1,52 @@
+import type { Webhook, WebhookDelivery } from '@form-service/contracts';
+import type { Static } from 'typebox';
+import { encodeId } from '../../kit/ids.ts';
+import type { WebhookRow } from './store.ts';
+import type { DeliveryDetailsRow, DeliveryRow } from './store-deliveries.ts';
+import { payloadOf } from './try-delivery.ts';
+
+type ApiWebhook = Static<typeof Webhook>;
+type ApiDelivery = Static<typeof WebhookDelivery>;
+
+/** Without its secret: that is shown when it is made, and never again. */
+export const presentWebhook = (row: WebhookRow): ApiWebhook => ({
+  id: encodeId('whk', row.id),
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  enabled: row.enabled,
+  disabledReason: row.disabled_reason as ApiWebhook['disabledReason'],
+  failingSince: row.failing_since?.toISOString() ?? null,
+  extensionId: row.extension_id === null ? null : encodeId('ext', row.extension_id),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentDelivery = (row: DeliveryRow): ApiDelivery => ({
+  id: encodeId('dlv', row.id),
+  webhookId: encodeId('whk', row.webhook_id),
+  eventId: encodeId('evt', row.id),
+  eventType: row.event_type,
+  status: row.status as ApiDelivery['status'],
+  attempt: row.attempt,
+  responseStatus: row.response_status,
+  durationMs: row.duration_ms,
+  error: row.error,
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentDeliveryDetails = (row: DeliveryDetailsRow) => ({
+  ...presentDelivery(row),
+  payload:
+    row.data === null
+      ? null
+      : payloadOf({
+          id: row.id,
+          eventType: row.event_type,
+          toldAt: row.told_at ?? row.created_at,
+          data: row.data,
+        }),
+  responseBody: row.response_body,
+});

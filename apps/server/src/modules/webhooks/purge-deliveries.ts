@@ -1,0 +1,20 @@
+import type { Schedule } from '../../jobs/task.ts';
+import { purgeDeliveries } from './store-dispatch.ts';
+
+/** As long as events, which hold what was sent. */
+const keptDays = 30;
+const batch = 1_000;
+
+export const purgeDeliveriesSchedule: Schedule = {
+  name: 'purge-webhook-deliveries',
+  cron: '53 2 * * *',
+  async run({ db, now, signal, log }) {
+    const before = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+    let deliveries = 0;
+    for (let count = batch; count === batch; deliveries += count) {
+      signal.throwIfAborted();
+      count = await purgeDeliveries(db, before, batch);
+    }
+    log.info({ deliveries }, 'Purged deliveries of webhooks');
+  },
+};

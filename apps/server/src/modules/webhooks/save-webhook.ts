@@ -1,0 +1,104 @@
+import type { AccountKeys } from '../../db/account-keys.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { presentWebhook } from './present.ts';
+import { newSecret, sealSecret } from './secrets.ts';
+import {
+  changeWebhook,
+  countWebhooks,
+  insertWebhook,
+  lockWebhook,
+  removeWebhook,
+  replaceSecret,
+  type WebhookRow,
+  type WebhookValues,
+} from './store.ts';
+import { giveUpWaiting } from './store-deliveries.ts';
+
+/** Every event is written down once for each webhook that is told of it. */
+const mostWebhooks = 100;
+
+interface WithSecret {
+  webhook: WebhookRow;
+  secret: string;
+}
+
+const aboutWebhook = ({ id, url }: WebhookRow) => ({ target: { type: 'webhook' as const, id, name: url } });
+
+/** Where it leads is checked with every call, since names can come to mean other addresses. */
+const checkUrl = (url: string): void => {
+  const refuse = (message: string) =>
+    fail('validation_failed', { details: [{ path: 'url', code: 'invalid_url', message }] });
+  const parsed = URL.canParse(url) ? new URL(url) : refuse('This is no address. Write https://host/path.');
+  if (parsed.username !== '' || parsed.password !== '')
+    refuse('Leave user name and password out: every message is signed instead.');
+};
+
+export const createWebhook = async (
+  { db, accountId, audit }: AccountWrite<'webhook.created'>,
+  accountKeys: AccountKeys,
+  given: Partial<WebhookValues> & Pick<WebhookValues, 'url' | 'events'>,
+): Promise<WithSecret> => {
+  checkUrl(given.url);
+  if ((await countWebhooks(db, accountId)) >= mostWebhooks)
+    fail('state_conflict', {
+      message: `An account can have ${mostWebhooks} webhooks. Delete one, or let one be told of more events.`,
+    });
+  const id = newUuid();
+  const secret = newSecret();
+  const values = { description: '', enabled: true, ...given };
+  const sealed = sealSecret(await accountKeys.toSeal(db, accountId), accountId, id, secret);
+  const webhook = await insertWebhook(db, accountId, id, { ...values, secret: sealed });
+  audit('webhook.created', { ...aboutWebhook(webhook), after: presentWebhook(webhook) });
+  return { webhook, secret };
+};
+
+export const updateWebhook = async (
+  { db, accountId, audit, checkIfMatch }: AccountWrite<'webhook.updated'>,
+  id: string,
+  changes: Partial<WebhookValues>,
+): Promise<WebhookRow> => {
+  const current = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (changes.url !== undefined) checkUrl(changes.url);
+  if (Object.keys(changes).length === 0) return current;
+  // Turned on, or sent elsewhere, it gets its five days anew.
+  const isFresh = (changes.enabled === true && !current.enabled) || changes.url !== undefined;
+  const webhook = await changeWebhook(db, accountId, id, {
+    ...changes,
+    ...(changes.enabled !== undefined && changes.enabled !== current.enabled && { disabled_reason: null }),
+    ...(isFresh && { failing_since: null }),
+  });
+  if (current.enabled && !webhook.enabled) await giveUpWaiting(db, accountId, id);
+  audit('webhook.updated', {
+    ...aboutWebhook(webhook),
+    before: presentWebhook(current),
+    after: presentWebhook(webhook),
+  });
+  return webhook;
+};
+
+export const deleteWebhook = async (
+  { db, accountId, audit, checkIfMatch }: AccountWrite<'webhook.deleted'>,
+  id: string,
+): Promise<void> => {
+  const current = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  await removeWebhook(db, accountId, id);
+  audit('webhook.deleted', { ...aboutWebhook(current), before: presentWebhook(current) });
+};
+
+export const rotateSecret = async (
+  { db, accountId, audit, checkIfMatch }: AccountWrite<'webhook.secret_rotated'>,
+  accountKeys: AccountKeys,
+  id: string,
+): Promise<WithSecret> => {
+  const current = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  const secret = newSecret();
+  const sealed = sealSecret(await accountKeys.toSeal(db, accountId), accountId, id, secret);
+  const webhook = await replaceSecret(db, accountId, id, sealed);
+  audit('webhook.secret_rotated', aboutWebhook(webhook));
+  return { webhook, secret };
+};

@@ -1,0 +1,58 @@
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import type { AccountKeys } from '../../db/account-keys.ts';
+import type { SealedBox } from '../../kit/crypto/keyring.ts';
+import type { TakenDelivery } from './store-dispatch.ts';
+
+const purpose = 'webhook';
+const prefix = 'whsec_';
+const bytes = 24;
+const keptKeys = 2_000;
+
+/** Copied to another webhook's row, a sealed secret does not open. */
+const contextOf = (accountId: string, webhookId: string) => `webhooks ${accountId} ${webhookId} secret`;
+
+/** As Standard Webhooks writes it: what stands behind the prefix is the key, in base64. */
+export const newSecret = (): string => prefix + randomBytes(bytes).toString('base64');
+
+export const sealSecret = (box: SealedBox, accountId: string, webhookId: string, secret: string): Buffer =>
+  box.seal(purpose, secret, contextOf(accountId, webhookId));
+
+/** The keys that sign what is sent to a webhook: its own and, for a day after a rotation, the one before. */
+export type SigningKeys = (taken: TakenDelivery) => KeyObject[];
+
+/** Keeps those that were in use: opening a secret takes longer than signing. */
+export const createSigningKeys = (accountKeys: AccountKeys): SigningKeys => {
+  const opened = new Map<string, KeyObject>();
+  return ({ accountId, webhookId, accountKey, secret, previousSecret }) =>
+    (previousSecret ? [secret, previousSecret] : [secret]).map((sealed) => {
+      const name = `${webhookId} ${sealed.toString('base64')}`;
+      let key = opened.get(name);
+      if (!key) {
+        const box = accountKeys.unwrap(accountId, accountKey);
+        const text = box.open(purpose, sealed, contextOf(accountId, webhookId)).toString();
+        key = createSecretKey(Buffer.from(text.slice(prefix.length), 'base64'));
+        if (opened.size >= keptKeys) opened.clear();
+        opened.set(name, key);
+      }
+      return key;
+    });
+};
+
+interface Message {
+  id: string;
+  /** Seconds since 1970. */
+  timestamp: number;
+  body: string;
+}
+
+/** The headers of Standard Webhooks, with a signature under each of the keys. */
+export const signedHeaders = (
+  { id, timestamp, body }: Message,
+  keys: readonly KeyObject[],
+): Record<string, string> => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(timestamp),
+  'webhook-signature': keys
+    .map((key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
+    .join(' '),
+});

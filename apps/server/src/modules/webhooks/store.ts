@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+import { type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+const columns = [
+  'id',
+  'url',
+  'description',
+  'events',
+  'enabled',
+  'disabled_reason',
+  'failing_since',
+  'extension_id',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+export interface WebhookRow {
+  id: string;
+  url: string;
+  description: string;
+  events: string[];
+  enabled: boolean;
+  disabled_reason: string | null;
+  failing_since: Date | null;
+  extension_id: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WebhookValues {
+  url: string;
+  description: string;
+  events: string[];
+  enabled: boolean;
+}
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('whk', String(id)) }),
+  url: listColumn('url', 'text'),
+  description: listColumn('description', 'text'),
+  enabled: listColumn('enabled', 'bool'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  updatedAt: listColumn('updated_at', 'timestamptz'),
+};
+
+const select = (accountId: string) =>
+  build.selectFrom('webhooks').select(columns).where('account_id', '=', accountId);
+
+export const listWebhooks = (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+): Promise<ListPage<WebhookRow>> => selectPage(db, select(accountId), listColumns, request);
+
+export const findWebhook = (db: Db, accountId: string, id: string): Promise<WebhookRow | undefined> =>
+  db.maybe(select(accountId).where('id', '=', id));
+
+/** Reads a webhook and keeps others from changing it until the transaction ends. */
+export const lockWebhook = (db: Db, accountId: string, id: string): Promise<WebhookRow | undefined> =>
+  db.maybe(select(accountId).where('id', '=', id).forUpdate());
+
+export const countWebhooks = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await db.one(
+    build
+      .selectFrom('webhooks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId),
+  );
+  return Number(count);
+};
+
+export const insertWebhook = (
+  db: Db,
+  accountId: string,
+  id: string,
+  values: WebhookValues & { secret: Buffer },
+): Promise<WebhookRow> =>
+  db.one(
+    build
+      .insertInto('webhooks')
+      .values({ account_id: accountId, id, ...values })
+      .returning(columns),
+  );
+
+/** `disabled_reason` falls with every change of `enabled`, as does what was known of its failures. */
+export const changeWebhook = (
+  db: Db,
+  accountId: string,
+  id: string,
+  changes: Partial<WebhookValues> & { disabled_reason?: 'gone' | 'failing' | null; failing_since?: null },
+): Promise<WebhookRow> =>
+  db.one(
+    build
+      .updateTable('webhooks')
+      .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns),
+  );
+
+/** The secret so far stays good for a day. */
+export const replaceSecret = (db: Db, accountId: string, id: string, secret: Buffer): Promise<WebhookRow> =>
+  db.one(
+    build
+      .updateTable('webhooks')
+      .set({
+        secret,
+        previous_secret: sql`secret`,
+        previous_secret_until: sql`now() + interval '24 hours'`,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns),
+  );
+
+export const removeWebhook = async (db: Db, accountId: string, id: string): Promise<void> => {
+  await db.run(
+    build.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).where('webhook_id', '=', id),
+  );
+  await db.run(build.deleteFrom('webhooks').where('account_id', '=', accountId).where('id', '=', id));
+};
+
+/** Whoever looks after the webhooks of the account. */
+export const listAdmins = (db: Db, accountId: string): Promise<{ user_id: string }[]> =>
+  db.all(
+    build
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('account_id', '=', accountId)
+      .where('role', 'in', ['admin', 'owner']),
+  );
+
+/** The address of a member, as long as they are one. */
+export const findMemberEmail = async (
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<string | undefined> =>
+  (
+    await db.maybe(
+      build
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select('users.email')
+        .where('memberships.account_id', '=', accountId)
+        .where('memberships.user_id', '=', userId),
+    )
+  )?.email;

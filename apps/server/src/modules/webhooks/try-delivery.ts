@@ -1,0 +1,128 @@
+import type { Services } from '../../context.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
+import { pauseAfter } from './retry-schedule.ts';
+import { type SigningKeys, signedHeaders } from './secrets.ts';
+import type { Settlement, TakenDelivery } from './store-dispatch.ts';
+
+/** A longer answer is a failure: nothing waits for it. */
+const maxResponseBytes = 256 * 1_024;
+const keptCharacters = 4_096;
+
+export const payloadOf = (event: { id: string; eventType: string; toldAt: Date; data: unknown }) => ({
+  id: encodeId('evt', event.id),
+  type: event.eventType,
+  createdAt: event.toldAt.toISOString(),
+  data: event.data,
+});
+
+/** As `payloadOf`, with the data as PostgreSQL writes it: read and written anew it would be the same, and take longer. */
+const bodyOf = ({ data, ...event }: TakenDelivery): string =>
+  JSON.stringify(payloadOf({ ...event, data: undefined })).replace(/}$/, () => `,"data":${data}}`);
+
+/** PostgreSQL stores every character but NUL, and no half of a pair. */
+const kept = (text: string, characters: number): string =>
+  text.slice(0, characters).toWellFormed().replaceAll('\u0000', '\ufffd');
+
+type Answered = Pick<Settlement, 'response_status' | 'response_body' | 'duration_ms' | 'error'>;
+
+const nothing: Answered = { response_status: null, response_body: null, duration_ms: null, error: null };
+
+const explain = (status: number): string | null => {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `It answered ${status}, a redirect. Redirects are not followed: set the webhook to the new address.`;
+  if (status === 410) return 'It answered 410: the webhook is not wanted any more and was turned off.';
+  return `It answered ${status}.`;
+};
+
+/** What every try needs. */
+export interface Sending extends Pick<Services, 'safeFetch' | 'clock'> {
+  signingKeys: SigningKeys;
+  /** For the whole call, from looking up the name to the last byte of the answer. */
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+const call = async (
+  { safeFetch, clock, signingKeys, timeoutMs, signal }: Sending,
+  taken: TakenDelivery,
+): Promise<Answered | 'aborted'> => {
+  const began = performance.now();
+  try {
+    const body = bodyOf(taken);
+    const timestamp = Math.floor(clock.now().getTime() / 1_000);
+    const answer = await safeFetch(taken.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...signedHeaders({ id: encodeId('evt', taken.id), timestamp, body }, signingKeys(taken)),
+      },
+      body,
+      timeoutMs,
+      maxResponseBytes,
+      maxRedirects: 0,
+      signal,
+    });
+    return {
+      response_status: answer.status,
+      response_body: kept(answer.body.toString(), keptCharacters),
+      duration_ms: answer.durationMs,
+      error: explain(answer.status),
+    };
+  } catch (error) {
+    if (error instanceof OutboundError && error.code === 'aborted') return 'aborted';
+    const duration_ms = Math.round(performance.now() - began);
+    // Anything else is a fault of ours, such as a secret under another SECRET_KEY: the tries go on until it is mended.
+    const why = error instanceof OutboundError ? error.message : 'The service could not send it.';
+    return { ...nothing, duration_ms, error: kept(why, 1_000) };
+  }
+};
+
+const keyOf = ({ accountId, webhookId, id, attempt }: TakenDelivery) => ({
+  account_id: accountId,
+  webhook_id: webhookId,
+  id,
+  attempt,
+});
+
+/** For what was taken up and not tried: it is due at once, for whoever is quick. */
+export const releaseOf = (taken: TakenDelivery): Settlement => ({
+  ...keyOf(taken),
+  ...nothing,
+  status: 'released',
+  next_in_ms: 0,
+});
+
+/** One try: what is to be written down, and what it says of the webhook. */
+export interface Tried {
+  settlement: Settlement;
+  verdict: 'took' | 'failed' | 'gone' | 'unknown';
+}
+
+export const tryDelivery = async (sending: Sending, taken: TakenDelivery): Promise<Tried> => {
+  const { attempt } = taken;
+  const key = keyOf(taken);
+  if (taken.data === null) {
+    const error = 'The event is no longer kept, so there is nothing to send.';
+    return {
+      settlement: { ...key, ...nothing, error, status: 'exhausted', next_in_ms: null },
+      verdict: 'unknown',
+    };
+  }
+  const answered = await call(sending, taken);
+  if (answered === 'aborted') return { settlement: releaseOf(taken), verdict: 'unknown' };
+  if (answered.error === null)
+    return { settlement: { ...key, ...answered, status: 'delivered', next_in_ms: null }, verdict: 'took' };
+  const gone = answered.response_status === 410;
+  const pause = gone ? null : pauseAfter(attempt);
+  return {
+    settlement: {
+      ...key,
+      ...answered,
+      status: pause === null ? 'exhausted' : 'retrying',
+      next_in_ms: pause,
+    },
+    verdict: gone ? 'gone' : 'failed',
+  };
+};

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import type { Scenario } from '../scenario.ts';
+import { quantile } from '../statistics.ts';
+import { type BenchAccount, callsThisMachine, startWorld, type World } from '../world.ts';
+
+const single = 200;
+const flood = 10_000;
+
+/** Takes everything, and notes when each came for the first time. */
+const startReceiver = async () => {
+  const cameAt = new Map<string, number>();
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      const id = String(request.headers['webhook-id']);
+      if (!cameAt.has(id)) cameAt.set(id, performance.now());
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    cameAt,
+    async waitFor(count: number) {
+      for (const deadline = performance.now() + 120_000; cameAt.size < count; await pause(2))
+        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} came.`);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const post = async ({ service }: World, { headers }: BenchAccount, path: string, body: object) => {
+  const response = await fetch(`${service.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+};
+
+export const webhooks: Scenario = {
+  title: 'Webhooks',
+  about:
+    'From the answer to a write to the receiver having the event, one at a time; and events stored in one statement, which ' +
+    'queues their deliveries, until the receiver has all of them: signed, sent by HTTP, answered 204, written down. Service, ' +
+    'PostgreSQL and receiver share the machine.',
+  async run({ note }) {
+    const world = await startWorld(callsThisMachine);
+    const receiver = await startReceiver();
+    const client = new pg.Client({ connectionString: world.serviceUrl });
+    try {
+      await client.connect();
+      const account = await world.createAccount(0);
+      const { id } = await post(world, account, '/webhooks', { url: receiver.url, events: ['*'] });
+
+      note('one at a time');
+      const delays: number[] = [];
+      for (let nth = 1; nth <= single; nth += 1) {
+        await post(world, account, '/projects', { name: `Bench ${nth}` });
+        const answered = performance.now();
+        await receiver.waitFor(nth);
+        delays.push(Math.max(0, ([...receiver.cameAt.values()].at(-1) ?? 0) - answered));
+      }
+      delays.sort((a, b) => a - b);
+
+      note('many at once');
+      const { rows } = await client.query<{ account: string; pid: number }>(
+        'select account_id as account, pg_backend_pid() as pid from webhooks order by created_at desc limit 1',
+      );
+      const postgres = parentOf(rows[0]?.pid ?? 0) ?? 0;
+      const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      const began = performance.now();
+      await client.query(
+        `insert into events (account_id, id, type, data)
+         select $1, gen_random_uuid(), 'entry.submitted', '{"entryId": "ent_01kxta5vqse7xr9m4z3h8w2bcd", "number": 1}'
+         from generate_series(1, $2::integer)`,
+        [rows[0]?.account, flood],
+      );
+      await receiver.waitFor(single + flood);
+      const seconds = (performance.now() - began) / 1_000;
+      const used = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      const cpuUs = (place: 0 | 1) => (((used[place] ?? 0) - (before[place] ?? 0)) / flood) * 1_000_000;
+      note(`webhook ${id} was told of all`);
+      return {
+        values: [
+          { what: 'p50 from the answer to the receiver', value: quantile(delays, 0.5), unit: 'ms' },
+          { what: 'p99 from the answer to the receiver', value: quantile(delays, 0.99), unit: 'ms' },
+          { what: 'deliveries per second, one webhook', value: flood / seconds, unit: '/s' },
+          { what: 'processor of the service, per delivery', value: cpuUs(0), unit: 'µs' },
+          { what: 'processor of PostgreSQL, per delivery', value: cpuUs(1), unit: 'µs' },
+        ],
+        targets: [
+          {
+            what: 'webhook delivery, p50 after commit',
+            measured: quantile(delays, 0.5),
+            most: 30,
+            unit: 'ms',
+          },
+          { what: 'webhook deliveries per second', measured: flood / seconds, least: 1_000, unit: '/s' },
+        ],
+      };
+    } finally {
+      receiver.close();
+      await client.end();
+      await world.stop();
+    }
+  },
+};

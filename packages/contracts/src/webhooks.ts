@@ -1,0 +1,160 @@
+import Type from 'typebox';
+import { eventTypes } from './events.ts';
+import { type ListRules, listOf, listQuery } from './lists.ts';
+import { policies } from './policies.ts';
+import { Closed, Resource } from './primitives.ts';
+import { area, route } from './route.ts';
+import { deliveryRoutes } from './webhook-deliveries.ts';
+import {
+  webhookDescription,
+  webhookEnabled,
+  webhookEvents,
+  webhookFields,
+  webhookParams,
+  webhookSecret,
+  webhookUrl,
+} from './webhook-resource.ts';
+
+const typeNames = Object.keys(eventTypes);
+const events = webhookEvents(typeNames);
+
+export const Webhook = Resource('Webhook', 'An address that is told of events.', webhookFields(typeNames));
+const WebhookWithSecret = Resource('WebhookWithSecret', 'A webhook, with its secret.', {
+  ...webhookFields(typeNames),
+  secret: webhookSecret,
+});
+const example = {
+  id: 'whk_01kxta5vqse7xr9m4z3h8w2bcd',
+  url: 'https://example.com/hooks',
+  description: 'Tells the CRM',
+  events: ['entry.submitted'],
+  enabled: true,
+  disabledReason: null,
+  failingSince: null,
+  extensionId: null,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+};
+const secretExample = { ...example, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' };
+const list: ListRules = {
+  sortable: ['createdAt', 'updatedAt'],
+  defaultSort: '-createdAt',
+  filterable: {
+    id: { type: 'string', nullable: false },
+    url: { type: 'string', nullable: false },
+    description: { type: 'string', nullable: false },
+    enabled: { type: 'boolean', nullable: false },
+    createdAt: { type: 'timestamp', nullable: false },
+    updatedAt: { type: 'timestamp', nullable: false },
+  },
+};
+
+export const webhooks = area({
+  title: 'Webhooks',
+  description:
+    'Be told of events by HTTP, signed by the Standard Webhooks rules. Deliveries come at least once, in no promised ' +
+    'order: `webhook-id` is the same on every try.',
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/webhooks',
+      access: policies.membersRead,
+      summary: 'List webhooks',
+      description: 'Newest first unless `sort` says otherwise.',
+      list,
+      query: listQuery(list),
+      response: { status: 200, description: 'A page of webhooks.', body: listOf(Webhook) },
+      examples: {
+        response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      path: '/webhooks',
+      access: policies.adminsManage,
+      audit: 'webhook.created',
+      summary: 'Create a webhook',
+      description: 'The answer holds the secret that signs what is sent. It is shown this once.',
+      body: Closed(
+        {
+          url: webhookUrl,
+          events,
+          description: Type.Optional(webhookDescription),
+          enabled: Type.Optional(webhookEnabled),
+        },
+        { title: 'WebhookCreate', description: 'A new webhook.' },
+      ),
+      response: { status: 201, description: 'The new webhook, with its secret.', body: WebhookWithSecret },
+      errors: ['state_conflict'],
+      etag: true,
+      location: '/webhooks/{id}',
+      examples: {
+        body: { url: example.url, events: example.events, description: example.description },
+        response: secretExample,
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/webhooks/{id}',
+      access: policies.membersRead,
+      summary: 'Read a webhook',
+      params: webhookParams,
+      response: { status: 200, description: 'The webhook.', body: Webhook },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: example },
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/webhooks/{id}',
+      access: policies.adminsManage,
+      audit: 'webhook.updated',
+      summary: 'Change a webhook',
+      description:
+        'JSON merge patch: only the fields sent are changed. Turned off, it gives up what waits to be sent; turned on again, ' +
+        'it is told of what happens from then on.',
+      params: webhookParams,
+      body: Closed(
+        {
+          url: Type.Optional(webhookUrl),
+          events: Type.Optional(events),
+          description: Type.Optional(webhookDescription),
+          enabled: Type.Optional(webhookEnabled),
+        },
+        { title: 'WebhookUpdate', description: 'The fields to change.' },
+      ),
+      response: { status: 200, description: 'The webhook as it is now.', body: Webhook },
+      errors: ['not_found'],
+      etag: true,
+      examples: { body: { enabled: false }, response: { ...example, enabled: false } },
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/webhooks/{id}',
+      access: policies.adminsManage,
+      audit: 'webhook.deleted',
+      summary: 'Delete a webhook',
+      description: 'For good, with the log of its deliveries.',
+      params: webhookParams,
+      response: { status: 204, description: 'It is gone.' },
+      errors: ['not_found'],
+      etag: true,
+    }),
+    rotateSecret: route({
+      method: 'POST',
+      path: '/webhooks/{id}/rotate-secret',
+      access: policies.adminsManage,
+      audit: 'webhook.secret_rotated',
+      summary: 'Give a webhook a new secret',
+      description:
+        'For 24 hours every message carries two signatures, one by the new secret and one by the one before, so that a ' +
+        'receiver can change over at leisure.',
+      params: webhookParams,
+      response: { status: 200, description: 'The webhook, with its new secret.', body: WebhookWithSecret },
+      errors: ['not_found'],
+      etag: true,
+      examples: { response: secretExample },
+    }),
+    ...deliveryRoutes,
+  },
+});
