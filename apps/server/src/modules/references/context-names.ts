@@ -1,0 +1,87 @@
+import { definitionTree, type ExpressionType, formScopes } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { readCurrentForm } from '../forms/index.ts';
+import { findTemplate } from '../templates/index.ts';
+import { accountValue, entryValue, type NamesThere, namesAt, namesInTemplate } from '../workflows/index.ts';
+
+const text: ExpressionType = { kind: 'string' };
+const any: ExpressionType = { kind: 'any' };
+const object = (fields: Readonly<Record<string, ExpressionType>>): ExpressionType => ({
+  kind: 'object',
+  fields,
+});
+
+type Context = Omit<NamesThere, 'forms'> & {
+  /** The forms whose entries are meant, by their ids. */
+  forms: ReadonlyMap<
+    string,
+    Pick<NamesThere['forms'] extends ReadonlyMap<string, infer F> ? F : never, 'definition'>
+  >;
+  /** The workflow whose runs are samples. */
+  workflowId?: string;
+};
+
+const inForm = async (db: Db, accountId: string, formId: string): Promise<Context> => {
+  const form =
+    (await readCurrentForm(db, accountId, decodeId('frm', formId) ?? fail('not_found'))) ?? fail('not_found');
+  const answers = formScopes(definitionTree(form.definition))([]).names.answers ?? any;
+  return {
+    names: { entry: entryValue(answers), account: accountValue },
+    stepNames: new Map(),
+    forms: new Map([[formId, form]]),
+  };
+};
+
+/** The same answers as people read them. */
+const asText = (type: ExpressionType): ExpressionType => {
+  if (type.kind === 'object')
+    return object(
+      Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, asText(field)])),
+    );
+  if (type.kind === 'list' && type.items.kind === 'object')
+    return { kind: 'list', items: asText(type.items) };
+  return type.kind === 'any' ? any : text;
+};
+
+/** What templates know of an entry, beside what is known at the steps that use them. See docs/guides/templates.md. */
+const inTemplate = async (db: Db, accountId: string, templateId: string): Promise<Context> => {
+  const { kind } =
+    (await findTemplate(db, accountId, decodeId('tpl', templateId) ?? fail('not_found'))) ??
+    fail('not_found');
+  const { names, ...there } = await namesInTemplate(db, accountId, templateId);
+  const entry = names.entry?.kind === 'object' ? names.entry : entryValue(any);
+  const answers = entry.fields.answers ?? any;
+  const fields: ExpressionType = { kind: 'list', items: any };
+  return {
+    ...there,
+    names: {
+      ...names,
+      entry: object({ ...entry.fields, text: asText(answers), fields }),
+      form: object({ id: text, name: text, slug: text }),
+      account: accountValue,
+      ...(kind === 'layout' && { content: text }),
+    },
+  };
+};
+
+/** What can be named in a context such as `workflow:wfl_…`. */
+export const namesInContext = async (
+  db: Db,
+  accountId: string,
+  context: string,
+  step: string | undefined,
+): Promise<Context> => {
+  const [kind, id = ''] = context.split(':');
+  if (kind !== 'workflow' && step !== undefined)
+    fail('validation_failed', {
+      details: [
+        { path: 'query.step', code: 'not_allowed', message: 'Only workflows have steps. Leave it out.' },
+      ],
+    });
+  if (kind === 'form') return inForm(db, accountId, id);
+  if (kind === 'template') return inTemplate(db, accountId, id);
+  const workflowId = decodeId('wfl', id) ?? fail('not_found');
+  return { ...(await namesAt(db, accountId, workflowId, step)), workflowId };
+};

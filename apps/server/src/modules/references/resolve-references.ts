@@ -1,0 +1,81 @@
+import type { areas, Body, ResponseBody } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeId, encodeId } from '../../kit/ids.ts';
+import { readEntry } from '../templates/index.ts';
+import { followPath, type Names, namesAt, readPath, readRunValues, writePath } from '../workflows/index.ts';
+import { findAccountName } from './store.ts';
+import { valueAt } from './value-at.ts';
+
+type Routes = (typeof areas.references)['routes'];
+type Resolved = ResponseBody<Routes['resolve']>['data'][number];
+type Context = Body<Routes['resolve']>['context'];
+
+const typeOf = (value: unknown): NonNullable<Resolved['type']> => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'list';
+  return typeof value as 'string' | 'number' | 'boolean' | 'object';
+};
+
+const resolveOne = (
+  reference: string,
+  values: Readonly<Record<string, unknown>>,
+  names: Names | undefined,
+): Resolved => {
+  const path = readPath(reference);
+  if (!path)
+    return {
+      reference,
+      error: {
+        code: 'invalid_reference',
+        message: 'This is no reference. Write names with dots between them.',
+      },
+    };
+  const known = names ? followPath(names, path) : undefined;
+  const value = valueAt(values, path);
+  if (value === undefined && known && 'unknown' in known) {
+    const nearest =
+      known.nearest === undefined
+        ? ''
+        : ` Did you mean "${writePath([...path.slice(0, known.at), known.nearest])}"?`;
+    return {
+      reference,
+      error: { code: 'unknown_reference', message: `"${known.unknown}" is not known here.${nearest}` },
+    };
+  }
+  if (value === undefined)
+    return {
+      reference,
+      error: { code: 'no_value', message: 'There is no value for it. Choose an entry, or give a sample.' },
+    };
+  const type = known && 'type' in known && known.type.kind !== 'any' ? known.type.kind : typeOf(value);
+  return { reference, value, type };
+};
+
+/** What references stand for. Nothing is evaluated: a reference is a path into data. */
+export const resolveReferences = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  references: readonly string[],
+  { entryId, runId, workflowId: given, sample = {} }: Context,
+): Promise<Resolved[]> => {
+  const { name } = await findAccountName(db, accountId);
+  const run =
+    runId === undefined
+      ? undefined
+      : ((await readRunValues(db, accountId, decodeId('run', runId) ?? fail('not_found'), { name })) ??
+        fail('not_found'));
+  const entry =
+    entryId === undefined
+      ? undefined
+      : ((await readEntry(services, db, accountId, decodeId('ent', entryId) ?? fail('not_found'))) ??
+        fail('not_found'));
+  const workflowId = given === undefined ? run?.workflowId : (decodeId('wfl', given) ?? fail('not_found'));
+  const names =
+    workflowId === undefined ? undefined : (await namesAt(db, accountId, workflowId, undefined)).names;
+  const account = { id: encodeId('acc', accountId), name };
+  const values = { account, ...run?.values, ...entry?.values, ...sample };
+  return references.map((reference) => resolveOne(reference, values, names));
+};

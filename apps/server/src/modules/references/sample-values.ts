@@ -1,0 +1,35 @@
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { decodeId, encodeId } from '../../kit/ids.ts';
+import { readEntry } from '../templates/index.ts';
+import { readLatestRunValues } from '../workflows/index.ts';
+import { findAccountName, findLatestEntry } from './store.ts';
+import { valueAt } from './value-at.ts';
+
+/** Values to show beside references: of the latest run of a workflow, else of the latest entry of one of the forms. */
+export const readSamples = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  { workflowId, formIds }: { workflowId: string | undefined; formIds: Iterable<string> },
+): Promise<Record<string, unknown>> => {
+  const { name } = await findAccountName(db, accountId);
+  const run = workflowId && (await readLatestRunValues(db, accountId, workflowId, { name }));
+  const values = run ? run.values : { account: { id: encodeId('acc', accountId), name } };
+  if ('entry' in values) return values;
+  for (const formId of formIds) {
+    const latest = await findLatestEntry(db, accountId, decodeId('frm', formId) ?? '');
+    const read = latest && (await readEntry(services, db, accountId, latest.id));
+    if (read) return { ...read.values, ...values };
+  }
+  return values;
+};
+
+const maxSample = 2_000;
+
+/** The sample of one reference. Where there is none, or it is too large to be shown in a list, it is left out. */
+export const sampleOf = (values: object, reference: string): { sample?: unknown } => {
+  const sample = valueAt(values, reference.split('.'));
+  if (sample === undefined || sample === null) return {};
+  return (JSON.stringify(sample) ?? '').length > maxSample ? {} : { sample };
+};

@@ -1,0 +1,26 @@
+import type { Reference } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { namesInContext } from './context-names.ts';
+import { answerLabels, listReferences, searchReferences } from './list-references.ts';
+import { readSamples, sampleOf } from './sample-values.ts';
+
+interface Search {
+  q?: string | undefined;
+  context: string;
+  step?: string | undefined;
+  limit?: number | undefined;
+}
+
+export const searchContext = async (
+  services: Services,
+  db: Db,
+  accountId: string,
+  { q, context, step, limit = 100 }: Search,
+): Promise<Reference[]> => {
+  const { names, stepNames, forms, workflowId } = await namesInContext(db, accountId, context, step);
+  const labels = answerLabels([...forms.values()].map(({ definition }) => definition));
+  const found = searchReferences(listReferences(names, labels, stepNames), q).slice(0, limit);
+  const values = await readSamples(services, db, accountId, { workflowId, formIds: forms.keys() });
+  return found.map((one) => ({ ...one, ...sampleOf(values, one.reference) }));
+};

@@ -1,0 +1,22 @@
+import { build, type Db } from '../../db/db.ts';
+
+/** The entry that was sent last, for samples. */
+export const findLatestEntry = (
+  db: Db,
+  accountId: string,
+  formId: string,
+): Promise<{ id: string } | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('entries')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('form_id', '=', formId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+
+export const findAccountName = (db: Db, accountId: string): Promise<{ name: string }> =>
+  db.one(build.selectFrom('accounts').select('name').where('id', '=', accountId));

@@ -1,0 +1,7 @@
+import type { Module } from '../../module.ts';
+
+/** What published workflows need, for the modules that own it: they stand before workflows, and cannot ask them. */
+export const workflowUses: Module = { name: 'workflow-uses' };
+
+export { refuseUsedByWorkflows, usesByWorkflows } from './refuse-used.ts';
+export { replaceWorkflowUses } from './store.ts';

@@ -1,0 +1,68 @@
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { emptyDefinition } from './definition.ts';
+import { addHooks } from './hook-addresses.ts';
+import { noAddresses, presentWorkflow } from './present.ts';
+import { findProjectForWorkflows, findWorkflow, insertWorkflow, type WorkflowRow } from './store.ts';
+import { type SentParts, takeDefinition } from './take-definition.ts';
+
+type Write = Pick<AccountWrite<'workflow.created'>, 'db' | 'accountId' | 'audit'>;
+
+export const checkProject = async (db: Transaction, accountId: string, id: string): Promise<void> => {
+  const project = (await findProjectForWorkflows(db, accountId, id)) ?? fail('not_found');
+  if (project.deleted_at)
+    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
+};
+
+interface NewWorkflow extends SentParts {
+  projectId: string;
+  name: string;
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+}
+
+export const createWorkflow = async (
+  { db, accountId, audit }: Write,
+  services: Pick<Services, 'keyring'>,
+  { projectId, name, description = '', enabled = false, ...parts }: NewWorkflow,
+): Promise<WorkflowRow> => {
+  const draft = takeDefinition(emptyDefinition, parts);
+  await checkProject(db, accountId, projectId);
+  const made = await insertWorkflow(db, accountId, {
+    id: newUuid(),
+    project_id: projectId,
+    name,
+    description,
+    enabled,
+    draft,
+  });
+  await addHooks(services, db, accountId, made);
+  audit('workflow.created', {
+    target: { type: 'workflow', id: made.id, name },
+    after: presentWorkflow(made, noAddresses),
+  });
+  return made;
+};
+
+const maxName = 200;
+const suffix = ' (copy)';
+
+export const duplicateWorkflow = async (
+  call: Write,
+  services: Pick<Services, 'keyring'>,
+  id: string,
+  name: string | undefined,
+): Promise<WorkflowRow> => {
+  const original = (await findWorkflow(call.db, call.accountId, id)) ?? fail('not_found');
+  if (original.deleted_at)
+    fail('state_conflict', { message: 'The workflow is in the trash. Restore it first, then duplicate it.' });
+  return createWorkflow(call, services, {
+    projectId: original.project_id,
+    name: name ?? [...original.name].slice(0, maxName - suffix.length).join('') + suffix,
+    description: original.description,
+    ...original.draft,
+  });
+};

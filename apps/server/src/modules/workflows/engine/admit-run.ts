@@ -1,0 +1,72 @@
+import { compileExpression } from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import { encodeId } from '../../../kit/ids.ts';
+import type { RunError } from '../runs/run.ts';
+import { type ClaimedRun, hasResultSince } from '../runs/store-claims.ts';
+import { entryValue, rowValue } from '../validation/value-types.ts';
+import type { Plan } from './plan.ts';
+import type { BaseValues } from './run-values.ts';
+
+/** How long a chain of runs may be in which each causes the next. */
+const longestLineage = 10;
+/** How often the same workflow may be in it. */
+const mostOfOne = 3;
+/**
+ * How often a run may be lost by those who had it in hand, one after the other, without a result in between. Many, because
+ * all that a worker had in hand are lost with it, and only one of them may be why it ended.
+ */
+const mostLost = 100;
+const barrenMs = 3_600_000;
+
+/** Why a run must not begin, or go on; undefined where it may. */
+export const refusalOf = async (
+  { database }: Pick<Services, 'database'>,
+  { accountId, id, workflow_id, lineage, barren }: ClaimedRun,
+): Promise<RunError | undefined> => {
+  const isBarren =
+    barren > mostLost &&
+    !(await database.read(accountId, (db) => hasResultSince(db, accountId, id, barrenMs)));
+  if (isBarren)
+    return {
+      code: 'worker_lost',
+      message:
+        'The run was given up: every worker that took it up stopped before its next result. Retry it with less data.',
+    };
+  const rounds = lineage.filter((id) => id === workflow_id).length;
+  if (rounds < mostOfOne && lineage.length < longestLineage) return undefined;
+  return {
+    code: 'workflow_loop',
+    message:
+      rounds >= mostOfOne
+        ? `This workflow has started itself ${rounds} times in a row, by what it writes or through others. Give its trigger a filter, or add a condition.`
+        : `This run is the last of a chain of ${lineage.length} in which each started the next. Give the triggers filters, or add conditions.`,
+  };
+};
+
+const valueOf = (base: BaseValues): Record<string, unknown> => {
+  const { row } = base.trigger as { row?: Record<string, unknown> };
+  return row ?? (base.entry as Record<string, unknown> | undefined) ?? {};
+};
+
+/** Whether the filter of the trigger holds for what began the run; an error where it cannot be read any more. */
+export const passesFilter = (
+  { clock }: Pick<Services, 'clock'>,
+  { filter, input }: Pick<ClaimedRun, 'filter' | 'input'>,
+  { resources }: Pick<Plan, 'resources'>,
+  base: BaseValues,
+): boolean | RunError => {
+  if (filter === null) return true;
+  const { formId } = input.trigger as { formId?: string };
+  const tableId = input.row ? encodeId('tbl', String(input.row.table_id)) : '';
+  const { fields } = input.row
+    ? rowValue(resources.tables.get(tableId))
+    : entryValue(resources.forms.get(formId ?? '')?.answers ?? { kind: 'any' });
+  const read = compileExpression(filter, { names: fields }, { expects: 'boolean' });
+  if ('problems' in read)
+    return {
+      code: 'invalid_filter',
+      message: `The filter of the trigger cannot be read any more: ${read.problems[0]?.message ?? ''} Validate the workflow and publish it again.`,
+    };
+  const now = clock.now().toISOString();
+  return read.compiled.evaluate(valueOf(base), { now, today: now.slice(0, 10) }) === true;
+};

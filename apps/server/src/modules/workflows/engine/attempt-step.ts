@@ -1,0 +1,113 @@
+import type { WorkflowStep } from '@form-service/contracts';
+import type { Services } from '../../../context.ts';
+import { encodeId } from '../../../kit/ids.ts';
+import type { RunError } from '../runs/run.ts';
+import { findChildRun } from '../runs/store-claims.ts';
+import { stepTypeOf } from '../steps/index.ts';
+import {
+  type Resumed,
+  type RunStep,
+  type StepContext,
+  StepFailure,
+  type StepOutcome,
+} from '../steps/run-step.ts';
+import type { Frame, StepState } from './frames.ts';
+import type { Plan } from './plan.ts';
+import { type BaseValues, valuesIn } from './run-values.ts';
+
+/** The run that a step belongs to. */
+export interface StepSurroundings {
+  services: Services;
+  accountId: string;
+  runId: string;
+  workflowId: string;
+  lineage: readonly string[];
+  entryId: string | null;
+  plan: Plan;
+  base: BaseValues;
+}
+
+interface Asked {
+  frame: Frame;
+  step: WorkflowStep;
+  attempt: number;
+  resumed: Resumed | undefined;
+  signal: AbortSignal;
+  /** Is told how long the step kept the process busy at a stretch. */
+  took(ms: number): void;
+  atStretch: StepContext['atStretch'];
+  showInput(input: unknown): void;
+}
+
+/** What a step is told that goes on after it had waited; undefined where it is simply tried again. */
+export const resumedOf = async (
+  { database }: Pick<Services, 'database'>,
+  accountId: string,
+  { wait, state, decision }: StepState,
+): Promise<Resumed | undefined> => {
+  if (!wait || wait.for === 'retry') return undefined;
+  if (wait.for === 'time') return { reason: 'time', state };
+  if (wait.for === 'decision') return { reason: 'decision', state, decision: decision ?? 'timeout' };
+  const runId = wait.runId ?? '';
+  const child = await database.read(accountId, (db) => findChildRun(db, accountId, runId));
+  return {
+    reason: 'run',
+    state,
+    runId,
+    status: child?.status ?? 'failed',
+    output: child?.output ?? null,
+    error: (child?.error ?? null) as RunError | null,
+  };
+};
+
+/** The same for every attempt, so that others can tell that they have seen it. */
+const idempotencyKey = (runId: string, key: string, { path }: Frame): string =>
+  [encodeId('run', runId), key, ...path].join('-');
+
+/** Runs a step once. Rejects with what went wrong, and as soon as `signal` aborts. */
+export const attemptStep = async (
+  around: StepSurroundings,
+  { frame, step, attempt, resumed, signal, took, atStretch, showInput }: Asked,
+): Promise<StepOutcome> => {
+  const { services, accountId, runId, plan, base } = around;
+  const run = stepTypeOf(step).run as RunStep<typeof step.type> | undefined;
+  if (!run) throw new StepFailure('not_supported', `Steps of type "${step.type}" cannot be run.`);
+  const values = valuesIn(frame, base);
+  const gaveUp = Promise.withResolvers<never>();
+  const giveUp = () => gaveUp.reject(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const began = performance.now();
+    const outcome = run(step as never, {
+      services,
+      accountId,
+      runId,
+      lineage: [...around.lineage, around.workflowId],
+      entryId: around.entryId,
+      items: frame.path,
+      idempotencyKey: idempotencyKey(runId, step.key, frame),
+      attempt,
+      values,
+      names: () => plan.names(step.key),
+      evaluate(expression, also = {}) {
+        const program = plan.compiled(step.key, expression, Object.keys(also));
+        if (!program)
+          throw new StepFailure(
+            'invalid_expression',
+            `"${expression.slice(0, 200)}" cannot be read: what it names is not there any more. Validate the workflow.`,
+            { isRetryable: false },
+          );
+        const now = services.clock.now().toISOString();
+        return program.evaluate({ ...values, ...also }, { now, today: now.slice(0, 10) });
+      },
+      atStretch,
+      showInput,
+      signal,
+      ...(resumed && { resumed }),
+    });
+    took(performance.now() - began);
+    return await Promise.race([outcome, gaveUp.promise]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+};

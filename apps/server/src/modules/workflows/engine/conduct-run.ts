@@ -1,0 +1,271 @@
+import type { Services } from '../../../context.ts';
+import type { RunError } from '../runs/run.ts';
+import type { ClaimedRun } from '../runs/store-claims.ts';
+import {
+  StepFailure,
+  type StepLoop,
+  type StepOutcome,
+  type StepResult,
+  type StepWait,
+} from '../steps/run-step.ts';
+import { attemptStep, resumedOf, type StepSurroundings } from './attempt-step.ts';
+import {
+  type Frame,
+  type Loop,
+  newFrame,
+  newLoop,
+  nextItem,
+  openFrames,
+  readySteps,
+  roomIn,
+  type StepState,
+} from './frames.ts';
+import { type KeptValue, keepValue, nothingKept } from './keep-value.ts';
+import type { Pace } from './pace.ts';
+import type { Ending, Noted } from './run-journal.ts';
+import { createProgress } from './run-progress.ts';
+import type { RunWriter } from './run-writer.ts';
+import { type Attempted, doneState, loopState, runningRow } from './settle.ts';
+import { isOutage, isSlowStatement } from './step-failures.ts';
+
+/** Steps of one run that are under way at once, over all its branches and items. */
+const mostAtOnce = 20;
+const stepMs = 120_000;
+/** A step that takes longer is shown as running meanwhile. */
+const slowMs = 1_000;
+
+const tookTooLong = () =>
+  new StepFailure('step_timeout', `The step took longer than ${stepMs / 1_000} s and was given up.`);
+
+/** A step that waits for nothing any more. */
+interface DueStep {
+  key: string;
+  items: readonly number[];
+  decision: StepState['decision'];
+}
+
+export interface Conductor {
+  ended: Promise<Ending>;
+  /** Gives it up: whatever is under way is broken off, and nothing more is written down. */
+  lose(): void;
+  /** Begins nothing more, and ends when what is under way has. */
+  putDown(): void;
+  /** Ends the run here. */
+  fail(error: RunError): void;
+  /** Whether something waits while other things are under way. */
+  waits(): boolean;
+  resume(due: readonly DueStep[]): void;
+}
+
+/**
+ * Takes a run from step to step, as far as it goes without waiting. Each result is on the disk before a step behind it
+ * begins.
+ */
+export const conductRun = (
+  means: { services: Services; pace: Pace; writer: RunWriter },
+  run: ClaimedRun,
+  around: StepSurroundings,
+  root: Frame,
+): Conductor => {
+  const { services, pace } = means;
+  const { clock } = services;
+  const { plan } = around;
+  const triggerKey = run.trigger_key;
+
+  const keepOutput = (done: StepResult | StepWait) =>
+    'output' in done ? keepValue(services, done.output, roomIn(root)) : nothingKept;
+  const noteDone = (
+    frame: Frame,
+    key: string,
+    done: StepResult | StepWait,
+    attempted: Attempted,
+    output: KeptValue,
+  ): Noted => {
+    const stop = 'output' in done ? done.stop : undefined;
+    const state = { ...doneState(done, attempted), size: output.size };
+    return progress.note(frame, key, state, { input: attempted.input, output }, stop);
+  };
+  const addDone = async (frame: Frame, key: string, done: StepResult | StepWait, attempted: Attempted) => {
+    const output = await keepOutput(done);
+    progress.journal.add({ note: () => noteDone(frame, key, done, attempted, output) });
+  };
+
+  const beginLoop = async (
+    frame: Frame,
+    key: string,
+    { items, concurrency }: StepLoop,
+    attempted: Attempted,
+  ): Promise<void> => {
+    if (items.length === 0 || plan.after(key, 'each').length === 0) {
+      const results = items.map(() => ({}));
+      return addDone(frame, key, { output: { items, results }, branches: ['done'] }, attempted);
+    }
+    const kept = { input: attempted.input, output: await keepValue(services, { items }, roomIn(root)) };
+    const state = { ...loopState(items, concurrency, attempted), size: kept.output.size };
+    progress.journal.add({
+      note() {
+        newLoop(key, frame, items, concurrency);
+        return progress.note(frame, key, state, kept);
+      },
+    });
+  };
+
+  const take = async (
+    frame: Frame,
+    key: string,
+    outcome: StepOutcome,
+    attempted: Attempted,
+  ): Promise<void> => {
+    if ('items' in outcome) return beginLoop(frame, key, outcome, attempted);
+    if (!('commit' in outcome)) return addDone(frame, key, outcome, attempted);
+    progress.journal.add({
+      async commit(db) {
+        const done = await outcome.commit(db);
+        return noteDone(frame, key, done, attempted, await keepOutput(done));
+      },
+      failed: (error) => progress.failStep(frame, key, error, attempted),
+    });
+  };
+
+  /** Tries a step, from the beginning or after it had waited. */
+  const tryStep = async (frame: Frame, key: string, before: StepState | undefined): Promise<void> => {
+    const step = plan.step(key);
+    const startedAt = before?.startedAt ?? clock.now();
+    const controller = new AbortController();
+    progress.underWay.add(controller);
+    let attempt = (before?.attempts ?? 0) + 1;
+    let shown: unknown;
+    const forgetTimeout = progress.later(stepMs, () => controller.abort(tookTooLong()));
+    const forgetSlow = progress.later(slowMs, () =>
+      progress.journal.add({
+        note: () => ({
+          rows: progress.underWay.has(controller) ? [runningRow(frame, key, { attempt, startedAt })] : [],
+          undo() {},
+          after() {},
+        }),
+      }),
+    );
+    const over = () => {
+      forgetTimeout();
+      forgetSlow();
+      progress.underWay.delete(controller);
+    };
+    try {
+      const resumed = before && (await resumedOf(services, run.accountId, before));
+      if (resumed) attempt = before?.attempts ?? 1;
+      const outcome = await attemptStep(around, {
+        frame,
+        step,
+        attempt,
+        resumed,
+        signal: controller.signal,
+        took: (ms) => pace.took(run.accountId, ms),
+        atStretch: (work) => pace.atStretch(run.accountId, work),
+        showInput: (input) => {
+          shown = input;
+        },
+      });
+      const input = await keepValue(services, shown);
+      over();
+      await take(frame, key, outcome, { attempt, startedAt, input });
+    } catch (error) {
+      over();
+      if (progress.isOver()) return;
+      if (isOutage(error) && !isSlowStatement(error)) return progress.end('outage');
+      const input = await keepValue(services, shown).catch(() => nothingKept);
+      progress.failStep(frame, key, error, { attempt, startedAt, input });
+    }
+  };
+
+  const begin = (frame: Frame, key: string): void => {
+    const before = frame.steps.get(key);
+    progress.begin();
+    frame.steps.set(key, {
+      status: 'running',
+      branches: null,
+      output: null,
+      error: null,
+      attempts: before?.attempts ?? 0,
+      startedAt: before?.startedAt ?? clock.now(),
+    });
+    pace.begin(run.accountId, () => {
+      if (!progress.isOver()) void tryStep(frame, key, before);
+    });
+  };
+
+  const advance = (): void => {
+    if (progress.mayBegin()) {
+      for (const frame of openFrames(root)) {
+        for (const loop of frame.loops.values())
+          for (let index = nextItem(loop); index !== undefined; index = nextItem(loop))
+            loop.open.set(index, newFrame({ loop, index }));
+      }
+      for (const frame of openFrames(root))
+        for (const key of readySteps(plan, frame, triggerKey)) {
+          if (progress.active() >= mostAtOnce) return;
+          begin(frame, key);
+        }
+    }
+  };
+
+  const finishLoop = async ({ key, around: frame, items, results }: Loop): Promise<void> => {
+    const state = frame.steps.get(key);
+    const startedAt = state?.startedAt ?? clock.now();
+    const attempted = { attempt: state?.attempts ?? 1, startedAt, input: nothingKept };
+    try {
+      await addDone(frame, key, { output: { items, results }, branches: ['done'] }, attempted);
+      frame.loops.delete(key);
+    } catch (error) {
+      progress.failStep(frame, key, error, attempted);
+    }
+  };
+
+  const goOnWith = (frame: Frame, key: string): void => {
+    if (frame.steps.get(key)?.status === 'waiting' && progress.mayBegin()) begin(frame, key);
+  };
+
+  const progress = createProgress(means, run, { plan, root }, { advance, finishLoop, goOnWith });
+
+  /** Steps that were under way when the run was lost or put down, and those that wait for nothing any more. */
+  const takeUp = (): void => {
+    for (const frame of openFrames(root))
+      for (const [key, { status, branches, error, isDue }] of frame.steps) {
+        if (status === 'failed' && branches === null && error)
+          progress.failRun({ stepKey: key, ...error }, 'at rest');
+        else if (status === 'running' && !frame.loops.has(key)) begin(frame, key);
+        else if (status === 'waiting' && isDue) begin(frame, key);
+      }
+    for (const frame of openFrames(root))
+      for (const loop of frame.loops.values())
+        if (loop.done.size === loop.items.length) {
+          progress.begin();
+          void finishLoop(loop);
+        }
+    advance();
+    if (progress.isStill()) progress.look();
+  };
+  takeUp();
+
+  return {
+    ended: progress.ended,
+    lose: () => progress.end('lost'),
+    putDown: progress.putDown,
+    fail(error) {
+      progress.failRun(error, 'now');
+      progress.look();
+    },
+    waits: () =>
+      [...openFrames(root)].some((frame) =>
+        [...frame.steps.values()].some((one) => one.status === 'waiting'),
+      ),
+    resume(due) {
+      for (const frame of openFrames(root))
+        for (const { key, items, decision } of due) {
+          const state = frame.steps.get(key);
+          if (!state || frame.path.join() !== items.join()) continue;
+          state.decision = decision;
+          goOnWith(frame, key);
+        }
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { Services } from '../../../context.ts';
+import type { WorkflowDefinition } from '../definition.ts';
+import { loadResources } from '../load-resources.ts';
+import { findAccountName, findDraftOfRun } from '../runs/store-claims.ts';
+import { findVersion } from '../store-versions.ts';
+import { type Plan, planOf } from './plan.ts';
+
+/** A version never changes, but the types of the forms and tables that it names do. */
+const keptMs = 30_000;
+const mostKept = 500;
+
+export interface LoadedPlan {
+  plan: Plan;
+  accountName: string;
+}
+
+type Asked = { workflowId: string; version: number | null; runId: string };
+
+/** Plans by workflow and version, made once per process and some seconds. */
+export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
+  const kept = new Map<string, { loading: Promise<LoadedPlan | undefined>; until: number }>();
+
+  const load = (accountId: string, { workflowId, version, runId }: Asked): Promise<LoadedPlan | undefined> =>
+    database.read(accountId, async (db) => {
+      const definition: WorkflowDefinition | undefined =
+        version === null
+          ? await findDraftOfRun(db, accountId, runId)
+          : (await findVersion(db, accountId, workflowId, version))?.definition;
+      if (!definition) return undefined;
+      const resources = await loadResources(db, accountId, definition);
+      const accountName = (await findAccountName(db, accountId))?.name ?? '';
+      return { plan: planOf(definition, resources), accountName };
+    });
+
+  return {
+    /** Undefined where the version is gone with its workflow. */
+    get(accountId: string, asked: Asked): Promise<LoadedPlan | undefined> {
+      if (asked.version === null) return load(accountId, asked);
+      const id = `${accountId} ${asked.workflowId} ${asked.version}`;
+      const now = clock.now().getTime();
+      const known = kept.get(id);
+      if (known && known.until > now) return known.loading;
+      const loading = load(accountId, asked);
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+      kept.set(id, { loading, until: now + keptMs });
+      loading.catch(() => kept.delete(id));
+      return loading;
+    },
+  };
+};
+
+export type Plans = ReturnType<typeof createPlans>;

@@ -1,0 +1,29 @@
+import type { TriggerTypeName } from '@form-service/contracts';
+import type { Transaction } from '../../../db/db.ts';
+import { newUuid } from '../../../kit/ids.ts';
+import type { RunInput, RunSource } from '../runs/run.ts';
+import { insertRun } from '../runs/store-start.ts';
+
+export interface NewRun {
+  workflowId: string;
+  source: RunSource;
+  trigger: { key: string; type: TriggerTypeName };
+  /** What the trigger gives along: `{ inputs, startedBy }`, `{ headers, query, body, contentType }`. */
+  values: RunInput['trigger'];
+  /** The entry it is about, taken as it is now. */
+  entryId?: string | undefined;
+  /** Who asked for it. */
+  startedBy?: string | undefined;
+  /** The run whose step starts it, and whether that waits for it. */
+  parent?: { runId: string; lineage: readonly string[]; waits: boolean } | undefined;
+}
+
+/**
+ * Begins a run in the caller's transaction: it exists if that commits, and a worker takes it up right after. Whether the
+ * workflow may run at all is for the caller to know.
+ */
+export const startRun = async (db: Transaction, accountId: string, run: NewRun): Promise<{ id: string }> => {
+  const id = newUuid();
+  await insertRun(db, accountId, id, run);
+  return { id };
+};

@@ -1,0 +1,63 @@
+import type { WorkflowStep } from '@form-service/contracts';
+import { databaseError } from '../../../http/database-error.ts';
+import { ApiError } from '../../../http/fail.ts';
+import type { RunError } from '../runs/run.ts';
+import { StepFailure } from '../steps/run-step.ts';
+
+const mostMessage = 2_000;
+const mostDetails = 50;
+
+/** The database is away: nobody's fault, and not the step's. The run is put down and taken up again. */
+export const isOutage = (error: unknown): boolean =>
+  !(error instanceof ApiError) &&
+  !(error instanceof StepFailure) &&
+  databaseError(error as never)?.status === 503;
+
+/** A statement of a step ran into its time limit: that is the step's, and begun anew it would be for ever. */
+export const isSlowStatement = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === '57014';
+
+/** What members are told of an error. */
+export const toRunError = (error: unknown): RunError & { isRetryable: boolean; isForeseen: boolean } => {
+  if (error instanceof StepFailure || error instanceof ApiError) {
+    const { code, message, details } = error;
+    return {
+      code,
+      message: message.slice(0, mostMessage),
+      ...(details &&
+        details.length > 0 && { details: details.slice(0, mostDetails) as RunError['details'] & object }),
+      isRetryable: !(error instanceof StepFailure) || error.isRetryable,
+      isForeseen: true,
+    };
+  }
+  if (isSlowStatement(error))
+    return {
+      code: 'step_timeout',
+      message:
+        'The database took too long for this step and gave it up. Let it look for less, or retry the run.',
+      isRetryable: true,
+      isForeseen: true,
+    };
+  return {
+    code: 'unexpected_error',
+    message: 'Something went wrong in the service. Retry the run; if it fails again, tell the operator.',
+    isRetryable: true,
+    isForeseen: false,
+  };
+};
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 3_600_000;
+/** A fifth more or less, so that what failed together does not come back together. */
+const spread = 0.2;
+
+/** How long to wait before a step is tried again after this attempt; undefined where it was the last. */
+export const pauseAfter = (
+  { retry }: Pick<WorkflowStep, 'retry'>,
+  attempt: number,
+  random: () => number = Math.random,
+): number | undefined => {
+  if (!retry || attempt >= retry.attempts) return undefined;
+  const pause = Math.min((retry.backoffMs ?? firstPauseMs) * 2 ** (attempt - 1), longestPauseMs);
+  return Math.round(pause * (1 + spread * (2 * random() - 1)));
+};

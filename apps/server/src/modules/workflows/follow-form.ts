@@ -1,0 +1,73 @@
+import type { WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { Rename } from '@form-service/engine';
+import type { WorkflowDefinition } from './definition.ts';
+import { type PathRename, renameIn, renameInExpression } from './rename-references.ts';
+import { triggerTypeOf } from './triggers/index.ts';
+
+const under = (root: readonly string[], renames: readonly Rename[]): PathRename[] =>
+  renames.map(({ from, to }) => ({ from: [...root, ...from], to: [...root, ...to] }));
+
+/** Answers by the keys of fields, with keys that have others now: at the top, in groups and in their instances. */
+const renameKeys = (answers: unknown, renames: readonly Rename[]): unknown => {
+  if (Array.isArray(answers)) return answers.map((instance) => renameKeys(instance, renames));
+  if (typeof answers !== 'object' || answers === null) return answers;
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => {
+      const own = renames.find(({ from, to }) => from.length === 1 && to.length === 1 && from[0] === key);
+      const inside = renames
+        .filter(({ from, to }) => from.length > 1 && to.length === from.length && from[0] === key)
+        .map(({ from, to }) => ({ from: from.slice(1), to: to.slice(1) }));
+      return [own?.to[0] ?? key, inside.length > 0 ? renameKeys(value, inside) : value];
+    }),
+  );
+};
+
+const followInTrigger = (
+  trigger: WorkflowTrigger,
+  formId: string,
+  renames: readonly Rename[],
+): WorkflowTrigger => {
+  if (triggerTypeOf(trigger).subjectOf(trigger as never) !== formId) return trigger;
+  if (trigger.type === 'button.clicked') {
+    const renamed = renames.find(({ from }) => from.join('.') === trigger.buttonKey);
+    return renamed ? { ...trigger, buttonKey: renamed.to.join('.') } : trigger;
+  }
+  return 'filter' in trigger && trigger.filter !== undefined
+    ? { ...trigger, filter: renameInExpression(trigger.filter, under(['answers'], renames)) }
+    : trigger;
+};
+
+/**
+ * A definition that names elements of a form by the keys they have now. `entry` is followed where every trigger that brings
+ * one is of this form; where it may be another form's, the names stay, for validation to tell.
+ */
+export const followForm = (
+  definition: WorkflowDefinition,
+  formId: string,
+  renames: readonly Rename[],
+): WorkflowDefinition => {
+  const { triggers, steps, connections } = definition;
+  const entryForms = new Set(triggers.flatMap((one) => triggerTypeOf(one).formOf(one as never) ?? []));
+  const isEntryOfForm = entryForms.size === 1 && entryForms.has(formId);
+  const writesForm = (step: WorkflowStep): boolean => {
+    if (step.type === 'create_entry') return step.formId === formId;
+    if (step.type !== 'update_entry') return false;
+    return step.formId === undefined ? step.entryId === undefined && isEntryOfForm : step.formId === formId;
+  };
+  const paths = [
+    ...(isEntryOfForm ? under(['entry', 'answers'], renames) : []),
+    ...steps
+      .filter(writesForm)
+      .flatMap(({ key }) => under(['steps', key, 'output', 'entry', 'answers'], renames)),
+  ];
+  const followed = renameIn(steps, paths).map((step) =>
+    writesForm(step) && 'answers' in step
+      ? ({ ...step, answers: renameKeys(step.answers, renames) } as WorkflowStep)
+      : step,
+  );
+  return {
+    triggers: triggers.map((trigger) => followInTrigger(trigger, formId, renames)),
+    steps: followed,
+    connections,
+  };
+};

@@ -1,0 +1,28 @@
+import type { WorkflowIssue } from '@form-service/contracts';
+import type { Db } from '../../db/db.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { loadResources } from './load-resources.ts';
+import type { WorkflowRow } from './store.ts';
+import { findVersion } from './store-versions.ts';
+import { validateWorkflow } from './validation/validate-workflow.ts';
+
+const mostTold = 100;
+
+/**
+ * What is wrong with the version that runs. It was right when it was published: since then a form, a table or something else
+ * that it names has changed or gone. Warnings, since nothing is kept from running by them.
+ */
+export const publishedIssues = async (
+  db: Db,
+  accountId: string,
+  { id, published_version: number }: WorkflowRow,
+): Promise<WorkflowIssue[]> => {
+  const version = number === null ? undefined : await findVersion(db, accountId, id, number);
+  if (!version) return [];
+  const { definition } = version;
+  const resources = await loadResources(db, accountId, definition);
+  return validateWorkflow(definition, { id: encodeId('wfl', id) }, resources)
+    .issues.filter(({ severity, code }) => severity === 'error' || code === 'unknown_reference')
+    .slice(0, mostTold)
+    .map((issue) => ({ ...issue, severity: 'warning' }));
+};

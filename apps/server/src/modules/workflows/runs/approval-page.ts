@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../../context.ts';
+import { recordAudit } from '../../../http/audit.ts';
+import { type ApiError, fail } from '../../../http/fail.ts';
+import { createCallerLimits } from '../../../http/limits/caller-limits.ts';
+import type { installWebPages, PageAnswer, PageRequest } from '../../../http/web-pages.ts';
+import { escapeHtml } from '../../../kit/liquid/encode-value.ts';
+import { type ApprovalPlace, approvalPath, readApprovalToken } from './approval-link.ts';
+import { findQuestion } from './approval-mail.ts';
+import { decideApproval } from './decide-approval.ts';
+
+/** No script, and nothing from elsewhere: it works in every browser, and in the one of a mail program. */
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}' +
+  'pre{white-space:pre-wrap;font:inherit;background:#f4f4f5;padding:1rem;border-radius:.5rem}' +
+  'textarea{width:100%;min-height:5rem;font:inherit;padding:.5rem;box-sizing:border-box}' +
+  'button{font:inherit;padding:.6rem 1.2rem;margin:1rem 1rem 0 0;border:1px solid #71717a;border-radius:.5rem;background:#fff;cursor:pointer}' +
+  'button.yes{background:#166534;border-color:#166534;color:#fff}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const page = (status: number, title: string, inside: string): PageAnswer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  },
+  body:
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>` +
+    `<body><main><h1>${escapeHtml(title)}</h1>${inside}</main></body></html>`,
+});
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+const questionPage = ({ names, message, person }: Question): PageAnswer =>
+  page(
+    200,
+    names.workflow,
+    `${paragraph(`${names.account} asks for your decision, ${person.name || person.email}.`)}` +
+      `${message.trim() === '' ? '' : `<pre>${escapeHtml(message)}</pre>`}` +
+      '<form method="post"><label for="comment">Comment (may be left empty)</label>' +
+      '<textarea id="comment" name="comment" maxlength="5000"></textarea>' +
+      '<button class="yes" name="decision" value="approved">Approve</button>' +
+      '<button name="decision" value="rejected">Reject</button></form>',
+  );
+
+const overPage = ({ names }: Question): PageAnswer =>
+  page(
+    409,
+    names.workflow,
+    paragraph('This is decided already, or nobody waits for it any more. There is nothing left to do.'),
+  );
+
+const placeOf = ({ keyring }: Services, { params: { token = '' } }: PageRequest): ApprovalPlace =>
+  readApprovalToken(keyring, token) ?? fail('not_found');
+
+const show = async (services: Services, request: PageRequest): Promise<PageAnswer> => {
+  const place = placeOf(services, request);
+  const asked =
+    (await services.database.read(place.accountId, (db) => findQuestion(db, place))) ?? fail('not_found');
+  return asked.isOpen ? questionPage(asked) : overPage(asked);
+};
+
+/** Only what is sent decides: programs that follow the links of mails, to look for harm, decide nothing. */
+const decide = async (services: Services, request: PageRequest): Promise<PageAnswer> => {
+  const place = placeOf(services, request);
+  const { accountId, runId, stepKey: key, items, userId } = place;
+  const decision = request.posted.get('decision');
+  if (decision !== 'approved' && decision !== 'rejected')
+    return fail('malformed_request', { message: 'Choose one of the two buttons.' });
+  const typed = request.posted.get('comment');
+  const comment = (typeof typed === 'string' ? typed : '').replaceAll('\u0000', '').trim().slice(0, 5_000);
+  const asked = await services.database.write(accountId, async (db) => {
+    const found = (await findQuestion(db, place)) ?? fail('not_found');
+    if (!found.isOpen) return found;
+    const caller = { userId, role: found.person.role };
+    const now = services.clock.now();
+    await decideApproval(
+      { db, accountId, caller, now },
+      { runId, key, items },
+      { decision, ...(comment !== '' && { comment }) },
+    );
+    const person = { userId, by: 'session' as const, credentialId: userId, onlyAccountId: null };
+    recordAudit(db, { accountId, person, sender: request.sender }, 'workflow_run.decided', {
+      target: { type: 'workflow_run', id: runId },
+      after: { step: key, decision, by: 'link' },
+    });
+    return found;
+  });
+  if (!asked.isOpen) return overPage(asked);
+  return page(200, asked.names.workflow, paragraph(`Thank you. You have ${decision} it.`));
+};
+
+const explain = async ({ status, message }: ApiError): Promise<PageAnswer> =>
+  page(
+    status,
+    status === 404 ? 'This link leads nowhere' : 'This did not work',
+    paragraph(
+      status === 404
+        ? 'It is not whole, or whoever it was made for is not asked any more. Open it from the mail again.'
+        : message,
+    ),
+  );
+
+/** `/approvals/…`: where the link of a mail leads, for people without a moment to sign in. */
+export const approvalPage = (services: Services): Parameters<typeof installWebPages>[1] => {
+  const { countAddress } = createCallerLimits(services.limiter, services.config.rateLimits);
+  return {
+    path: `${approvalPath}/:token`,
+    bodyLimit: 50_000,
+    count: countAddress,
+    answer: (request) => (request.method === 'POST' ? decide(services, request) : show(services, request)),
+    explain: (error) => explain(error),
+  };
+};

@@ -1,0 +1,64 @@
+import {
+  mostShownSteps,
+  type WorkflowRun,
+  type WorkflowRunDetails,
+  type WorkflowRunStep,
+} from '@form-service/contracts';
+import { encodeId } from '../../../kit/ids.ts';
+import type { RunRow, RunStepRow } from './run.ts';
+
+const time = (date: Date | null): string | null => date?.toISOString() ?? null;
+const runId = (id: string | null) => (id === null ? null : encodeId('run', id));
+
+const beginning = ({ trigger_key, trigger_type, input }: RunRow) => ({
+  key: trigger_key,
+  type: trigger_type,
+  at: new Date(input.at).toISOString(),
+});
+
+/** As lists show it: what the trigger gave along may be large. */
+export const presentRun = (row: RunRow): WorkflowRun => ({
+  id: encodeId('run', row.id),
+  workflowId: encodeId('wfl', row.workflow_id),
+  workflowVersion: row.workflow_version,
+  trigger: beginning(row),
+  status: row.status,
+  entryId: row.entry_id === null ? null : encodeId('ent', row.entry_id),
+  parentRunId: runId(row.parent_run_id),
+  replayOf: runId(row.replay_of),
+  error: row.error,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  startedAt: time(row.started_at),
+  finishedAt: time(row.finished_at),
+});
+
+export const presentStep =
+  (typeOf: (key: string) => string) =>
+  (row: RunStepRow): WorkflowRunStep => ({
+    key: row.step_key,
+    type: typeOf(row.step_key),
+    items: row.items,
+    status: row.status,
+    branches: row.branches ?? [],
+    attempts: row.attempts,
+    input: row.input ?? null,
+    output: row.output ?? null,
+    error: row.error,
+    startedAt: time(row.started_at),
+    finishedAt: time(row.finished_at),
+    waitingUntil: row.status === 'waiting' ? time(row.wait_until) : null,
+  });
+
+/** `steps` are one more than are shown, where there are more. */
+export const presentDetails = (
+  row: RunRow,
+  steps: readonly RunStepRow[],
+  typeOf: (key: string) => string,
+): WorkflowRunDetails => ({
+  ...presentRun(row),
+  trigger: { ...row.input.trigger, ...beginning(row) },
+  output: row.output ?? null,
+  steps: steps.slice(0, mostShownSteps).map(presentStep(typeOf)),
+  hasMoreSteps: steps.length > mostShownSteps,
+});

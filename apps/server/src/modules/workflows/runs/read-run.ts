@@ -1,0 +1,32 @@
+import { mostShownSteps, type WorkflowRunDetails } from '@form-service/contracts';
+import type { Db } from '../../../db/db.ts';
+import { fail } from '../../../http/fail.ts';
+import { findVersion } from '../store-versions.ts';
+import { presentDetails } from './present.ts';
+import type { RunRow } from './run.ts';
+import { findRun, listRunSteps } from './store.ts';
+import { findDraftOfRun } from './store-claims.ts';
+
+/** What the steps of the version are that a run follows. */
+export const stepTypesOf = async (
+  db: Db,
+  accountId: string,
+  { id, workflow_id, workflow_version }: Pick<RunRow, 'id' | 'workflow_id' | 'workflow_version'>,
+): Promise<(key: string) => string> => {
+  const definition =
+    workflow_version === null
+      ? await findDraftOfRun(db, accountId, id)
+      : (await findVersion(db, accountId, workflow_id, workflow_version))?.definition;
+  const types = new Map((definition?.steps ?? []).map(({ key, type }) => [key, type]));
+  return (key) => types.get(key) ?? 'unknown';
+};
+
+export const takeRun = async (db: Db, accountId: string, id: string): Promise<RunRow> =>
+  (await findRun(db, accountId, id)) ?? fail('not_found');
+
+/** A run with its first steps, as it is now. */
+export const readRun = async (db: Db, accountId: string, id: string): Promise<WorkflowRunDetails> => {
+  const run = await takeRun(db, accountId, id);
+  const steps = await listRunSteps(db, accountId, id, { limit: mostShownSteps + 1 });
+  return presentDetails(run, steps, await stepTypesOf(db, accountId, run));
+};

@@ -1,0 +1,113 @@
+import { isUtf8 } from 'node:buffer';
+import type { areas } from '@form-service/contracts';
+import type { Services } from '../../../context.ts';
+import { fail } from '../../../http/fail.ts';
+import { countAttempt } from '../../../http/limits/attempts.ts';
+import type { Window } from '../../../http/limits/limiter.ts';
+import type { Answer, Call } from '../../../http/serve.ts';
+import { parseStrictJson } from '../../../http/strict-json.ts';
+import { decodeId, encodeId } from '../../../kit/ids.ts';
+import { checkBillingActive } from '../../billing/index.ts';
+import { startRun } from '../engine/start-run.ts';
+import { hookDigest } from '../hook-addresses.ts';
+import { findHookListener, isClosing, lookUpHook } from '../store-hooks.ts';
+import { findLineage } from './store-claims.ts';
+
+type Receive = typeof areas.hooks.routes.receive;
+type Headers = Call<Receive>['headers'];
+
+/** Of one trigger; requests are counted by their sender's address as well. */
+const perHook: readonly Window[] = [{ name: 'minute', seconds: 60, limit: 300 }];
+
+/** Credentials are for whoever is called, not for those who read runs. */
+const withheld =
+  /^(proxy-.*|x-account-id|x-forwarded-.*|forwarded)$|auth|cookie|token|secret|password|credential|api-?key|entry-key/;
+
+const shownHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || withheld.test(name) ? [] : [[name, storable([value].flat().join(', '))]],
+    ),
+  );
+
+/** PostgreSQL keeps every character but NUL, and no halves of one. */
+const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
+
+/** A name that comes several times has a list. */
+const shownQuery = (query: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]: [string, string | string[]]) => [
+      storable(name),
+      Array.isArray(value) ? value.map(storable) : storable(value),
+    ]),
+  );
+
+const mostFields = 1_000;
+
+/** A name that comes several times has a list. */
+const readForm = (text: string): Record<string, unknown> => {
+  const parameters = [...new URLSearchParams(text)].slice(0, mostFields);
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of parameters) {
+    const known = fields.get(name);
+    fields.set(name, known === undefined ? storable(value) : [known, storable(value)].flat());
+  }
+  return Object.fromEntries(
+    [...fields].filter(([name]) => name !== '__proto__').map(([name, value]) => [storable(name), value]),
+  );
+};
+
+/** The body as `trigger.body`. What is neither JSON, a form nor text is refused. */
+const readHookBody = (body: Buffer | undefined, contentType: string): unknown => {
+  if (!body || body.length === 0) return null;
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (/^application\/(.+\+)?json$/.test(type)) return parseStrictJson(body);
+  const isForm = type === 'application/x-www-form-urlencoded';
+  const isText = type === '' || type.startsWith('text/') || /^application\/(.+\+)?xml$/.test(type);
+  if ((!isForm && !isText) || !isUtf8(body))
+    return fail('unsupported_media_type', {
+      message: 'Send JSON, a form (application/x-www-form-urlencoded) or text, in UTF-8.',
+    });
+  return isForm ? readForm(body.toString()) : storable(body.toString());
+};
+
+/** The run whose step calls, by the key that its requests carry: workflows that call each other here are known to. */
+const callingRun = (headers: Headers): string | undefined =>
+  decodeId('run', String(headers['idempotency-key'] ?? '').split('-', 1)[0] ?? '');
+
+/** Starts the workflow whose webhook trigger has this address. Nobody learns of an account by guessing one. */
+export const receiveHook =
+  (services: Services) =>
+  async ({ params, query, body, headers }: Call<Receive>): Promise<Answer<Receive>> => {
+    const { database, limiter } = services;
+    const digest = hookDigest(services, params.token);
+    const hook = (await database.global((db) => lookUpHook(db, digest))) ?? fail('not_found');
+    await countAttempt(limiter, `hook:${digest.toString('base64url')}`, perHook);
+    const contentType = String(headers['content-type'] ?? '');
+    const values = {
+      headers: shownHeaders(headers),
+      query: shownQuery(query),
+      body: readHookBody(body, contentType),
+      contentType: storable(contentType),
+    };
+    const { account_id: accountId, workflow_id: workflowId, trigger_key: key } = hook;
+    const { id } = await database.write(accountId, async (db) => {
+      if (await isClosing(db, accountId)) fail('not_found');
+      await checkBillingActive(services, db, accountId);
+      const listener =
+        (await findHookListener(db, accountId, workflowId, key)) ??
+        fail('state_conflict', {
+          message: 'The workflow is turned off, or not published. Turn it on first.',
+        });
+      const cause = callingRun(headers);
+      const caused = cause === undefined ? undefined : await findLineage(db, accountId, cause);
+      return startRun(db, accountId, {
+        workflowId,
+        source: { version: listener.workflow_version },
+        trigger: { key, type: 'webhook' },
+        values,
+        ...(cause !== undefined && caused && { parent: { runId: cause, ...caused, waits: false } }),
+      });
+    });
+    return { runId: encodeId('run', id) };
+  };

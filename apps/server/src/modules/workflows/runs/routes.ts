@@ -1,0 +1,122 @@
+import { areas } from '@form-service/contracts';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/db.ts';
+import { fail } from '../../../http/fail.ts';
+import { type Served, serve } from '../../../http/serve.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import { findEntry } from '../../entries/index.ts';
+import { cancelRun } from '../engine/cancel-run.ts';
+import { replayRun, retryRun } from '../engine/repeat-run.ts';
+import { findWorkflow } from '../store.ts';
+import { namesOf } from './assignees.ts';
+import { decideApproval } from './decide-approval.ts';
+import { listStepsOfRun } from './list-steps.ts';
+import { presentRun } from './present.ts';
+import { readRun, takeRun } from './read-run.ts';
+import { receiveHook } from './receive-hook.ts';
+import { startByHand } from './start-by-hand.ts';
+import { listRuns, type RunsAsked } from './store.ts';
+
+const { routes } = areas.workflowRuns;
+const { listWorkflowRuns } = areas.entries.routes;
+
+type ListRoute = typeof routes.list | typeof routes.listOfWorkflow | typeof listWorkflowRuns;
+type ListCall = { db: Db; accountId: string; query: Parameters<Services['lists']['read']>[2] };
+
+const idOf = (prefix: 'wfl' | 'ent', shown: string | undefined): string | undefined =>
+  shown === undefined ? undefined : (decodeId(prefix, shown) ?? fail('not_found'));
+
+export const runRoutes = (services: Services): Served[] => {
+  const { lists, clock } = services;
+
+  const listed = async (
+    route: ListRoute,
+    { db, accountId, query }: ListCall,
+    scope: string,
+    { status, ...asked }: Omit<RunsAsked, 'statuses'> & { status?: string | undefined },
+  ) => {
+    const request = lists.read(route, scope, query);
+    const page = await listRuns(db, accountId, request, { ...asked, statuses: status?.split(',') });
+    return lists.answer(request, page, presentRun);
+  };
+
+  return [
+    serve(routes.start, async (call) => {
+      const { db, accountId, params, body = {} } = call;
+      return readRun(db, accountId, await startByHand(call, params.id, body));
+    }),
+
+    serve(routes.listOfWorkflow, async (call) => {
+      const { db, accountId, params, query } = call;
+      const { id: workflowId } = (await findWorkflow(db, accountId, params.id)) ?? fail('not_found');
+      return listed(routes.listOfWorkflow, call, `${accountId} ${workflowId}`, {
+        workflowId,
+        status: query.status,
+      });
+    }),
+
+    serve(routes.list, async (call) => {
+      const { accountId, caller, query } = call;
+      const { status, awaiting } = query;
+      return listed(routes.list, call, awaiting ? `${accountId} ${caller.userId}` : accountId, {
+        status,
+        workflowId: idOf('wfl', query.workflowId),
+        entryId: idOf('ent', query.entryId),
+        ...(awaiting && { awaiting: namesOf(caller) }),
+      });
+    }),
+
+    serve(listWorkflowRuns, async (call) => {
+      const { db, accountId, params } = call;
+      const { id: entryId } = (await findEntry(db, accountId, params.id)) ?? fail('not_found');
+      return listed(listWorkflowRuns, call, `${accountId} ${entryId}`, { entryId });
+    }),
+
+    serve(routes.get, ({ db, accountId, params }) => readRun(db, accountId, params.id)),
+
+    serve(routes.listSteps, ({ db, accountId, params, query }) =>
+      listStepsOfRun(services, { db, accountId, runId: params.id, query }),
+    ),
+
+    serve(routes.cancel, async ({ db, accountId, params: { id }, audit }) => {
+      await takeRun(db, accountId, id);
+      if (!(await cancelRun(services, db, accountId, id))) fail('run_not_cancelable');
+      audit('workflow_run.canceled', { target: { type: 'workflow_run', id } });
+      return readRun(db, accountId, id);
+    }),
+
+    serve(routes.retry, async ({ db, accountId, params: { id }, audit }) => {
+      await takeRun(db, accountId, id);
+      if (!(await retryRun(db, accountId, id)))
+        fail('state_conflict', {
+          message:
+            'Only a run that failed at a step can be retried, not one that its own "stop" ended. Replay it instead.',
+        });
+      audit('workflow_run.retried', { target: { type: 'workflow_run', id } });
+      return readRun(db, accountId, id);
+    }),
+
+    serve(routes.replay, async ({ db, accountId, params: { id }, caller, audit }) => {
+      const { workflow_id: workflowId } = await takeRun(db, accountId, id);
+      if ((await findWorkflow(db, accountId, workflowId))?.deleted_at)
+        fail('state_conflict', { message: 'The workflow is in the trash. Restore it first.' });
+      const run = (await replayRun(db, accountId, id, caller.userId)) ?? fail('not_found');
+      audit('workflow_run.replayed', { target: { type: 'workflow_run', id: run.id } });
+      return readRun(db, accountId, run.id);
+    }),
+
+    serve(routes.decide, async ({ db, accountId, params, body, caller, audit }) => {
+      const { id: runId, key } = params;
+      await takeRun(db, accountId, runId);
+      const { items = [], ...verdict } = body;
+      await decideApproval({ db, accountId, caller, now: clock.now() }, { runId, key, items }, verdict);
+      audit('workflow_run.decided', {
+        target: { type: 'workflow_run', id: runId },
+        after: { step: key, decision: verdict.decision },
+      });
+      return readRun(db, accountId, runId);
+    }),
+
+    serve(areas.hooks.routes.receive, receiveHook(services)),
+  ];
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '../../../db/db.ts';
+import type { Decision, ToldRun } from './run.ts';
+import { tellRunEnded, wakeWorkers } from './store-start.ts';
+
+/*
+ * What others than the worker that has it in hand do to a run. Each locks its row first, as the worker does before it writes
+ * a result down, so they come one after the other.
+ */
+
+type CanceledRun = ToldRun & { parent_run_id: string | null; parent_waits: boolean };
+
+/** Ends a run and those that it waits for, whatever they are doing. Tells those that it ended. */
+export const cancelRuns = async (db: Transaction, accountId: string, id: string): Promise<CanceledRun[]> => {
+  const canceled = await db.all(sql<CanceledRun>`
+    with recursive asked as (
+      select id from workflow_runs where account_id = ${accountId} and id = ${id}
+      union
+      select child.id from asked join workflow_runs child
+        on child.account_id = ${accountId} and child.parent_run_id = asked.id and child.parent_waits
+    )
+    update workflow_runs r
+    set status = 'canceled', finished_at = now(), updated_at = now(), due_at = null
+    from asked
+    where r.account_id = ${accountId} and r.id = asked.id and r.status in ('queued', 'running', 'waiting')
+    returning r.id, r.workflow_id, r.workflow_version, r.trigger_key, r.trigger_type, r.entry_id,
+      r.parent_run_id, r.parent_waits`);
+  await db.run(sql`
+    update workflow_run_steps set status = 'canceled', finished_at = now(), wait_for = null, wait_until = null
+    where account_id = ${accountId} and run_id = any(${canceled.map((run) => run.id)}::uuid[])
+      and status in ('running', 'waiting')`);
+  for (const run of canceled) tellRunEnded(db, accountId, run.id);
+  return canceled;
+};
+
+/**
+ * Lets a failed run go on at the steps that failed; all others keep their results, and those that waited wait on: nobody is
+ * asked twice, and no other run started twice. False where it has not failed, or was failed by a step of its own.
+ */
+export const reopenRun = async (db: Transaction, accountId: string, id: string): Promise<boolean> => {
+  const reopened = await db.run(sql`
+    update workflow_runs
+    set status = 'queued', error = null, output = null, finished_at = null, due_at = now(), updated_at = now(),
+      barren = 0, busy_ms = 0, parent_waits = false
+    where account_id = ${accountId} and id = ${id} and status = 'failed'
+      and coalesce(error ->> 'code', '') <> 'stopped'`);
+  if (reopened === 0) return false;
+  await db.run(sql`
+    update workflow_run_steps s
+    set status = case when s.wait_for is null then 'running' else 'waiting' end,
+      attempts = case when s.wait_for is null then 0 else s.attempts end, error = null, finished_at = null,
+      wait_until = case when s.wait_for is distinct from 'run' then s.wait_until
+        when not exists (
+          select from workflow_runs other where other.account_id = ${accountId} and other.id = s.wait_run_id
+            and other.finished_at is null) then now() end
+    where s.account_id = ${accountId} and s.run_id = ${id}
+      and (s.status = 'canceled' or (s.status = 'failed' and s.branches is null))`);
+  wakeWorkers(db, accountId);
+  return true;
+};
+
+/** Gives a waiting run back to the workers. One that is in hand looks for itself when it comes to wait. */
+const wakeRun = async (db: Transaction, accountId: string, id: string): Promise<void> => {
+  const woken = await db.run(sql`
+    update workflow_runs set due_at = now(), updated_at = now()
+    where account_id = ${accountId} and id = ${id} and status = 'waiting'`);
+  if (woken > 0) wakeWorkers(db, accountId);
+};
+
+const lockForChange = (db: Db, accountId: string, id: string) =>
+  db.run(sql`select from workflow_runs where account_id = ${accountId} and id = ${id} for update`);
+
+/** Writes a decision down, once, and lets the run go on. False where nothing waits for one any more. */
+export const decideStep = async (
+  db: Transaction,
+  accountId: string,
+  { runId, key, items }: { runId: string; key: string; items: readonly number[] },
+  decision: Decision,
+): Promise<boolean> => {
+  await lockForChange(db, accountId, runId);
+  const decided = await db.run(sql`
+    update workflow_run_steps set decision = ${JSON.stringify(decision)}::jsonb, wait_until = now()
+    where account_id = ${accountId} and run_id = ${runId} and step_key = ${key} and items = ${items}::integer[]
+      and status = 'waiting' and wait_for = 'decision' and decision is null
+      and (wait_until is null or wait_until > now())`);
+  if (decided === 0) return false;
+  await wakeRun(db, accountId, runId);
+  return true;
+};
+
+/** A run has ended for which a step waits: lets that go on. */
+export const wakeParent = async (
+  db: Transaction,
+  accountId: string,
+  { parentId, runId }: { parentId: string; runId: string },
+): Promise<void> => {
+  await lockForChange(db, accountId, parentId);
+  await db.run(sql`
+    update workflow_run_steps set wait_until = now()
+    where account_id = ${accountId} and run_id = ${parentId} and wait_run_id = ${runId} and status = 'waiting'`);
+  await wakeRun(db, accountId, parentId);
+};

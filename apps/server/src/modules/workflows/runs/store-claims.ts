@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { WorkflowDefinition } from '../definition.ts';
+import type { Decision, RunInput, RunStepRow, ToldRun } from './run.ts';
+
+/*
+ * How workers take runs up and hold them. They work for all accounts, so the first of these run as the owner of the tables.
+ */
+
+/** A run that this worker has taken up. */
+export interface ClaimedRun extends ToldRun {
+  accountId: string;
+  input: RunInput;
+  filter: string | null;
+  lineage: string[];
+  parent_run_id: string | null;
+  parent_waits: boolean;
+  claim: number;
+  barren: number;
+  /** Whether nothing of it is written down yet. */
+  isFirst: boolean;
+}
+
+/** Accounts with something due. Skips from one to the next, however much waits in each. */
+export const listDueAccounts = (db: Db): Promise<{ accountId: string }[]> =>
+  // tenant-scope: all accounts, because the workers run for all of them.
+  db.all(sql<{ accountId: string }>`
+    with recursive waiting as (
+      (select account_id from workflow_runs where due_at is not null order by account_id limit 1)
+      union all
+      select later.account_id from waiting, lateral (
+        select r.account_id from workflow_runs r
+        where r.due_at is not null and r.account_id > waiting.account_id
+        order by r.account_id limit 1) later
+    )
+    select waiting.account_id as "accountId" from waiting
+    join accounts on accounts.id = waiting.account_id and accounts.deleted_at is null
+    where exists (
+      select from workflow_runs r where r.account_id = waiting.account_id and r.due_at <= now())`);
+
+/**
+ * Takes up what is due in these accounts, as much as there is room for in each. What was taken up is due again after
+ * `leaseMs`, unless it is held on to. Nothing is done for an account that is being deleted: restored, it goes on.
+ */
+export const takeDueRuns = (
+  db: Db,
+  wanted: readonly { accountId: string; room: number }[],
+  leaseMs: number,
+): Promise<ClaimedRun[]> =>
+  // tenant-scope: all accounts, because the workers run for all of them.
+  db.all(sql<ClaimedRun>`
+    with wanted as (
+      select * from unnest(${wanted.map((one) => one.accountId)}::uuid[], ${wanted.map((one) => one.room)}::integer[])
+        as wanted (account_id, room)
+    ), due as (
+      select d.account_id, d.id from wanted
+      join accounts on accounts.id = wanted.account_id and accounts.deleted_at is null,
+      lateral (
+        select account_id, id from workflow_runs
+        where account_id = wanted.account_id and due_at <= now()
+        order by due_at limit wanted.room for update skip locked) d
+    )
+    update workflow_runs r
+    set status = 'running', claim = r.claim + 1, due_at = now() + ${leaseMs} * interval '1 millisecond',
+      -- Lost by whoever had it, as opposed to put down.
+      barren = case when r.status = 'running' then r.barren + 1 else 0 end,
+      started_at = coalesce(r.started_at, now()), updated_at = now()
+    from due where r.account_id = due.account_id and r.id = due.id
+    returning r.account_id as "accountId", r.id, r.workflow_id, r.workflow_version, r.trigger_key, r.trigger_type,
+      r.entry_id, r.input, r.filter, r.lineage, r.parent_run_id, r.parent_waits, r.claim, r.barren,
+      r.claim = 1 as "isFirst"`);
+
+export interface HeldRun {
+  accountId: string;
+  id: string;
+  claim: number;
+}
+
+const heldRuns = (runs: readonly HeldRun[]) => sql`
+  unnest(${runs.map((run) => run.accountId)}::uuid[], ${runs.map((run) => run.id)}::uuid[],
+    ${runs.map((run) => run.claim)}::integer[]) as held (account_id, id, claim)`;
+
+/** Goes on holding these. Those that it does not tell of are lost: canceled, or taken up by another. */
+export const holdRuns = (
+  db: Db,
+  runs: readonly HeldRun[],
+  { leaseMs, busyMs }: { leaseMs: number; busyMs: number },
+): Promise<{ id: string; busyMs: number }[]> =>
+  // tenant-scope: all accounts, because the workers run for all of them.
+  db.all(sql<{ id: string; busyMs: number }>`
+    update workflow_runs r
+    set due_at = now() + ${leaseMs} * interval '1 millisecond', busy_ms = r.busy_ms + ${busyMs}::bigint
+    from ${heldRuns(runs)}
+    where r.account_id = held.account_id and r.id = held.id and r.claim = held.claim and r.status = 'running'
+    returning r.id, r.busy_ms as "busyMs"`);
+
+/** Puts runs down as they are, for any worker to take up at once. */
+export const putDownRuns = (db: Db, runs: readonly HeldRun[], inMs: number): Promise<number> =>
+  // tenant-scope: all accounts, because the workers run for all of them.
+  db.run(sql`
+    update workflow_runs r
+    set status = 'queued', due_at = now() + ${inMs} * interval '1 millisecond', updated_at = now()
+    from ${heldRuns(runs)}
+    where r.account_id = held.account_id and r.id = held.id and r.claim = held.claim and r.status = 'running'`);
+
+const stepColumns = sql.raw(
+  `step_key, items, is_item, status, branches, attempts, output, error, output_key, wait_for, wait_until, wait_run_id,
+   state, decision, started_at, coalesce(wait_until <= now(), false) as is_due`,
+);
+
+/** A step as whoever goes on with a run needs it. */
+export type StepInHand = Omit<RunStepRow, 'input' | 'input_key' | 'finished_at'> & {
+  /** By the clock of the database, as the run itself. */
+  is_due: boolean;
+};
+
+/** What the steps outside of all loops have done. */
+export const listOuterSteps = (db: Db, accountId: string, runId: string): Promise<StepInHand[]> =>
+  db.all(sql<StepInHand>`
+    select ${stepColumns} from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId} and items = '{}'`);
+
+interface LoopPlace {
+  runId: string;
+  /** The loop, and for which items of loops around it. */
+  key: string;
+  path: readonly number[];
+}
+
+/** The items of a loop that are done, with what came of each. */
+export const listDoneItems = (
+  db: Db,
+  accountId: string,
+  { runId, key, path }: LoopPlace,
+): Promise<{ index: number; output: unknown }[]> =>
+  db.all(sql<{ index: number; output: unknown }>`
+    select items[${path.length + 1}::integer] as index, output from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId} and step_key = ${key} and is_item
+      and cardinality(items) = ${path.length + 1}::integer
+      and items[1:${path.length}::integer] = ${path}::integer[]`);
+
+/** What the steps directly inside of a loop have done, for items that are not done. */
+export const listInnerSteps = (
+  db: Db,
+  accountId: string,
+  { runId, key, path }: LoopPlace,
+  stepKeys: readonly string[],
+): Promise<StepInHand[]> =>
+  db.all(sql<StepInHand>`
+    select ${stepColumns} from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId} and step_key = any(${stepKeys}::text[]) and not is_item
+      and cardinality(items) = ${path.length + 1}::integer
+      and items[1:${path.length}::integer] = ${path}::integer[]
+      and items[${path.length + 1}::integer] not in (
+        select done.items[${path.length + 1}::integer] from workflow_run_steps done
+        where done.account_id = ${accountId} and done.run_id = ${runId} and done.step_key = ${key} and done.is_item
+          and cardinality(done.items) = ${path.length + 1}::integer
+          and done.items[1:${path.length}::integer] = ${path}::integer[])`);
+
+/** Steps of a run in hand that wait for nothing any more. */
+export const listDueSteps = (db: Db, accountId: string, runId: string) =>
+  db.all(sql<{ key: string; items: number[]; decision: Decision | null }>`
+    select step_key as key, items, decision from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId} and status = 'waiting' and wait_until <= now()`);
+
+/** Whether a step of the run came to its end in the time before now. */
+export const hasResultSince = async (
+  db: Db,
+  accountId: string,
+  runId: string,
+  ms: number,
+): Promise<boolean> =>
+  (await db.run(sql`
+    select from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId}
+      and finished_at > now() - ${ms} * interval '1 millisecond' limit 1`)) === 1;
+
+export const findChildRun = (db: Db, accountId: string, id: string) =>
+  db.maybe(sql<{ status: string; output: unknown; error: unknown }>`
+    select status, output, error from workflow_runs where account_id = ${accountId} and id = ${id}`);
+
+/** The workflows that led to whatever this run causes, its own last. */
+export const findLineage = (db: Db, accountId: string, id: string) =>
+  db.maybe(sql<{ lineage: string[] }>`
+    select lineage || workflow_id as lineage from workflow_runs where account_id = ${accountId} and id = ${id}`);
+
+export const findDraftOfRun = async (
+  db: Db,
+  accountId: string,
+  runId: string,
+): Promise<WorkflowDefinition | undefined> =>
+  (
+    await db.maybe(sql<{ definition: WorkflowDefinition }>`
+      select definition from workflow_runs where account_id = ${accountId} and id = ${runId}`)
+  )?.definition;
+
+export const findAccountName = (db: Db, accountId: string) =>
+  db.maybe(sql<{ name: string }>`select name from accounts where id = ${accountId}`);
+
+/** A run whose trigger asks for something else: as if it had never been. */
+export const dropRun = (db: Db, accountId: string, id: string): Promise<number> =>
+  db.run(
+    sql`delete from workflow_runs where account_id = ${accountId} and id = ${id} and filter is not null`,
+  );

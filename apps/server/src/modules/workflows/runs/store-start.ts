@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Db, prepare, type Transaction } from '../../../db/db.ts';
+import type { NewRun } from '../engine/start-run.ts';
+import { storableJson } from './storable-json.ts';
+
+const tellWorkers = prepare(
+  ({ accountId }: { accountId: string }) => sql`select pg_notify('workflow_runs', ${accountId}::text)`,
+);
+
+/** Wakes the workers for what is due in this account, with the commit. */
+export const wakeWorkers = (db: Transaction, accountId: string): void => db.later(tellWorkers({ accountId }));
+
+/** Tells the worker that has a run in hand to let go of it, with the commit. */
+export const tellRunEnded = (db: Transaction, accountId: string, runId: string): void =>
+  db.later(tellWorkers({ accountId: `${accountId} ${runId}` }));
+
+export const insertRun = async (
+  db: Transaction,
+  accountId: string,
+  id: string,
+  { workflowId, source, trigger, values, entryId, startedBy, parent }: NewRun,
+): Promise<void> => {
+  const version = 'version' in source ? source.version : null;
+  const definition = 'draft' in source ? JSON.stringify(source.draft) : null;
+  await db.run(sql`
+    insert into workflow_runs (account_id, id, workflow_id, workflow_version, definition, trigger_key, trigger_type,
+      entry_id, input, lineage, parent_run_id, parent_waits, started_by)
+    values (${accountId}, ${id}, ${workflowId}, ${version}::integer, ${definition}::jsonb, ${trigger.key},
+      ${trigger.type}, ${entryId ?? null}::uuid,
+      jsonb_build_object('at', now(), 'trigger', ${storableJson(JSON.stringify(values))}::jsonb)
+        || case when ${entryId ?? null}::uuid is null then '{}'
+          else jsonb_build_object('entry', entry_for_run(${accountId}, ${entryId ?? null}::uuid)) end,
+      ${parent?.lineage ?? []}::uuid[], ${parent?.runId ?? null}::uuid, ${parent?.waits ?? false},
+      ${startedBy ?? null}::uuid)`);
+  wakeWorkers(db, accountId);
+};
+
+/** The same run once more, on the same input and version. Undefined where there is none. */
+export const insertReplay = async (
+  db: Transaction,
+  accountId: string,
+  { id, replayOf, startedBy }: { id: string; replayOf: string; startedBy: string | null },
+): Promise<boolean> => {
+  const count = await db.run(sql`
+    insert into workflow_runs (account_id, id, workflow_id, workflow_version, definition, trigger_key, trigger_type,
+      entry_id, input, replay_of, started_by)
+    select account_id, ${id}, workflow_id, workflow_version, definition, trigger_key, trigger_type, entry_id, input, id,
+      ${startedBy}::uuid
+    from workflow_runs where account_id = ${accountId} and id = ${replayOf}`);
+  if (count > 0) wakeWorkers(db, accountId);
+  return count > 0;
+};
+
+/** Marks what the transaction writes from here on as done by a run: runs that it begins know where they come from. */
+export const writeAsRun = (db: Db, runId: string): Promise<number> =>
+  db.run(sql`select set_config('app.workflow_run', ${runId}, true)`);

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { build, type Db, prepare } from '../../../db/db.ts';
+import { type ListPage, type ListRequest, listColumn, selectPage } from '../../../db/list.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import type { RunRow, RunStepRow } from './run.ts';
+
+const columns = [
+  'id',
+  'workflow_id',
+  'workflow_version',
+  'trigger_key',
+  'trigger_type',
+  'status',
+  'entry_id',
+  'input',
+  'output',
+  'error',
+  'parent_run_id',
+  'replay_of',
+  'started_by',
+  'created_at',
+  'updated_at',
+  'started_at',
+  'finished_at',
+] as const;
+
+const listColumns = {
+  id: listColumn('id', 'uuid', { toSql: (id) => decodeId('run', String(id)) }),
+  workflowId: listColumn('workflow_id', 'uuid', { toSql: (id) => decodeId('wfl', String(id)) }),
+  entryId: listColumn('entry_id', 'uuid', { nullable: true, toSql: (id) => decodeId('ent', String(id)) }),
+  status: listColumn('status', 'text'),
+  createdAt: listColumn('created_at', 'timestamptz'),
+  startedAt: listColumn('started_at', 'timestamptz', { nullable: true }),
+  finishedAt: listColumn('finished_at', 'timestamptz', { nullable: true }),
+};
+
+interface RunKey {
+  accountId: string;
+  id: string;
+}
+
+/** Whether a trigger's filter holds for it is not known while `filter` is there: until then it is no run. */
+const runsOf = (accountId: string) =>
+  build
+    .selectFrom('workflow_runs')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('filter', 'is', null);
+
+const selectOne = ({ accountId, id }: RunKey) => runsOf(accountId).where('id', '=', id);
+const find = prepare(selectOne);
+
+export const findRun = (db: Db, accountId: string, id: string): Promise<RunRow | undefined> =>
+  db.maybe(find({ accountId, id })) as unknown as Promise<RunRow | undefined>;
+
+/** Runs with an approval that waits for one of these: `usr_…`, `role:admin` or an address. */
+const awaiting = (accountId: string, names: readonly string[]) => sql<boolean>`exists (
+  select from workflow_run_steps s
+  where s.account_id = ${accountId} and s.run_id = workflow_runs.id and s.status = 'waiting'
+    and s.wait_for = 'decision' and s.state -> 'assignees' ?| ${names}::text[])`;
+
+export interface RunsAsked {
+  statuses?: readonly string[] | undefined;
+  workflowId?: string | undefined;
+  entryId?: string | undefined;
+  awaiting?: readonly string[] | undefined;
+}
+
+export const listRuns = async (
+  db: Db,
+  accountId: string,
+  request: ListRequest,
+  { statuses, workflowId, entryId, awaiting: names }: RunsAsked,
+): Promise<ListPage<RunRow>> => {
+  const query = runsOf(accountId)
+    .$if(statuses !== undefined, (found) =>
+      found.where('status', '=', sql<string>`any(${statuses ?? []}::text[])`),
+    )
+    .$if(workflowId !== undefined, (found) => found.where('workflow_id', '=', workflowId ?? ''))
+    .$if(entryId !== undefined, (found) => found.where('entry_id', '=', entryId ?? ''))
+    .$if(names !== undefined, (found) => found.where(awaiting(accountId, names ?? [])));
+  return (await selectPage(db, query, listColumns, request)) as unknown as ListPage<RunRow>;
+};
+
+/** Where a page of steps begins: behind this one. */
+export interface StepPlace {
+  startedAt: string;
+  key: string;
+  items: readonly number[];
+}
+
+/** What the steps of a run did, in the order in which they began. */
+export const listRunSteps = (
+  db: Db,
+  accountId: string,
+  runId: string,
+  { key, after, limit }: { key?: string | undefined; after?: StepPlace | undefined; limit: number },
+): Promise<RunStepRow[]> =>
+  db.all(sql<RunStepRow>`
+    select step_key, items, is_item, status, branches, attempts, input, output, error, input_key, output_key, wait_for, wait_until,
+      wait_run_id, state, decision, started_at, finished_at
+    from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId}
+      ${key === undefined ? sql`` : sql`and step_key = ${key}`}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (started_at, step_key, items) > (${after.startedAt}::timestamptz, ${after.key}, ${after.items}::integer[])`
+      }
+    order by started_at, step_key, items limit ${limit}`);
+
+export const findRunStep = (
+  db: Db,
+  accountId: string,
+  runId: string,
+  { key, items }: { key: string; items: readonly number[] },
+): Promise<RunStepRow | undefined> =>
+  db.maybe(sql<RunStepRow>`
+    select * from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId} and step_key = ${key} and items = ${items}::integer[]`);

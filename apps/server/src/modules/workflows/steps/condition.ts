@@ -1,0 +1,16 @@
+import { boolean } from '../validation/value-types.ts';
+import { stepType } from './step-type.ts';
+
+export const condition = stepType({
+  type: 'condition',
+  branches: () => ['true', 'false'],
+  outputs: () => ({ result: boolean }),
+  check(step, checks) {
+    checks.expression('expression', step.expression, { expects: 'boolean' });
+  },
+  async run({ expression = '' }, { evaluate, showInput }) {
+    showInput({ expression });
+    const result = evaluate(expression) === true;
+    return { output: { result }, branches: [String(result)] };
+  },
+});

@@ -1,0 +1,37 @@
+import type { StepOf } from '@form-service/contracts';
+import { decodeId } from '../../../kit/ids.ts';
+import { ConnectorCallFailure, callConnectorAction } from '../../connectors/index.ts';
+import { refuseStatus } from './answered.ts';
+import { needed, refuse } from './failures.ts';
+import { fillIn } from './fill-in.ts';
+import type { StepContext, StepResult } from './run-step.ts';
+
+/** The connector masks its secrets itself, in what was sent and in what came back. */
+export const runConnectorAction = async (
+  { connectorId, actionKey, environment, inputs: given = {} }: StepOf<'connector_action'>,
+  { services, accountId, idempotencyKey, values, signal, showInput }: StepContext,
+): Promise<StepResult> => {
+  const inputs = fillIn(given, values) as Record<string, unknown>;
+  const named = { connectorId, actionKey, ...(environment !== undefined && { environment }), inputs };
+  showInput(named);
+  const id = decodeId('con', needed(connectorId, 'connectorId'));
+  if (id === null || id === undefined)
+    return refuse('not_found', 'The connector is not there any more. Choose another.');
+  try {
+    const called = await callConnectorAction(services, accountId, {
+      connectorId: id,
+      actionKey: needed(actionKey, 'actionKey'),
+      environment,
+      inputs,
+      idempotencyKey,
+      signal,
+    });
+    showInput({ ...named, request: called.request });
+    refuseStatus(called.status, called.response.body);
+    return { output: { ...called.outputs, status: called.status, body: called.body } };
+  } catch (error) {
+    if (error instanceof ConnectorCallFailure && error.request)
+      showInput({ ...named, request: error.request });
+    throw error;
+  }
+};

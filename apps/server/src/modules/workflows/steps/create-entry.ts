@@ -1,0 +1,21 @@
+import { checkAnswers, entryOutputs } from './entry-settings.ts';
+import { addEntry, contentOf, formIdOf } from './entry-writes.ts';
+import { needed } from './failures.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const createEntry = stepType({
+  type: 'create_entry',
+  branches: () => plainOutputs,
+  outputs: ({ formId }, resources) => entryOutputs(formId, resources),
+  check(step, checks) {
+    if (checks.needs('formId', step.formId)) checks.exists('formId', step.formId);
+    checkAnswers(step.formId, step, checks);
+  },
+  async run(step, { services, accountId, values, showInput }) {
+    const { formId, status = 'submitted' } = step;
+    const content = contentOf(step, values);
+    showInput({ formId, status, ...content });
+    const id = formIdOf(needed(formId, 'formId'));
+    return { commit: (db) => addEntry(services, db, accountId, id, { status, ...content }) };
+  },
+});

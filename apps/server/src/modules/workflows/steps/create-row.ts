@@ -1,0 +1,24 @@
+import { createRow as addRow } from '../../data-tables/index.ts';
+import { rowValue } from '../validation/value-types.ts';
+import { fillIn } from './fill-in.ts';
+import { checkRowValues, checkTable } from './row-settings.ts';
+import { shownRow, tableIdOf, unaudited } from './row-writes.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const createRow = stepType({
+  type: 'create_row',
+  branches: () => plainOutputs,
+  outputs: ({ tableId = '' }, { tables }) => ({ row: rowValue(tables.get(tableId)) }),
+  check(step, checks) {
+    checkTable(step.tableId, checks);
+    checkRowValues(step, checks, { whole: true });
+  },
+  async run({ tableId, values: given = {} }, { services, accountId, values, showInput }) {
+    const filled = fillIn(given, values) as Record<string, unknown>;
+    showInput({ tableId, values: filled });
+    const id = tableIdOf(tableId);
+    return {
+      commit: async (db) => shownRow(await addRow(unaudited(db, accountId), services.outbox, id, filled)),
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { datetime } from '../validation/value-types.ts';
+import { refuse } from './failures.ts';
+import { asText, fillIn } from './fill-in.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+/** A year. */
+const longest = 31_622_400;
+
+const secondsOf = (value: unknown): number => {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof seconds === 'number' && seconds >= 0
+    ? Math.min(seconds, longest)
+    : refuse('invalid_delay', '"seconds" came to something else than a number of seconds. Check it.');
+};
+
+const timeOf = (value: unknown): number => {
+  const time = Date.parse(asText(value).trim());
+  return Number.isNaN(time)
+    ? refuse(
+        'invalid_delay',
+        '"until" came to something else than a time such as 2026-11-15T09:30:00Z. Check it.',
+      )
+    : time;
+};
+
+export const delay = stepType({
+  type: 'delay',
+  branches: () => plainOutputs,
+  outputs: () => ({ until: datetime }),
+  check({ seconds, until }, checks) {
+    if (seconds === undefined && until === undefined)
+      checks.error('seconds', 'required', 'Say how long to wait, by "seconds" or "until".');
+    if (seconds !== undefined && until !== undefined)
+      checks.error('until', 'ambiguous', 'Say either "seconds" or "until", not both.');
+    if (typeof seconds === 'string' && !seconds.includes('{{'))
+      checks.error('seconds', 'type_mismatch', 'Write a number, or a text with {{ … }}.');
+    if (until !== undefined && !until.includes('{{') && Number.isNaN(Date.parse(until)))
+      checks.error(
+        'until',
+        'type_mismatch',
+        'Write a time such as 2026-11-15T09:30:00Z, or a text with {{ … }}.',
+      );
+    checks.texts('seconds', seconds);
+    checks.texts('until', until);
+  },
+  async run({ seconds, until }, { values, showInput, services: { clock }, resumed }) {
+    if (resumed) return { output: { until: (resumed.state as { until: string }).until } };
+    const now = clock.now().getTime();
+    const end =
+      seconds === undefined
+        ? timeOf(fillIn(until, values))
+        : now + secondsOf(fillIn(seconds, values)) * 1_000;
+    const at = new Date(Math.min(end, now + longest * 1_000));
+    const output = { until: at.toISOString() };
+    showInput(output);
+    return at.getTime() <= now ? { output } : { wait: { for: 'time', until: at }, state: output };
+  },
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { StepOf } from '@form-service/contracts';
+import type { Window } from '../../../http/limits/limiter.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import { blocksOfHtml } from '../../../kit/pdf/read-html.ts';
+import { attachFiles } from '../../templates/index.ts';
+import { needed, refuse } from './failures.ts';
+import { fillText, fillTexts } from './fill-in.ts';
+import { type StepContext, StepFailure, type StepResult } from './run-step.ts';
+import { fillTemplate } from './template-values.ts';
+
+/** Of all workflows of an account together. */
+const perAccount: readonly Window[] = [
+  { name: 'minute', seconds: 60, limit: 200 },
+  { name: 'day', seconds: 86_400, limit: 10_000 },
+];
+const mostRecipients = 50;
+const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/;
+
+/** In a subject line breaks would end the header: what somebody typed over several lines becomes one. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 900);
+
+/** For readers without HTML. */
+const plainText = (html: string): string =>
+  blocksOfHtml(html)
+    .map((block) => {
+      if ('runs' in block) return block.runs.map(({ text }) => text).join('');
+      if (block.type !== 'table') return block.type === 'image' ? block.alt : '';
+      const cellText = ({ runs }: (typeof block.rows)[number]['cells'][number]) =>
+        runs.map(({ text }) => text).join('');
+      return block.rows.map(({ cells }) => cells.map(cellText).join(' | ')).join('\n');
+    })
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+
+const recipientsOf = (to: string | string[], values: StepContext['values']): string[] => {
+  const addresses = [...new Set(fillTexts(to, values))];
+  if (addresses.length === 0)
+    return refuse('no_recipient', 'Nobody is left to send the mail to. Check what "to" comes to.');
+  if (addresses.length > mostRecipients)
+    return refuse('too_many_recipients', `A mail goes to ${mostRecipients} people at most. Use a loop.`);
+  const wrong = addresses.find((one) => !address.test(one));
+  if (wrong !== undefined)
+    return refuse('invalid_address', `${JSON.stringify(wrong.slice(0, 100))} is no single e-mail address.`);
+  return addresses;
+};
+
+const filesOf = (attachments: string | string[], values: StepContext['values']): string[] =>
+  fillTexts(attachments, values).map(
+    (id) => decodeId('fil', id) ?? refuse('not_found', 'An attachment is no id of a file (fil_…). Check it.'),
+  );
+
+const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
+  if (step.templateId === undefined) return { text: fillText(needed(step.body, 'body'), context.values) };
+  const { content, contentType } = await fillTemplate(context, step.templateId);
+  return contentType === 'text/html' ? { html: content, text: plainText(content) } : { text: content };
+};
+
+export const runSendEmail = async (step: StepOf<'send_email'>, context: StepContext): Promise<StepResult> => {
+  const { services, accountId, values, idempotencyKey, showInput } = context;
+  const to = recipientsOf(needed(step.to, 'to'), values);
+  const subject = oneLine(fillText(needed(step.subject, 'subject'), values));
+  const replyTo = fillTexts(step.replyTo ?? [], values)[0];
+  if (replyTo !== undefined && !address.test(replyTo))
+    refuse('invalid_address', '"replyTo" came to something else than a single e-mail address. Check it.');
+  const fileIds = filesOf(step.attachments ?? [], values);
+  const content = await contentOf(step, context);
+  showInput({
+    to,
+    subject,
+    ...(replyTo !== undefined && { replyTo }),
+    ...content,
+    ...(step.attachments !== undefined && { attachments: fillTexts(step.attachments, values) }),
+  });
+  const attachments = fileIds.length === 0 ? [] : await attachFiles(services, accountId, fileIds);
+  const { allowed, tightest } = await services.limiter.take(`workflow-mail:${accountId}`, perAccount);
+  if (!allowed)
+    throw new StepFailure(
+      'rate_limited',
+      `The workflows of this account have sent as many mails as they may for now. Try again in ${tightest?.resetSeconds ?? 60} s.`,
+    );
+  const host = new URL(services.config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
+  const name = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  // The same for every attempt: receivers can drop a copy.
+  const messageId = `<run-${name}@${host}>`;
+  const sent = await services.mailer.send({
+    to,
+    subject,
+    ...content,
+    attachments,
+    messageId,
+    ...(replyTo !== undefined && { headers: { 'Reply-To': replyTo } }),
+  });
+  return { output: { messageId: sent.messageId } };
+};

@@ -1,0 +1,91 @@
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../db/db.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import {
+  type Author,
+  createEntries,
+  type EntryRow,
+  entryFormsOf,
+  entryTargets,
+  findEntry,
+  presentEntry,
+  readyEntry,
+  showFiles,
+  takeEntry,
+  updateEntry,
+} from '../../entries/index.ts';
+import { refuse } from './failures.ts';
+import { asText, fillIn } from './fill-in.ts';
+import type { StepContext, StepResult } from './run-step.ts';
+
+/* What the steps that write entries do alike. */
+
+const workflow: Author = { source: 'workflow', userId: null };
+
+interface Content {
+  answers?: Record<string, unknown>;
+  metafields?: Record<string, Record<string, unknown>>;
+}
+
+export const contentOf = (
+  { answers, metafields }: { answers?: unknown; metafields?: unknown },
+  values: StepContext['values'],
+): Content => ({
+  ...(answers !== undefined && { answers: fillIn(answers, values) as Record<string, unknown> }),
+  ...(metafields !== undefined && {
+    metafields: fillIn(metafields, values) as NonNullable<Content['metafields']>,
+  }),
+});
+
+export const formIdOf = (shown: string): string =>
+  decodeId('frm', shown) ?? refuse('not_found', 'The form is not there any more. Choose another.');
+
+/** The entry that a step names, or that of the run. */
+export const entryIdOf = (
+  named: string | undefined,
+  { entryId, values }: Pick<StepContext, 'entryId' | 'values'>,
+): string =>
+  named === undefined
+    ? (entryId ?? refuse('no_entry', 'This run is about no entry. Say which one, by "entryId".'))
+    : (decodeId('ent', asText(fillIn(named, values)).trim()) ??
+      refuse('not_found', '"entryId" came to something else than the id of an entry (ent_…). Check it.'));
+
+const shown = async (
+  services: Services,
+  db: Transaction,
+  accountId: string,
+  row: EntryRow,
+): Promise<StepResult> => {
+  const definitionOf = async () =>
+    (await entryFormsOf(services).version(db, accountId, row.version_id)).definition;
+  const [entry = row] = await showFiles(db, accountId, [row], definitionOf);
+  return { output: { entry: presentEntry(entry) } };
+};
+
+export const addEntry = async (
+  services: Services,
+  db: Transaction,
+  accountId: string,
+  formId: string,
+  values: Content & { status: EntryRow['status'] },
+): Promise<StepResult> => {
+  const call = { db, accountId };
+  const target = await entryTargets(services, db, accountId)(formId, undefined);
+  const ready = await readyEntry(services.clock.now(), call, target, values, workflow);
+  await createEntries(services, call, [ready]);
+  return shown(services, db, accountId, (await findEntry(db, accountId, ready.id)) as EntryRow);
+};
+
+export const changeEntry = async (
+  services: Services,
+  db: Transaction,
+  accountId: string,
+  { id, formId }: { id: string; formId: string | undefined },
+  content: Content,
+): Promise<StepResult> => {
+  const entry = await takeEntry({ db, accountId }, id, () => undefined);
+  if (formId !== undefined && entry.form_id !== formId)
+    refuse('wrong_form', 'The entry belongs to another form than the step names. Check "entryId".');
+  const changed = await updateEntry(services, { db, accountId }, entry, content, workflow);
+  return shown(services, db, accountId, changed);
+};

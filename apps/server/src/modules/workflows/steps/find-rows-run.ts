@@ -1,0 +1,97 @@
+import { areas, type StepOf } from '@form-service/contracts';
+import type { Filter } from '@form-service/engine';
+import type { Db } from '../../../db/db.ts';
+import {
+  bindFilter,
+  findSchema,
+  keptFilter,
+  keptPath,
+  keptTypes,
+  presentRow,
+  rowFilterSchema,
+  selectRows,
+  type TableSchema,
+} from '../../data-tables/index.ts';
+import { refuse } from './failures.ts';
+import { isRunValue, parseRowFilter } from './row-filter.ts';
+import { tableIdOf } from './row-writes.ts';
+import type { StepContext, StepResult } from './run-step.ts';
+
+const defaultLimit = 100;
+/** Of all rows together: a step's output is kept, and handed to those behind it. */
+const mostCharacters = 5_000_000;
+
+const { list } = areas.dataTableRows.routes;
+
+const valueAt = (values: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+        ? (inner as Record<string, unknown>)[name]
+        : null,
+    values,
+  );
+
+/** The filter with the values of the run put in, as data; or whether it holds for all rows or none. */
+const boundFilter = (
+  text: string,
+  { columns }: TableSchema,
+  { names, values }: StepContext,
+): Filter | boolean => {
+  const known = names();
+  const filter = parseRowFilter(text, { columns }, known);
+  const condition = bindFilter(
+    filter.condition,
+    (path) => isRunValue(known, path),
+    (path) => valueAt(values, path),
+  );
+  return typeof condition === 'boolean' ? condition : keptFilter(columns, { ...filter, condition });
+};
+
+const selectFound = async (
+  { services: { lists, clock }, accountId }: StepContext,
+  db: Db,
+  table: TableSchema,
+  { sort, limit = defaultLimit }: StepOf<'find_rows'>,
+  filter: Filter | undefined,
+) => {
+  const schema = rowFilterSchema(table.columns);
+  const isSortable = (name: string) =>
+    list.list.sortable.includes(name) ||
+    (name.startsWith('values.') &&
+      !['json', 'list', undefined].includes(schema.field(name.split('.'))?.type));
+  const request = lists.read(list, accountId, { ...(sort !== undefined && { sort }) }, { isSortable });
+  const page = await selectRows(db, accountId, {
+    ...request,
+    limit,
+    filter,
+    clock: { now: clock.now() },
+    sort: request.sort.map(({ field, descending }) => ({
+      field: keptPath(table.columns, field),
+      descending,
+    })),
+    collectionId: table.id,
+    q: undefined,
+    typeOf: keptTypes(table.columns),
+  });
+  return page.rows;
+};
+
+export const runFindRows = async (step: StepOf<'find_rows'>, context: StepContext): Promise<StepResult> => {
+  const { services, accountId, showInput } = context;
+  const { tableId, filter = '', sort, limit } = step;
+  showInput({ tableId, filter, ...(sort !== undefined && { sort }), ...(limit !== undefined && { limit }) });
+  const id = tableIdOf(tableId);
+  const rows = await services.database.read(accountId, async (db) => {
+    const table = await findSchema(db, accountId, id);
+    if (!table || table.deleted_at)
+      return refuse('not_found', 'The data table is not there any more. Choose another.');
+    const bound = filter.trim() === '' ? true : boundFilter(filter, table, context);
+    if (bound === false) return [];
+    const found = await selectFound(context, db, table, step, bound === true ? undefined : bound);
+    return found.map(presentRow(table));
+  });
+  if (JSON.stringify(rows).length > mostCharacters)
+    return refuse('output_too_large', 'The rows that were found are too large together. Lower "limit".');
+  return { output: { rows, row: rows[0] ?? null, count: rows.length } };
+};

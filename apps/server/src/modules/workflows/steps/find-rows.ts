@@ -1,0 +1,19 @@
+import { list, number, rowValue } from '../validation/value-types.ts';
+import { runFindRows } from './find-rows-run.ts';
+import { checkRowFilter } from './row-filter.ts';
+import { checkTable } from './row-settings.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const findRows = stepType({
+  type: 'find_rows',
+  branches: () => plainOutputs,
+  outputs({ tableId = '' }, { tables }) {
+    const row = rowValue(tables.get(tableId));
+    return { rows: list(row), row, count: number };
+  },
+  check({ tableId, filter }, checks) {
+    const table = checkTable(tableId, checks);
+    if (table && filter !== undefined && filter.trim() !== '') checkRowFilter(filter, table, checks);
+  },
+  run: runFindRows,
+});

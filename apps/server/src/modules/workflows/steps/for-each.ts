@@ -1,0 +1,31 @@
+import { any, list } from '../validation/value-types.ts';
+import { refuse } from './failures.ts';
+import { stepType } from './step-type.ts';
+
+/** More items than this fail the step. */
+const mostItems = 10_000;
+
+/** What the items are is told by the scope, which has read the expression. */
+export const forEach = stepType({
+  type: 'for_each',
+  branches: () => ['each', 'done'],
+  outputs: () => ({ items: list(any), results: list({ kind: 'map', values: any }) }),
+  check(step, checks) {
+    const type = checks.expression('items', step.items);
+    if (type && type.kind !== 'list' && type.kind !== 'any' && type.kind !== 'null')
+      checks.error('items', 'type_mismatch', 'A loop needs a list. Name a list, or put the value in [ ].');
+  },
+  async run({ items: expression = '', concurrency = 1 }, { evaluate, showInput }) {
+    const found = evaluate(expression);
+    const items = found === null || found === undefined ? [] : found;
+    if (!Array.isArray(items))
+      return refuse('not_a_list', 'A loop needs a list, and "items" came to something else. Check it.');
+    showInput({ items: expression, count: items.length, concurrency });
+    if (items.length > mostItems)
+      return refuse(
+        'too_many_items',
+        `A loop takes ${mostItems} items, and here are ${items.length}. Narrow them down.`,
+      );
+    return { items, concurrency };
+  },
+});

@@ -1,0 +1,27 @@
+import { any, anyMap, number } from '../validation/value-types.ts';
+import { runHttpRequest } from './http-run.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const httpRequest = stepType({
+  type: 'http_request',
+  branches: () => plainOutputs,
+  outputs: () => ({ status: number, headers: anyMap, body: any }),
+  check({ url, headers = [], body, method }, checks) {
+    if (checks.needs('url', url) && !/^https?:\/\/[^/?#{\s]+([/?#]|$)/i.test(url ?? ''))
+      checks.error(
+        'url',
+        'invalid_url',
+        'Begin with https:// and the name of the host; {{ … }} may follow behind it.',
+      );
+    if (body !== undefined && (method === 'GET' || method === 'HEAD'))
+      checks.error(
+        'body',
+        'not_allowed',
+        `A ${method} request carries no body. Take it away, or choose another method.`,
+      );
+    checks.texts('url', url);
+    checks.texts('headers', headers);
+    checks.texts('body', body);
+  },
+  run: runHttpRequest,
+});

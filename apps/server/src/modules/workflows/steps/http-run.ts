@@ -1,0 +1,158 @@
+import { maskedSecret, type StepOf } from '@form-service/contracts';
+import { createMask, soundHeader } from '../../connectors/index.ts';
+import { readBody, refuseStatus, textOf } from './answered.ts';
+import { needed, refuse } from './failures.ts';
+import { asText, fillIn, fillText } from './fill-in.ts';
+import type { StepContext, StepResult } from './run-step.ts';
+
+type Values = StepContext['values'];
+
+const defaultTimeoutMs = 10_000;
+const mostBytesSent = 2_000_000;
+
+const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
+
+/** Values are percent-encoded, and cannot lead to another path than the one that is written. */
+const urlOf = (template: string, values: Values): string => {
+  const url = fillText(template, values, 'url').trim();
+  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  if (path.split('/').some(isDots) || /\s/.test(url))
+    return refuse(
+      'invalid_url',
+      'With these values the address would be another one. Check what is put into it.',
+    );
+  return url;
+};
+
+/** What may be a credential, by its name. */
+const isSecret = (name: string) => /auth|cookie|token|secret|password|signature|credential|key/i.test(name);
+
+/** For whoever reads the run: credentials that the author wrote into the step are not told again. */
+const shownUrl = (url: string): string => {
+  if (!URL.canParse(url)) return url;
+  const shown = new URL(url);
+  for (const name of [...shown.searchParams.keys()])
+    if (isSecret(name)) shown.searchParams.set(name, maskedSecret);
+  return shown.href.replaceAll(encodeURIComponent(maskedSecret), maskedSecret);
+};
+const shownHeaders = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, isSecret(name) ? maskedSecret : value]),
+  );
+
+/** What the other side may send back of them. */
+const secretsIn = (headers: Readonly<Record<string, string>>, url: string): string[] => [
+  ...Object.entries(headers)
+    .filter(([name]) => isSecret(name))
+    .flatMap(([, value]) => [value, ...value.split(/\s+/).filter((part) => part.length >= 8)]),
+  ...(URL.canParse(url) ? [...new URL(url).searchParams] : [])
+    .filter(([name]) => isSecret(name))
+    .map(([, value]) => value),
+];
+
+interface Body {
+  text: string;
+  contentType: string;
+}
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+const formOf = (mapping: object): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(mapping))
+    for (const one of [value].flat())
+      if (one !== null && one !== undefined) parameters.append(name, asText(one));
+  return parameters.toString();
+};
+
+const checkedJson = (text: string): string => {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch {
+    return refuse(
+      'invalid_body',
+      'The body is not JSON once its values are in. Write an object instead of a text.',
+    );
+  }
+};
+
+/** Values are written as the kind of body needs it: as JSON, percent-encoded in a form, as they are in a text. */
+const bodyOf = (body: unknown, values: Values, said: string | undefined): Body | undefined => {
+  if (body === undefined || body === null) return undefined;
+  const isForm = said?.startsWith(form) === true;
+  if (typeof body !== 'string') {
+    const filled = fillIn(body, values);
+    const text =
+      isForm && typeof filled === 'object' && filled !== null ? formOf(filled) : JSON.stringify(filled);
+    return { text, contentType: said ?? json };
+  }
+  const isJson =
+    said === undefined ? /^\s*[[{]/.test(body) && !/^\s*\{[{%]/.test(body) : /\bjson\b/.test(said);
+  if (isJson) return { text: checkedJson(fillText(body, values, 'json')), contentType: said ?? json };
+  return {
+    text: fillText(body, values, isForm ? 'url' : 'text'),
+    contentType: said ?? 'text/plain; charset=utf-8',
+  };
+};
+
+const answeredHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name === 'set-cookie' ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+
+export const runHttpRequest = async (
+  {
+    method,
+    url: template,
+    headers: given = {},
+    body: wanted,
+    timeoutMs = defaultTimeoutMs,
+  }: StepOf<'http_request'>,
+  { services, values, idempotencyKey, signal, showInput }: StepContext,
+): Promise<StepResult> => {
+  const url = urlOf(needed(template, 'url'), values);
+  const written = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [
+      name.toLowerCase(),
+      soundHeader(name, fillText(text, values)),
+    ]),
+  );
+  const body = bodyOf(wanted, values, written['content-type']);
+  const verb = method ?? (body ? 'POST' : 'GET');
+  const isWrite = verb !== 'GET' && verb !== 'HEAD';
+  const headers = {
+    accept: 'application/json, */*;q=0.5',
+    ...(isWrite && { 'idempotency-key': idempotencyKey }),
+    ...written,
+    ...(body && { 'content-type': body.contentType }),
+  };
+  showInput({
+    method: verb,
+    url: shownUrl(url),
+    headers: shownHeaders(written),
+    ...(body && { body: body.text }),
+  });
+  if (body && Buffer.byteLength(body.text) > mostBytesSent)
+    refuse('body_too_large', `A request carries ${mostBytesSent} bytes at most. Send less.`);
+  const answer = await services.safeFetch(url, {
+    method: verb,
+    headers,
+    ...(body && { body: body.text }),
+    timeoutMs,
+    signal,
+  });
+  const mask = createMask(secretsIn(written, url));
+  const said = answeredHeaders(answer.headers);
+  refuseStatus(answer.status, mask.text(textOf(answer.body) ?? ''));
+  return {
+    output: {
+      status: answer.status,
+      headers: mask.value(said),
+      body: mask.value(readBody(answer.body, said['content-type'] ?? '')),
+    },
+  };
+};

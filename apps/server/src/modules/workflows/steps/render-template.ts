@@ -1,0 +1,23 @@
+import { text } from '../validation/value-types.ts';
+import { needed } from './failures.ts';
+import { fillIn } from './fill-in.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+import { checkTemplate } from './template-settings.ts';
+import { fillTemplate } from './template-values.ts';
+
+export const renderTemplate = stepType({
+  type: 'render_template',
+  branches: () => plainOutputs,
+  outputs: () => ({ content: text, contentType: text }),
+  check({ templateId, values }, checks) {
+    checks.needs('templateId', templateId);
+    checkTemplate(templateId, checks);
+    checks.texts('values', values);
+  },
+  async run({ templateId, values: given }, context) {
+    const further = given === undefined ? {} : { values: fillIn(given, context.values) };
+    context.showInput({ templateId, ...further });
+    const { content, contentType } = await fillTemplate(context, needed(templateId, 'templateId'), further);
+    return { output: { content, contentType } };
+  },
+});

@@ -1,0 +1,34 @@
+import { nearestName } from '@form-service/engine';
+import { columnNamed } from '../../data-tables/index.ts';
+import type { StepChecks } from '../validation/step-checks.ts';
+
+/** What the steps on rows ask alike. */
+export const checkTable = (tableId: string | undefined, checks: StepChecks) =>
+  checks.needs('tableId', tableId) && checks.exists('tableId', tableId)
+    ? checks.resources.tables.get(tableId ?? '')
+    : undefined;
+
+/** Values by the keys of columns: those there are, and where a row is made those that it needs. */
+export const checkRowValues = (
+  {
+    tableId,
+    values = {},
+  }: { tableId?: string | undefined; values?: Readonly<Record<string, unknown>> | undefined },
+  checks: StepChecks,
+  { whole }: { whole: boolean },
+): void => {
+  checks.texts('values', values);
+  const columns = checks.resources.tables.get(tableId ?? '')?.columns;
+  if (!columns) return;
+  const keys = columns.map(({ key }) => key);
+  for (const key of Object.keys(values)) {
+    if (columnNamed(columns, key)) continue;
+    const nearest = nearestName(key, keys);
+    const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+    checks.error(`values.${key}`, 'unknown_column', `The table has no column "${key}".${hint}`);
+  }
+  if (!whole) return;
+  for (const { key, required, default: standard } of columns)
+    if (required && values[key] === undefined && (standard === null || standard === undefined))
+      checks.error(`values.${key}`, 'required', `The column "${key}" is required. Add a value for it.`);
+};

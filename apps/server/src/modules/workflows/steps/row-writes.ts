@@ -1,0 +1,58 @@
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../db/db.ts';
+import { decodeId } from '../../../kit/ids.ts';
+import {
+  bulkRows,
+  type DataRow,
+  findRow,
+  findSchema,
+  presentRow,
+  type TableSchema,
+} from '../../data-tables/index.ts';
+import { needed, refuse } from './failures.ts';
+import { StepFailure, type StepResult } from './run-step.ts';
+
+/* What the steps that write rows do alike. */
+
+export const tableIdOf = (shown: string | undefined): string =>
+  decodeId('tbl', needed(shown, 'tableId')) ??
+  refuse('not_found', 'The data table is not there any more. Choose another.');
+
+export const rowIdOf = (shown: string): string =>
+  decodeId('row', shown.trim()) ??
+  refuse('not_found', '"rowId" came to something else than the id of a row (row_…). Check it.');
+
+/** The audit log tells what people did. What workflows do is told by their runs. */
+export const unaudited = (db: Transaction, accountId: string) => ({
+  db,
+  accountId,
+  audit: () => undefined,
+  checkIfMatch: () => undefined,
+});
+
+export const shownRow = ({ table, row }: { table: TableSchema; row: DataRow }): StepResult => ({
+  output: { row: presentRow(table)(row) },
+});
+
+/** Changes the row with this value in a unique column, or adds it. Of several at once one adds it. */
+export const upsertOne = async (
+  { outbox }: Pick<Services, 'outbox'>,
+  db: Transaction,
+  accountId: string,
+  tableId: string,
+  key: string,
+  values: Record<string, unknown>,
+): Promise<StepResult> => {
+  const bulk = { operation: 'upsert' as const, key, rows: [{ values }], atomic: true };
+  const [result] = await bulkRows({ db, accountId }, outbox, tableId, bulk);
+  if (!result || result.error || result.id === undefined)
+    throw new StepFailure(
+      result?.error?.code ?? 'not_found',
+      result?.error?.message ?? 'The row could not be written. Try again.',
+      { details: result?.error?.details ?? [], isRetryable: false },
+    );
+  const table = await findSchema(db, accountId, tableId);
+  const row = await findRow(db, accountId, tableId, rowIdOf(result.id));
+  if (!table || !row) return refuse('not_found', 'The row was removed meanwhile. Try again.');
+  return { output: { row: presentRow(table)(row), created: result.status === 201 } };
+};

@@ -1,0 +1,25 @@
+import { text } from '../validation/value-types.ts';
+import { runSendEmail } from './email-run.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+import { checkTemplate } from './template-settings.ts';
+
+export const sendEmail = stepType({
+  type: 'send_email',
+  branches: () => plainOutputs,
+  outputs: () => ({ messageId: text }),
+  check({ to, replyTo, subject, templateId, body, attachments }, checks) {
+    checks.needs('to', to);
+    checks.needs('subject', subject);
+    checkTemplate(templateId, checks);
+    if (templateId === undefined && body === undefined)
+      checks.error('body', 'required', 'A mail needs a "templateId" or a "body".');
+    if (templateId !== undefined && body !== undefined)
+      checks.error('body', 'ambiguous', 'Say either "templateId" or "body", not both.');
+    checks.texts('to', to);
+    checks.texts('replyTo', replyTo);
+    checks.texts('subject', subject);
+    checks.texts('body', body);
+    checks.texts('attachments', attachments);
+  },
+  run: runSendEmail,
+});

@@ -1,0 +1,24 @@
+import { any } from '../validation/value-types.ts';
+import { fillIn } from './fill-in.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const set = stepType({
+  type: 'set',
+  branches: () => plainOutputs,
+  outputs: ({ values = {} }) => Object.fromEntries(Object.keys(values).map((name) => [name, any])),
+  check({ values }, checks) {
+    if (!checks.needs('values', values)) return;
+    for (const name of Object.keys(values ?? {}))
+      if (!/^[a-z][A-Za-z0-9_]{0,62}$/.test(name))
+        checks.error(
+          `values.${name}`,
+          'invalid_name',
+          'A name begins with a small letter; letters, digits and _ follow.',
+        );
+    checks.texts('values', values);
+  },
+  async run({ values: given = {} }, { values, showInput }) {
+    showInput({ values: given });
+    return { output: fillIn(given, values) as Record<string, unknown> };
+  },
+});

@@ -1,0 +1,45 @@
+import { decodeId } from '../../../kit/ids.ts';
+import { any, text } from '../validation/value-types.ts';
+import { needed, refuse } from './failures.ts';
+import { fillIn } from './fill-in.ts';
+import { childEnded, startChild } from './start-child.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const startWorkflow = stepType({
+  type: 'start_workflow',
+  branches: () => plainOutputs,
+  outputs: ({ wait = false }) => ({ runId: text, ...(wait && { status: text, output: any }) }),
+  check({ workflowId, inputs = {} }, checks) {
+    checks.texts('inputs', inputs);
+    if (!checks.needs('workflowId', workflowId) || !checks.exists('workflowId', workflowId)) return;
+    const target = checks.resources.workflows.get(workflowId ?? '');
+    if (!target) return;
+    const manual = target.definition.triggers.find((trigger) => trigger.type === 'manual');
+    if (manual?.type !== 'manual') {
+      checks.error(
+        'workflowId',
+        'no_manual_trigger',
+        `"${target.name}" has no trigger of type manual. Add one to it.`,
+      );
+      return;
+    }
+    if (!target.published)
+      checks.warning(
+        'workflowId',
+        'not_published',
+        `"${target.name}" is not published yet. Publish it, or this step fails.`,
+      );
+    for (const { key, required = false } of manual.inputs ?? [])
+      if (required && inputs[key] === undefined)
+        checks.error(`inputs.${key}`, 'required', `"${target.name}" needs the input "${key}". Add it.`);
+  },
+  async run({ workflowId, inputs: given = {}, wait = false }, context) {
+    const { values, resumed, showInput } = context;
+    if (resumed?.reason === 'run') return childEnded(resumed);
+    const inputs = fillIn(given, values) as Record<string, unknown>;
+    showInput({ workflowId, inputs, wait });
+    const id = decodeId('wfl', needed(workflowId, 'workflowId'));
+    if (!id) return refuse('not_found', 'The workflow is not there any more. Choose another.');
+    return { commit: (db) => startChild(context, db, { id, inputs, wait }) };
+  },
+});

@@ -1,0 +1,31 @@
+import { text } from '../validation/value-types.ts';
+import { stepType } from './step-type.ts';
+
+const otherwise = 'default';
+
+export const switchStep = stepType({
+  type: 'switch',
+  branches: ({ cases = [] }) => [...new Set([...cases.map(({ output }) => output), otherwise])],
+  outputs: () => ({ output: text }),
+  check({ cases }, checks) {
+    if (!checks.needs('cases', cases)) return;
+    const seen = new Set<string>([otherwise]);
+    for (const [index, { output, expression }] of (cases ?? []).entries()) {
+      if (seen.has(output))
+        checks.error(
+          `cases.${index}.output`,
+          'duplicate_output',
+          output === otherwise
+            ? 'The branch "default" is taken when no case holds. Choose another name.'
+            : `Another case goes on by "${output}" already. Choose another name.`,
+        );
+      seen.add(output);
+      checks.expression(`cases.${index}.expression`, expression, { expects: 'boolean' });
+    }
+  },
+  async run({ cases = [] }, { evaluate, showInput }) {
+    showInput({ cases });
+    const taken = cases.find(({ expression }) => evaluate(expression) === true)?.output ?? otherwise;
+    return { output: { output: taken }, branches: [taken] };
+  },
+});

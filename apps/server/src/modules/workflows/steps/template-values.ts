@@ -1,0 +1,33 @@
+import { decodeId } from '../../../kit/ids.ts';
+import { readEntry, readTemplate } from '../../templates/index.ts';
+import { refuse } from './failures.ts';
+import type { StepContext } from './run-step.ts';
+
+/** What templates know: all that the run knows, and of its entry also the texts and labels that people read. */
+const valuesFor = async (
+  { services, accountId, entryId, values }: StepContext,
+  db: Parameters<typeof readEntry>[1],
+): Promise<Record<string, unknown>> => {
+  const read = entryId === null ? undefined : await readEntry(services, db, accountId, entryId);
+  if (!read) return { ...values };
+  const entry = { ...(read.values.entry as object), ...(values.entry as object | undefined) };
+  return { ...read.values, ...values, entry };
+};
+
+export const templateIdOf = (shown: string): string =>
+  decodeId('tpl', shown) ?? refuse('not_found', 'The template is not there any more. Choose another.');
+
+type FilledTemplate = Awaited<ReturnType<typeof readTemplate>>;
+
+export const fillTemplate = async (
+  context: StepContext,
+  templateId: string,
+  further: Readonly<Record<string, unknown>> = {},
+): Promise<ReturnType<FilledTemplate>> => {
+  const { services, accountId, atStretch } = context;
+  const { fill, values } = await services.database.read(accountId, async (db) => ({
+    fill: await readTemplate(db, accountId, templateIdOf(templateId)),
+    values: await valuesFor(context, db),
+  }));
+  return atStretch(() => fill({ ...values, ...further }));
+};

@@ -1,0 +1,25 @@
+import { encodeId } from '../../../kit/ids.ts';
+import { checkAnswers, checkEntry, entryOutputs } from './entry-settings.ts';
+import { changeEntry, contentOf, entryIdOf, formIdOf } from './entry-writes.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const updateEntry = stepType({
+  type: 'update_entry',
+  branches: () => plainOutputs,
+  outputs: ({ formId }, resources) => entryOutputs(formId, resources),
+  check(step, checks) {
+    if (step.formId !== undefined) checks.exists('formId', step.formId);
+    checkEntry(step.entryId, checks);
+    checkAnswers(step.formId, step, checks);
+    if (step.answers === undefined && step.metafields === undefined)
+      checks.error('answers', 'required', 'Say what to change, by "answers" or "metafields".');
+  },
+  async run(step, context) {
+    const { services, accountId, values, showInput } = context;
+    const id = entryIdOf(step.entryId, context);
+    const content = contentOf(step, values);
+    showInput({ entryId: encodeId('ent', id), ...content });
+    const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
+    return { commit: (db) => changeEntry(services, db, accountId, { id, formId }, content) };
+  },
+});

@@ -1,0 +1,28 @@
+import { updateRow as changeRow } from '../../data-tables/index.ts';
+import { rowValue } from '../validation/value-types.ts';
+import { asText, fillIn } from './fill-in.ts';
+import { checkRowValues, checkTable } from './row-settings.ts';
+import { rowIdOf, shownRow, tableIdOf, unaudited } from './row-writes.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const updateRow = stepType({
+  type: 'update_row',
+  branches: () => plainOutputs,
+  outputs: ({ tableId = '' }, { tables }) => ({ row: rowValue(tables.get(tableId)) }),
+  check(step, checks) {
+    checkTable(step.tableId, checks);
+    checks.needs('rowId', step.rowId);
+    checks.texts('rowId', step.rowId);
+    checks.needs('values', step.values);
+    checkRowValues(step, checks, { whole: false });
+  },
+  async run({ tableId, rowId, values: given = {} }, { services, accountId, values, showInput }) {
+    const filled = fillIn(given, values) as Record<string, unknown>;
+    const shownId = asText(fillIn(rowId, values));
+    showInput({ tableId, rowId: shownId, values: filled });
+    const change = { tableId: tableIdOf(tableId), rowId: rowIdOf(shownId), values: filled };
+    return {
+      commit: async (db) => shownRow(await changeRow(unaudited(db, accountId), services.outbox, change)),
+    };
+  },
+});

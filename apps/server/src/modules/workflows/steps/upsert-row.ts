@@ -1,0 +1,37 @@
+import { columnNamed } from '../../data-tables/index.ts';
+import { boolean, rowValue } from '../validation/value-types.ts';
+import { needed } from './failures.ts';
+import { fillIn } from './fill-in.ts';
+import { checkRowValues, checkTable } from './row-settings.ts';
+import { tableIdOf, upsertOne } from './row-writes.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const upsertRow = stepType({
+  type: 'upsert_row',
+  branches: () => plainOutputs,
+  outputs: ({ tableId = '' }, { tables }) => ({ row: rowValue(tables.get(tableId)), created: boolean }),
+  check(step, checks) {
+    const table = checkTable(step.tableId, checks);
+    checkRowValues(step, checks, { whole: true });
+    if (!checks.needs('columnKey', step.columnKey) || !table) return;
+    const column = columnNamed(table.columns, step.columnKey ?? '');
+    if (!column?.unique)
+      checks.error(
+        'columnKey',
+        'not_unique',
+        'Rows are found by a unique column. Choose one, or make this one unique.',
+      );
+    else if (step.values?.[column.key] === undefined)
+      checks.error(
+        `values.${column.key}`,
+        'required',
+        `Give the value of "${column.key}", by which the row is found.`,
+      );
+  },
+  async run({ tableId, columnKey, values: given = {} }, { services, accountId, values, showInput }) {
+    const filled = fillIn(given, values) as Record<string, unknown>;
+    showInput({ tableId, columnKey, values: filled });
+    const id = tableIdOf(tableId);
+    return { commit: (db) => upsertOne(services, db, accountId, id, needed(columnKey, 'columnKey'), filled) };
+  },
+});

@@ -1,0 +1,34 @@
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
+import { setLiveTriggers } from './live-triggers.ts';
+import { changeWorkflow, findProjectForWorkflows, lockWorkflow, now, type WorkflowRow } from './store.ts';
+
+/** Moves a workflow to the trash. One that is there already stays, with the date it has. */
+export const trashWorkflow = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'workflow.deleted'>,
+  id: string,
+): Promise<void> => {
+  const current = (await lockWorkflow(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (current.deleted_at) return;
+  await refuseUsedByWorkflows(db, accountId, id, 'workflow');
+  const changed = await changeWorkflow(db, accountId, id, { deleted_at: now, enabled: false });
+  await setLiveTriggers(db, accountId, changed);
+  audit('workflow.deleted', { target: { type: 'workflow', id, name: current.name } });
+};
+
+export const restoreWorkflow = async (
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'workflow.restored'>,
+  id: string,
+): Promise<WorkflowRow> => {
+  const current = (await lockWorkflow(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (!current.deleted_at) fail('state_conflict', { message: 'The workflow is not in the trash.' });
+  const project = await findProjectForWorkflows(db, accountId, current.project_id);
+  if (project?.deleted_at)
+    fail('state_conflict', { message: 'The project of the workflow is in the trash. Restore that first.' });
+  const changed = await changeWorkflow(db, accountId, id, { deleted_at: null });
+  audit('workflow.restored', { target: { type: 'workflow', id, name: current.name } });
+  return changed;
+};

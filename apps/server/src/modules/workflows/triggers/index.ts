@@ -1,0 +1,27 @@
+import type { TriggerTypeName, WorkflowTrigger } from '@form-service/contracts';
+import { buttonTrigger } from './button-trigger.ts';
+import { entryTrigger } from './entry-trigger.ts';
+import { manualTrigger } from './manual-trigger.ts';
+import { rowTrigger } from './row-trigger.ts';
+import { scheduleTrigger } from './schedule-trigger.ts';
+import type { TriggerType } from './trigger-type.ts';
+import { webhookTrigger } from './webhook-trigger.ts';
+
+/** Every type of trigger. A new one is a shape in the contracts, a file beside these, and a line here. */
+const triggerTypes = {
+  'entry.created': entryTrigger('entry.created'),
+  'entry.updated': entryTrigger('entry.updated'),
+  'entry.submitted': entryTrigger('entry.submitted'),
+  'entry.deleted': entryTrigger('entry.deleted'),
+  'button.clicked': buttonTrigger,
+  'row.created': rowTrigger('row.created'),
+  'row.updated': rowTrigger('row.updated'),
+  'row.deleted': rowTrigger('row.deleted'),
+  schedule: scheduleTrigger,
+  webhook: webhookTrigger,
+  manual: manualTrigger,
+} satisfies Record<TriggerTypeName, unknown>;
+
+/** The type of a trigger, which takes any trigger of its type. */
+export const triggerTypeOf = ({ type }: Pick<WorkflowTrigger, 'type'>): TriggerType =>
+  triggerTypes[type] as unknown as TriggerType;

@@ -1,0 +1,24 @@
+import { checkRowFilter } from '../steps/row-filter.ts';
+import { checkTable } from '../steps/row-settings.ts';
+import { rowValue, text } from '../validation/value-types.ts';
+import { triggerType } from './trigger-type.ts';
+
+type RowTriggerName = 'row.created' | 'row.updated' | 'row.deleted';
+
+/** The three that listen to the rows of a data table. Of a row that is gone only the ids are known. */
+export const rowTrigger = <const T extends RowTriggerName>(type: T) =>
+  triggerType<RowTriggerName>({
+    type,
+    values: ({ tableId = '' }, { tables }) => ({
+      rowId: text,
+      tableId: text,
+      ...(type !== 'row.deleted' && { row: rowValue(tables.get(tableId)) }),
+    }),
+    formOf: () => undefined,
+    subjectOf: ({ tableId }) => tableId,
+    check(trigger, checks) {
+      const table = checkTable(trigger.tableId, checks);
+      const filter = 'filter' in trigger ? trigger.filter : undefined;
+      if (table && filter !== undefined && filter.trim() !== '') checkRowFilter(filter, table, checks, {});
+    },
+  });

@@ -1,0 +1,24 @@
+import type { TriggerOf, TriggerTypeName } from '@form-service/contracts';
+import type { ExpressionType } from '@form-service/engine';
+import type { Resources } from '../validation/resources.ts';
+import type { StepChecks } from '../validation/step-checks.ts';
+import { datetime, text } from '../validation/value-types.ts';
+
+type Fields = Readonly<Record<string, ExpressionType>>;
+
+/** All there is to know of one type of trigger. */
+export interface TriggerType<T extends TriggerTypeName = TriggerTypeName> {
+  type: T;
+  /** What `trigger` holds in a run that it began, beside `commonValues`. */
+  values(trigger: TriggerOf<T>, resources: Resources): Fields;
+  /** The form whose entry is `entry` in the run; undefined where there is none. */
+  formOf(trigger: TriggerOf<T>): string | undefined;
+  /** The id of the form or table that it listens to. */
+  subjectOf(trigger: TriggerOf<T>): string | undefined;
+  check(trigger: TriggerOf<T>, checks: StepChecks): void;
+}
+
+/** In every run. */
+export const commonValues: Fields = { type: text, key: text, at: datetime };
+
+export const triggerType = <const T extends TriggerTypeName>(shape: TriggerType<T>): TriggerType<T> => shape;

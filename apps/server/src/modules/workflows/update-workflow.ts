@@ -1,0 +1,105 @@
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { checkProject } from './create-workflow.ts';
+import type { WorkflowDefinition } from './definition.ts';
+import { addHooks } from './hook-addresses.ts';
+import { setLiveTriggers } from './live-triggers.ts';
+import { noAddresses, presentWorkflow } from './present.ts';
+import { changeWorkflow, lockWorkflow, type WorkflowRow } from './store.ts';
+import { type SentParts, takeDefinition } from './take-definition.ts';
+
+type Changing = Pick<AccountWrite, 'db' | 'accountId' | 'checkIfMatch'>;
+
+/** A workflow to be changed, with everybody else kept from it. */
+export const takeWorkflow = async (
+  { db, accountId, checkIfMatch }: Changing,
+  id: string,
+): Promise<WorkflowRow> => {
+  const current = (await lockWorkflow(db, accountId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (current.deleted_at)
+    fail('state_conflict', { message: 'The workflow is in the trash. Restore it first, then change it.' });
+  return current;
+};
+
+type UpdateWrite = AccountWrite<'workflow.updated'>;
+
+/** Saves another draft of a locked workflow. */
+export const saveDraft = async (
+  { db, accountId, audit }: UpdateWrite,
+  services: Pick<Services, 'keyring'>,
+  current: WorkflowRow,
+  draft: WorkflowDefinition,
+): Promise<WorkflowRow> => {
+  const changed = await changeWorkflow(db, accountId, current.id, { draft, has_changes: true });
+  await addHooks(services, db, accountId, changed);
+  audit('workflow.updated', {
+    target: { type: 'workflow', id: current.id, name: current.name },
+    before: presentWorkflow(current, noAddresses),
+    after: presentWorkflow(changed, noAddresses),
+  });
+  return changed;
+};
+
+interface Changes extends SentParts {
+  projectId?: string | undefined;
+  name?: string | undefined;
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+}
+
+export const updateWorkflow = async (
+  call: AccountWrite<'workflow.updated' | 'workflow.enabled' | 'workflow.disabled'>,
+  services: Pick<Services, 'keyring'>,
+  id: string,
+  { projectId, name, description, enabled, ...parts }: Changes,
+): Promise<WorkflowRow> => {
+  const { db, accountId, audit } = call;
+  const current = await takeWorkflow(call, id);
+  const hasParts = Object.values(parts).some((part) => part !== undefined);
+  const values = {
+    ...(projectId !== undefined && projectId !== current.project_id && { project_id: projectId }),
+    ...(name !== undefined && name !== current.name && { name }),
+    ...(description !== undefined && description !== current.description && { description }),
+    ...(hasParts && { draft: takeDefinition(current.draft, parts), has_changes: true }),
+  };
+  let changed = current;
+  if (Object.keys(values).length > 0) {
+    if (values.project_id) await checkProject(db, accountId, values.project_id);
+    changed = await changeWorkflow(db, accountId, id, values);
+    if (hasParts) await addHooks(services, db, accountId, changed);
+    audit('workflow.updated', {
+      target: { type: 'workflow', id, name: changed.name },
+      before: presentWorkflow(current, noAddresses),
+      after: presentWorkflow(changed, noAddresses),
+    });
+  }
+  if (enabled === undefined || enabled === changed.enabled) return changed;
+  return switchWorkflow(call, changed, enabled);
+};
+
+/** Turns a locked workflow on or off. */
+const switchWorkflow = async (
+  { db, accountId, audit }: AccountWrite<'workflow.enabled' | 'workflow.disabled'>,
+  current: WorkflowRow,
+  enabled: boolean,
+): Promise<WorkflowRow> => {
+  if (current.enabled === enabled) return current;
+  const changed = await changeWorkflow(db, accountId, current.id, { enabled });
+  await setLiveTriggers(db, accountId, changed);
+  audit(enabled ? 'workflow.enabled' : 'workflow.disabled', {
+    target: { type: 'workflow', id: current.id, name: current.name },
+  });
+  return changed;
+};
+
+export const enableWorkflow = async (
+  call: AccountWrite<'workflow.enabled'>,
+  id: string,
+): Promise<WorkflowRow> => switchWorkflow(call as AccountWrite, await takeWorkflow(call, id), true);
+
+export const disableWorkflow = async (
+  call: AccountWrite<'workflow.disabled'>,
+  id: string,
+): Promise<WorkflowRow> => switchWorkflow(call as AccountWrite, await takeWorkflow(call, id), false);

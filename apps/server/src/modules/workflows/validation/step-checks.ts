@@ -1,0 +1,127 @@
+import { compileExpression, type ExpressionType } from '@form-service/engine';
+import { createLiquid, LiquidError } from '../../../kit/liquid/liquid.ts';
+import type { IssueList } from './issues.ts';
+import { followPath, writePath } from './reference-path.ts';
+import { type IdSetting, idSettings, type Resources } from './resources.ts';
+
+export type Names = Readonly<Record<string, ExpressionType>>;
+
+/** What a type of step or trigger has to check its settings with. Places are told from the part on: `cases.0.expression`. */
+export interface StepChecks {
+  readonly resources: Resources;
+  /** What expressions and texts can name here. */
+  readonly names: Names;
+  error(setting: string, code: string, message: string): void;
+  warning(setting: string, code: string, message: string): void;
+  /** Tells that a setting is missing if it is; whether it is there. */
+  needs(setting: string, value: unknown): boolean;
+  /** An expression, and its type if it is sound. `also` are names that are known here alone. */
+  expression(
+    setting: string,
+    value: string | undefined,
+    options?: { expects?: ExpressionType['kind']; also?: Names },
+  ): ExpressionType | undefined;
+  /** Every text with `{{ … }}` in any JSON. */
+  texts(setting: string, value: unknown): void;
+  /** That what an id names is there. */
+  exists(setting: IdSetting, id: string | undefined): boolean;
+}
+
+const liquid = createLiquid();
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+export const createStepChecks = (
+  issues: IssueList,
+  path: string,
+  names: Names,
+  resources: Resources,
+): StepChecks => {
+  const at = (setting: string) => (setting === '' ? path : `${path}.${setting}`);
+
+  const checkText = (setting: string, text: string): void => {
+    if (!text.includes('{{') && !text.includes('{%')) return;
+    try {
+      for (const reference of liquid.referencesIn(text)) {
+        const found = followPath(names, reference.path);
+        if ('type' in found) continue;
+        const known = reference.path.slice(0, found.at);
+        const hint =
+          found.nearest === undefined ? '' : ` Did you mean "${writePath([...known, found.nearest])}"?`;
+        issues.error(
+          at(setting),
+          'unknown_reference',
+          `"${reference.reference}" is not known here.${hint} (line ${reference.line}, column ${reference.column})`,
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof LiquidError)) throw error;
+      issues.error(
+        at(setting),
+        'invalid_text',
+        `${error.message} (line ${error.line ?? 1}, column ${error.column ?? 1})`,
+      );
+    }
+  };
+
+  const texts = (setting: string, value: unknown): void => {
+    if (typeof value === 'string') checkText(setting, value);
+    else if (Array.isArray(value))
+      for (const [index, item] of value.entries()) texts(`${setting}.${index}`, item);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) texts(`${setting}.${name}`, item);
+  };
+
+  return {
+    resources,
+    names,
+    texts,
+    error: (setting, code, message) => issues.error(at(setting), code, message),
+    warning: (setting, code, message) => issues.warning(at(setting), code, message),
+    needs(setting, value) {
+      if (!isEmpty(value)) return true;
+      issues.error(at(setting), 'required', `"${setting}" is missing. Add it.`);
+      return false;
+    },
+    expression(setting, value, { expects, also = {} } = {}) {
+      if (isEmpty(value)) {
+        issues.error(
+          at(setting),
+          'required',
+          `"${setting.split('.').at(-1)}" is missing. Write an expression.`,
+        );
+        return undefined;
+      }
+      const result = compileExpression(
+        value as string,
+        { names: { ...names, ...also } },
+        expects ? { expects } : {},
+      );
+      if ('compiled' in result && result.compiled.tables.length > 0)
+        issues.error(
+          at(setting),
+          'not_available',
+          'Workflows know no "lookup". Put a step find_rows before this one, and name its output.',
+        );
+      if ('compiled' in result) return result.compiled.type;
+      for (const { code, message, offset } of result.problems)
+        issues.error(at(setting), code === 'unknown_field' ? 'unknown_reference' : code, message, offset);
+      return undefined;
+    },
+    exists(setting, id) {
+      if (isEmpty(id)) return false;
+      const { among, called } = idSettings[setting];
+      if (resources[among].has(id as string)) return true;
+      issues.error(
+        at(setting),
+        'unknown_id',
+        `There is no ${called} with this id. Choose one that is there.`,
+      );
+      return false;
+    },
+  };
+};

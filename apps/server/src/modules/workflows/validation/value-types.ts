@@ -1,0 +1,67 @@
+import type { ExpressionType } from '@form-service/engine';
+import { rowType } from '@form-service/engine';
+import type { TableSchema } from '../../data-tables/index.ts';
+
+/* What the values are that expressions and texts of a workflow can name. */
+
+type Fields = Readonly<Record<string, ExpressionType>>;
+export type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
+
+export const any: ExpressionType = { kind: 'any' };
+export const text: ExpressionType = { kind: 'string' };
+export const number: ExpressionType = { kind: 'number' };
+export const boolean: ExpressionType = { kind: 'boolean' };
+export const datetime: ExpressionType = { kind: 'datetime' };
+export const anyMap: ExpressionType = { kind: 'map', values: any };
+
+export const object = (fields: Fields): ObjectType => ({ kind: 'object', fields });
+export const list = (items: ExpressionType): ExpressionType => ({ kind: 'list', items });
+
+/** An entry as the API shows it. */
+export const entryValue = (answers: ExpressionType): ObjectType =>
+  object({
+    id: text,
+    formId: text,
+    formVersionId: text,
+    number,
+    status: { kind: 'string', values: ['draft', 'submitted'] },
+    answers,
+    metafields: anyMap,
+    locale: text,
+    source: text,
+    revision: number,
+    submittedAt: datetime,
+    createdAt: datetime,
+    updatedAt: datetime,
+    updatedBy: text,
+  });
+
+/** A row as the API shows it. */
+export const rowValue = (table: Pick<TableSchema, 'columns'> | undefined): ObjectType =>
+  object({
+    id: text,
+    tableId: text,
+    values: table ? rowType(table.columns) : any,
+    version: number,
+    createdAt: datetime,
+    updatedAt: datetime,
+  });
+
+export const accountValue = object({ id: text, name: text });
+
+const isSame = (one: ExpressionType, other: ExpressionType) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value that is one or the other: of groups all fields are known, and what differs may be anything. */
+export const eitherOf = (one: ExpressionType, other: ExpressionType): ExpressionType => {
+  if (isSame(one, other)) return one;
+  if (one.kind !== 'object' || other.kind !== 'object') return any;
+  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)]);
+  return object(
+    Object.fromEntries(
+      [...names].map((name) => {
+        const [left, right] = [one.fields[name], other.fields[name]];
+        return [name, left && right ? eitherOf(left, right) : ((left ?? right) as ExpressionType)];
+      }),
+    ),
+  );
+};

@@ -1,0 +1,162 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { answersTo, beginEntry, definitionOf, publishForm } from '../bench-form.ts';
+import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import type { Scenario } from '../scenario.ts';
+import { quantile } from '../statistics.ts';
+import { type BenchAccount, callsThisMachine, startWorld, type World } from '../world.ts';
+
+const single = 300;
+const warmUp = 50;
+const flood = 10_000;
+
+/** Takes everything, and notes when each came for the first time, by the key that the step sends along. */
+const startReceiver = async () => {
+  const cameAt = new Map<string, number>();
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      const key = String(request.headers['idempotency-key']);
+      if (!cameAt.has(key)) cameAt.set(key, performance.now());
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    cameAt,
+    async waitFor(count: number) {
+      for (const deadline = performance.now() + 180_000; cameAt.size < count; await pause(2))
+        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} came.`);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** A condition, values that are kept, and a request: on every entry that is sent. */
+const publishWorkflow = async (
+  { service }: World,
+  { headers }: BenchAccount,
+  formId: string,
+  url: string,
+): Promise<void> => {
+  const send = async (path: string, body?: object) => {
+    const response = await fetch(`${service.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { id: string };
+  };
+  const { id: projectId } = await send('/projects', { name: 'Bench' });
+  const { id } = await send('/workflows', {
+    projectId,
+    name: 'Bench',
+    triggers: [{ key: 'sent', type: 'entry.submitted', formId }],
+    steps: [
+      { key: 'ask', type: 'condition', expression: 'entry.answers.field_2 > 10' },
+      { key: 'keep', type: 'set', values: { text: '{{ entry.answers.field_1 }}', n: '{{ entry.number }}' } },
+      {
+        key: 'tell',
+        type: 'http_request',
+        method: 'POST',
+        url,
+        body: { entry: '{{ trigger.entryId }}', text: '{{ steps.keep.output.text }}' },
+      },
+    ],
+    connections: [
+      { from: 'sent', to: 'ask' },
+      { from: 'ask', output: 'true', to: 'keep' },
+      { from: 'keep', to: 'tell' },
+    ],
+  });
+  await send(`/workflows/${id}/publish`);
+};
+
+export const workflows: Scenario = {
+  title: 'Workflows',
+  about:
+    'From the answer to a submit to another service having the request of the third step, one at a time; and runs that are ' +
+    'queued by one statement until the last of them has ended, each with three steps whose results are on the disk before ' +
+    'the next begins. Service, PostgreSQL and receiver share the machine.',
+  async run({ note }) {
+    const world = await startWorld(callsThisMachine);
+    const receiver = await startReceiver();
+    const client = new pg.Client({ connectionString: world.serviceUrl });
+    try {
+      await client.connect();
+      const account = await world.createAccount(0);
+      const form = await publishForm(world, account, definitionOf(20));
+      await publishWorkflow(world, account, form.id, receiver.url);
+
+      note('one at a time');
+      const delays: number[] = [];
+      for (let nth = 1; nth <= warmUp + single; nth += 1) {
+        await beginEntry(world, form.id, { answers: answersTo(20), submit: true });
+        const answered = performance.now();
+        await receiver.waitFor(nth);
+        if (nth > warmUp) delays.push(Math.max(0, ([...receiver.cameAt.values()].at(-1) ?? 0) - answered));
+      }
+      delays.sort((a, b) => a - b);
+
+      note('many at once');
+      const left = async () => {
+        const { rows } = await client.query<{ left: number }>(
+          'select count(*)::integer as left from workflow_runs where finished_at is null',
+        );
+        return rows[0]?.left ?? 0;
+      };
+      for (; (await left()) > 0; ) await pause(20);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const postgres = parentOf(rows[0]?.pid ?? 0) ?? 0;
+      const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      const began = performance.now();
+      await client.query(
+        `insert into workflow_runs
+           (account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input)
+         select account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input
+         from (select * from workflow_runs limit 1) one, generate_series(1, $1::integer)`,
+        [flood],
+      );
+      await receiver.waitFor(warmUp + single + flood);
+      for (; (await left()) > 0; ) await pause(20);
+      const seconds = (performance.now() - began) / 1_000;
+      const used = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      const cpuUs = (place: 0 | 1) => (((used[place] ?? 0) - (before[place] ?? 0)) / flood) * 1_000_000;
+      return {
+        values: [
+          { what: 'p50 from the answer to the receiver', value: quantile(delays, 0.5), unit: 'ms' },
+          { what: 'p99 from the answer to the receiver', value: quantile(delays, 0.99), unit: 'ms' },
+          { what: 'runs of three steps per second, one account', value: flood / seconds, unit: '/s' },
+          { what: 'processor of the service, per run', value: cpuUs(0), unit: 'µs' },
+          { what: 'processor of PostgreSQL, per run', value: cpuUs(1), unit: 'µs' },
+        ],
+        targets: [
+          {
+            what: 'submit accepted → HTTP received over three steps, p50',
+            measured: quantile(delays, 0.5),
+            most: 30,
+            unit: 'ms',
+          },
+          {
+            what: 'submit accepted → HTTP received over three steps, p99',
+            measured: quantile(delays, 0.99),
+            most: 200,
+            unit: 'ms',
+          },
+          { what: 'runs per second, sustained', measured: flood / seconds, least: 500, unit: '/s' },
+        ],
+      };
+    } finally {
+      receiver.close();
+      await client.end();
+      await world.stop();
+    }
+  },
+};

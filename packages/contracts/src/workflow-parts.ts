@@ -1,0 +1,144 @@
+import Type, { type TSchema } from 'typebox';
+import { policies } from './policies.ts';
+import { Closed, Id } from './primitives.ts';
+import { area, route } from './route.ts';
+import {
+  connectionExample,
+  connectionShape,
+  NewConnection,
+  stepExample,
+  triggerExample,
+  WorkflowConnection,
+  workflowLimits,
+} from './workflow-resource.ts';
+import { partKey } from './workflow-shapes.ts';
+import { StepPatch, WorkflowStep } from './workflow-steps.ts';
+import { TriggerPatch, WorkflowTrigger } from './workflow-triggers.ts';
+
+const workflow = Closed({ id: Id('wfl') });
+const part = Closed({ id: Id('wfl'), key: { ...partKey('Its key.'), examples: ['part'] } });
+const errors = ['not_found', 'state_conflict'] as const;
+
+/** The routes of one kind of part. The `ETag` is that of the workflow. */
+const routesOf = <
+  const P extends 'triggers' | 'steps' | 'connections',
+  S extends TSchema,
+  N extends TSchema,
+  U extends TSchema,
+>(
+  path: P,
+  one: string,
+  shapes: { shape: S; created: N; patch: U; maxItems: number },
+  examples: { one: object; created: object; patch: object },
+) => ({
+  list: route({
+    method: 'GET',
+    path: `/workflows/{id}/${path}` as const,
+    access: policies.membersRead,
+    summary: `List the ${path} of a workflow`,
+    params: workflow,
+    response: {
+      status: 200,
+      description: `All ${path} of the draft, in their order.`,
+      body: Closed({
+        data: Type.Array(shapes.shape, { maxItems: shapes.maxItems, description: `The ${path}.` }),
+      }),
+    },
+    errors: ['not_found'],
+    examples: { response: { data: [examples.one] } },
+  }),
+  create: route({
+    method: 'POST',
+    path: `/workflows/{id}/${path}` as const,
+    access: policies.editorsWrite,
+    audit: 'workflow.updated',
+    summary: `Add a ${one} to a workflow`,
+    params: workflow,
+    body: shapes.created,
+    response: { status: 201, description: `The new ${one}.`, body: shapes.shape },
+    errors: [...errors, 'unique_violation'],
+    etag: true,
+    location: `/workflows/{id}/${path}/{key}` as const,
+    examples: { body: examples.created, response: examples.one },
+  }),
+  update: route({
+    method: 'PATCH',
+    path: `/workflows/{id}/${path}/{key}` as const,
+    access: policies.editorsWrite,
+    audit: 'workflow.updated',
+    summary: `Change a ${one} of a workflow`,
+    description:
+      'JSON merge patch; null takes a setting away. With a new `key`, connections and all references in the draft follow.',
+    params: part,
+    body: shapes.patch,
+    response: { status: 200, description: `The ${one} as it is now.`, body: shapes.shape },
+    errors: [...errors, 'unique_violation'],
+    etag: true,
+    examples: { body: examples.patch, response: examples.one },
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: `/workflows/{id}/${path}/{key}` as const,
+    access: policies.editorsWrite,
+    audit: 'workflow.updated',
+    summary: `Remove a ${one} from a workflow`,
+    description: 'With the connections that start or end at it.',
+    params: part,
+    response: { status: 204, description: 'It is gone.' },
+    errors,
+    etag: true,
+  }),
+});
+
+export const workflowTriggers = area({
+  title: 'Workflow triggers',
+  description: 'What makes a workflow begin.',
+  routes: routesOf(
+    'triggers',
+    'trigger',
+    {
+      shape: WorkflowTrigger,
+      created: WorkflowTrigger,
+      patch: TriggerPatch,
+      maxItems: workflowLimits.triggers,
+    },
+    { one: triggerExample, created: triggerExample, patch: { filter: 'answers.age >= 18' } },
+  ),
+});
+
+export const workflowSteps = area({
+  title: 'Workflow steps',
+  description: 'What a workflow does, one thing after the other.',
+  routes: routesOf(
+    'steps',
+    'step',
+    { shape: WorkflowStep, created: WorkflowStep, patch: StepPatch, maxItems: workflowLimits.steps },
+    { one: stepExample, created: stepExample, patch: { subject: 'Thank you' } },
+  ),
+});
+
+const ConnectionPatch = Closed(
+  {
+    key: Type.Optional(WorkflowConnection.properties.key),
+    from: Type.Optional(connectionShape.from),
+    output: connectionShape.output,
+    to: Type.Optional(connectionShape.to),
+  },
+  { title: 'WorkflowConnectionUpdate', description: 'The fields to change.' },
+);
+
+export const workflowConnections = area({
+  title: 'Workflow connections',
+  description: 'What follows what in a workflow.',
+  routes: routesOf(
+    'connections',
+    'connection',
+    {
+      shape: WorkflowConnection,
+      created: NewConnection,
+      patch: ConnectionPatch,
+      maxItems: workflowLimits.connections,
+    },
+    { one: connectionExample, created: { from: 'sent', to: 'welcome' }, patch: { to: 'welcome' } },
+  ),
+});

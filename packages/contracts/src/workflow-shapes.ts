@@ -1,0 +1,61 @@
+import Type, { type Static, type TObject } from 'typebox';
+import { Closed, Line, Text } from './primitives.ts';
+
+/** What is written in CEL: conditions, and the items of loops. */
+export const expression = (description: string) =>
+  Text({ maxLength: 4_096, description, examples: ['entry.answers.age >= 18'] });
+
+/** Text in which `{{ … }}` stands for values. */
+export const liquid = (description: string, maxLength = 20_000) => Text({ maxLength, description });
+
+/** Any JSON. Texts in it may hold `{{ … }}`; one that is nothing else keeps the type of its value. */
+export const mapping = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    maxProperties: 500,
+    propertyNames: { maxLength: 200 },
+    additionalProperties: true,
+    description,
+  });
+
+export const partKey = (description: string) =>
+  Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$', maxLength: 63, description, examples: ['welcome'] });
+
+export const partName = Line({ description: 'What people call it.', maxLength: 200 });
+
+/** Where it stands in the picture that editors draw. The service only keeps it. */
+export const position = Closed(
+  {
+    x: Type.Integer({
+      minimum: -1_000_000,
+      maximum: 1_000_000,
+      format: 'int32',
+      description: 'To the right.',
+    }),
+    y: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, format: 'int32', description: 'Down.' }),
+  },
+  { title: 'WorkflowPosition', description: 'Where it stands in the picture.' },
+);
+
+/** One of several closed objects, told apart by the value of one field. Variants have titles, so each is named in the document. */
+export const oneOfTypes = <const V extends readonly TObject[]>(
+  title: string,
+  description: string,
+  variants: V,
+) =>
+  Type.Unsafe<Static<V[number]>>({
+    type: 'object',
+    title,
+    description,
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: variants,
+  });
+
+/** A merge patch of any of the variants; null takes a setting away. What comes out is read as a whole. */
+export const patchOf = (title: string, description: string, variants: readonly TObject[]) => {
+  const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
+  const setting = Type.Optional(Type.Unsafe<unknown>({ description: 'As in the part itself, or null.' }));
+  const properties = Object.fromEntries([...names].map((name) => [name, setting]));
+  return Type.Unsafe<Record<string, unknown>>(Closed(properties, { title, description }));
+};
