@@ -1,0 +1,129 @@
+import type { ExtensionChange } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { applyParts, type Wishes } from './apply-parts.ts';
+import { fillIn } from './fill-in.ts';
+import { fetchDocuments, type Gathered, readOrigin } from './gather.ts';
+import type { Manifest, PlainSettings } from './manifest.ts';
+import { partsOf } from './parts.ts';
+import {
+  effectiveSettings,
+  openSettings,
+  type SentSettings,
+  type Settings,
+  sealSettings,
+  takeSettings,
+} from './settings.ts';
+import { changeExtension, type ExtensionRow, findExtension, lockExtension } from './store.ts';
+import { listItems } from './store-items.ts';
+import type { ExtensionWrite } from './things.ts';
+import { importDocuments, openWorkshop } from './workshop.ts';
+
+interface NewVersion {
+  manifest?: Manifest | undefined;
+  url?: string | undefined;
+  settings?: SentSettings | undefined;
+}
+
+const openApiUrls = (manifest: Manifest, plain: PlainSettings): Map<string, string> => {
+  const settings = effectiveSettings(manifest, plain);
+  return new Map(
+    (manifest.connectors ?? []).map(({ key, openApiUrl }) => [key, fillIn(openApiUrl ?? '', settings)]),
+  );
+};
+
+/** Where the new version of an extension comes from, unless it is told. */
+const originOf = ({ source, source_url, key }: ExtensionRow, { manifest, url }: NewVersion) => {
+  if (manifest !== undefined || url !== undefined) return { manifest, url };
+  if (source === 'catalog') return { catalogKey: key };
+  if (source === 'url') return { url: source_url ?? undefined };
+  return fail('validation_failed', {
+    details: [
+      {
+        path: 'manifest',
+        code: 'required',
+        message: 'It was installed from a manifest that was sent. Send the new one, or its url.',
+      },
+    ],
+  });
+};
+
+/** What a change of settings or an upgrade needs from elsewhere. */
+export const gatherChange = async (
+  services: Services,
+  accountId: string,
+  id: string,
+  wish: NewVersion & { isUpgrade: boolean },
+): Promise<Gathered> => {
+  const { row, settings } = await services.database.read(accountId, async (db) => {
+    const row = (await findExtension(db, accountId, id)) ?? fail('not_found');
+    return { row, settings: await openSettings(services, db, accountId, row) };
+  });
+  const { manifest, source, source_url: sourceUrl } = row;
+  const read = wish.isUpgrade
+    ? await readOrigin(services, originOf(row, wish))
+    : { manifest, source, sourceUrl };
+  if (read.manifest.key !== row.key)
+    fail('validation_failed', {
+      details: [
+        {
+          path: 'manifest.key',
+          code: 'other_extension',
+          message: `This is "${read.manifest.key}", and not a version of "${row.key}". Install it on its own.`,
+        },
+      ],
+    });
+  const { plain } = takeSettings(read.manifest, settings, wish.settings ?? {});
+  const before = openApiUrls(manifest, settings.plain);
+  const documents = await fetchDocuments(
+    services,
+    read.manifest,
+    plain,
+    (url, key) => wish.isUpgrade || before.get(key) !== url,
+  );
+  return { ...read, documents };
+};
+
+const changedKeys = (before: Settings, after: Settings): Set<string> =>
+  new Set(
+    [...Object.keys(before.secrets), ...Object.keys(after.secrets)].filter(
+      (key) => before.secrets[key] !== after.secrets[key],
+    ),
+  );
+
+/** Brings an installed extension to another manifest, other settings, or both. */
+export const changeInstalled = async (
+  services: Services,
+  call: ExtensionWrite,
+  id: string,
+  { manifest, source, sourceUrl, documents }: Gathered,
+  {
+    settings: sent = {},
+    ...wishes
+  }: { settings?: SentSettings | undefined } & Omit<Wishes, 'changedSettings'>,
+): Promise<{ before: ExtensionRow; row: ExtensionRow; changes: ExtensionChange[] }> => {
+  const { db, accountId } = call;
+  const before = (await lockExtension(db, accountId, id)) ?? fail('not_found');
+  call.checkIfMatch(before.version);
+  const items = await listItems(db, accountId, id);
+  const known = await openSettings(services, db, accountId, before);
+  const settings = takeSettings(manifest, known, sent);
+  const workshop = openWorkshop(services, call, items, settings.secrets);
+  const changes = await applyParts(
+    workshop,
+    id,
+    { items, parts: partsOf(manifest, settings.plain) },
+    { ...wishes, changedSettings: changedKeys(known, settings) },
+  );
+  await importDocuments(workshop, documents);
+  const row = await changeExtension(db, accountId, id, {
+    name: manifest.name,
+    manifest,
+    source,
+    source_url: sourceUrl,
+    settings: settings.plain,
+    settings_sealed: await sealSettings(services, db, accountId, id, settings.secrets),
+    secret_keys: Object.keys(settings.secrets),
+  });
+  return { before, row, changes };
+};

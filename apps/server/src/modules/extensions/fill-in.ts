@@ -1,0 +1,35 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { createLiquid, LiquidError } from '../../kit/liquid/liquid.ts';
+import type { Manifest, PlainSettings } from './manifest.ts';
+
+/** For the few texts of a manifest that know settings. */
+const liquid = createLiquid({ source: 2_048, output: 10_000 });
+
+export const fillIn = (text: string, settings: PlainSettings): string =>
+  text.includes('{') ? liquid.render(liquid.parse(text), { settings }, { as: 'text' }).trim() : text;
+
+/** What is wrong with such a text: only settings are known in it, and of those no secrets. */
+export const checkSettingText = (
+  path: string,
+  text: string,
+  settings: NonNullable<Manifest['settings']>,
+): ErrorDetail[] => {
+  if (!text.includes('{')) return [];
+  const detail = (message: string, code = 'unknown_reference') => [{ path, code, message }];
+  try {
+    return liquid.referencesIn(text).flatMap(({ path: [root, name] }) => {
+      if (root !== 'settings') return detail(`"${root}" is not known here. Known: settings.`);
+      if (typeof name !== 'string') return detail('Name the setting: {{ settings.key }}.');
+      const setting = settings.find((one) => one.key === name);
+      if (!setting) return detail(`There is no setting "${name}". Declare it in settings.`);
+      if (setting.type === 'secret')
+        return detail(
+          `"${name}" is a secret: members could read it here. Name it in secrets of the environment.`,
+        );
+      return [];
+    });
+  } catch (error) {
+    if (!(error instanceof LiquidError)) throw error;
+    return detail(error.message, 'invalid_template');
+  }
+};

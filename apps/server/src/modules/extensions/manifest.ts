@@ -1,0 +1,21 @@
+import type { ExtensionManifest } from '@form-service/contracts';
+
+export type Manifest = ExtensionManifest;
+export type Setting = NonNullable<Manifest['settings']>[number];
+export type Connector = NonNullable<Manifest['connectors']>[number];
+export type Snippet = NonNullable<Manifest['snippets']>[number];
+
+export type PlainValue = string | number | boolean;
+/** Values of settings that are no secrets, by key. */
+export type PlainSettings = Readonly<Record<string, PlainValue>>;
+export type SecretSettings = Readonly<Record<string, string>>;
+
+/** Compares versions like 1.10.0 by their numbers. */
+export const isNewer = (version: string, than: string): boolean => {
+  const [a, b] = [version, than].map((text) => text.split('.').map(Number));
+  for (const place of [0, 1, 2]) {
+    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+};

@@ -1,0 +1,117 @@
+import { fillIn } from './fill-in.ts';
+import type { Connector, Manifest, PlainSettings } from './manifest.ts';
+import { effectiveSettings } from './settings.ts';
+
+export type ItemKind = 'connector' | 'environment' | 'action' | 'template' | 'webhook';
+export type Values = Readonly<Record<string, unknown>>;
+
+/** One thing that an extension makes, with every field that it decides. */
+export interface Part {
+  kind: ItemKind;
+  key: string;
+  /** Where it stands in the manifest. */
+  path: string;
+  values: Values;
+  /** Of an environment: names of secrets, each with its setting. */
+  secrets: Readonly<Record<string, string>>;
+  /** Counts only when it is made. */
+  isDefault?: boolean;
+}
+
+export const nameOf = ({ kind, key }: Pick<Part, 'kind' | 'key'>): string => `${kind} ${key}`;
+
+/** The key of the connector that an environment or an action belongs to, and the rest. */
+export const splitKey = (key: string): [connector: string, own: string] => {
+  const at = key.indexOf('.');
+  return [key.slice(0, at), key.slice(at + 1)];
+};
+
+const connectorParts = (connector: Connector, path: string, settings: PlainSettings): Part[] => {
+  const { key, environments, actions = [] } = connector;
+  return [
+    {
+      kind: 'connector',
+      key,
+      path,
+      secrets: {},
+      values: {
+        name: connector.name,
+        description: connector.description ?? '',
+        auth: connector.auth ?? { type: 'none' },
+        headers: connector.headers ?? {},
+        timeoutMs: connector.timeoutMs ?? 10_000,
+        retry: connector.retry ?? { attempts: 3, backoffMs: 500 },
+      },
+    },
+    ...environments.map(
+      ({ name, baseUrl, variables = {}, secrets = {}, isDefault = false }, at): Part => ({
+        kind: 'environment',
+        key: `${key}.${name}`,
+        path: `${path}.environments.${at}`,
+        isDefault,
+        secrets,
+        values: {
+          baseUrl: fillIn(baseUrl, settings),
+          variables: Object.fromEntries(
+            Object.entries(variables).map(([one, text]) => [one, fillIn(text, settings)]),
+          ),
+        },
+      }),
+    ),
+    ...actions.map(
+      (action, at): Part => ({
+        kind: 'action',
+        key: `${key}.${action.key}`,
+        path: `${path}.actions.${at}`,
+        secrets: {},
+        values: {
+          name: action.name ?? action.key,
+          description: action.description ?? '',
+          method: action.method,
+          path: action.path,
+          query: action.query ?? {},
+          headers: action.headers ?? {},
+          body: action.body ?? null,
+          bodyFormat: action.bodyFormat ?? 'json',
+          inputs: action.inputs ?? [],
+          outputs: action.outputs ?? [],
+          exposeToEntries: action.exposeToEntries ?? false,
+        },
+      }),
+    ),
+  ];
+};
+
+/** All that a manifest comes to with these settings, each after what it needs. */
+export const partsOf = (manifest: Manifest, plain: PlainSettings): Part[] => {
+  const settings = effectiveSettings(manifest, plain);
+  const { templates = [], connectors = [], webhooks = [] } = manifest;
+  const placed = templates.map((template, at) => ({ template, path: `manifest.templates.${at}` }));
+  const layoutsFirst = [
+    ...placed.filter(({ template }) => template.kind === 'layout'),
+    ...placed.filter(({ template }) => template.kind !== 'layout'),
+  ];
+  return [
+    ...layoutsFirst.map(
+      ({ template: { key, kind = 'content', name, format = 'html', body, layout = null }, path }): Part => ({
+        kind: 'template',
+        key,
+        path,
+        secrets: {},
+        values: { kind, name, format, body, layout },
+      }),
+    ),
+    ...connectors.flatMap((connector, at) =>
+      connectorParts(connector, `manifest.connectors.${at}`, settings),
+    ),
+    ...webhooks.map(
+      ({ key, url, events, description = '' }, at): Part => ({
+        kind: 'webhook',
+        key,
+        path: `manifest.webhooks.${at}`,
+        secrets: {},
+        values: { url: fillIn(url, settings), events, description },
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,75 @@
+import { type ErrorDetail, ExtensionManifest } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import { ApiError, fail } from '../../http/fail.ts';
+import { parseStrictJson } from '../../http/strict-json.ts';
+import { createValidatorCompiler, validationError } from '../../http/validation.ts';
+import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
+import { checkManifest } from './check-manifest.ts';
+import type { Manifest } from './manifest.ts';
+
+/** All of them together: a manifest is a small text that people read. */
+const mostBytes = 512 * 1024;
+const mostDetails = 100;
+
+const validate = createValidatorCompiler()({
+  schema: ExtensionManifest,
+  httpPart: 'body',
+  method: 'POST',
+  url: '',
+});
+const hasShape = validate as typeof validate & { errors?: Parameters<typeof validationError>[1] };
+
+const refuse = (details: readonly ErrorDetail[]): never =>
+  fail('validation_failed', {
+    message: 'The manifest is not acceptable. Correct the places in details.',
+    details: details.slice(0, mostDetails).map((one) => ({
+      ...one,
+      path: `manifest${one.path === '' ? '' : '.'}${one.path}`.slice(0, 500),
+    })),
+  });
+
+/** A manifest of the right shape that keeps the rules; else fails with every place that does not. */
+export const soundManifest = (manifest: Manifest): Manifest => {
+  if (Buffer.byteLength(JSON.stringify(manifest)) > mostBytes)
+    refuse([{ path: '', code: 'too_large', message: `A manifest has at most ${mostBytes} bytes.` }]);
+  const details = checkManifest(manifest);
+  if (details.length > 0) refuse(details);
+  return manifest;
+};
+
+/** The same for JSON that no contract has read. */
+export const readManifest = (value: unknown): Manifest => {
+  if (!hasShape(value)) refuse(validationError('body', hasShape.errors ?? []).details);
+  return soundManifest(value as Manifest);
+};
+
+/** JSON from the public Internet. `path` is where the address was given. */
+export const fetchJson = async (
+  { safeFetch }: Pick<Services, 'safeFetch'>,
+  url: string,
+  path: string,
+  maxResponseBytes = mostBytes,
+): Promise<unknown> => {
+  const refuseUrl = (code: string, message: string): never =>
+    fail('validation_failed', { details: [{ path, code, message }] });
+  try {
+    const { status, body } = await safeFetch(url, {
+      headers: { accept: 'application/json' },
+      maxResponseBytes,
+    });
+    if (status !== 200)
+      refuseUrl(
+        'not_fetched',
+        `The address answered with status ${status}. Check it, and that it needs no sign-in.`,
+      );
+    return parseStrictJson(body);
+  } catch (error) {
+    if (error instanceof OutboundError) refuseUrl(error.code, `${error.message}.`.replace(/\.\.$/, '.'));
+    if (error instanceof ApiError && error.code === 'malformed_json')
+      refuseUrl(
+        'malformed_json',
+        `This is no acceptable JSON: ${error.details[0]?.message ?? error.message}`,
+      );
+    throw error;
+  }
+};

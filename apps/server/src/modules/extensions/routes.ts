@@ -1,0 +1,190 @@
+import { apiBase, areas, ExtensionManifest } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { tagged } from '../../http/etag.ts';
+import { fail } from '../../http/fail.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { decodeId } from '../../kit/ids.ts';
+import { addressesFor, presentWorkflow } from '../workflows/index.ts';
+import { findInCatalog, readCatalog } from './catalog.ts';
+import { changeInstalled, gatherChange } from './configure-extension.ts';
+import type { Gathered } from './gather.ts';
+import { insertSnippet } from './insert-snippet.ts';
+import { gatherInstall, installExtension } from './install-extension.ts';
+import { presentDetails, presentEntry, presentExtension } from './present.ts';
+import { apart, type ExtensionRow, findExtension, listExtensions, listInstalled } from './store.ts';
+import { listItems } from './store-items.ts';
+import type { ExtensionWrite } from './things.ts';
+import { uninstallExtension } from './uninstall-extension.ts';
+
+const { routes } = areas.extensions;
+
+const target = ({ id, name }: ExtensionRow) => ({ target: { type: 'extension' as const, id, name } });
+
+/** What was done, taken back again. */
+class Undone<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super('Only looked at.');
+    this.result = result;
+  }
+}
+
+const upgradeWishes = ({ overwrite = false }: { overwrite?: boolean }) => ({
+  overwrite: overwrite ? ('everything' as const) : ('nothing' as const),
+  makesAgain: overwrite,
+});
+
+export const extensionRoutes = (services: Services): Served[] => {
+  // What comes from elsewhere is fetched before the transaction is opened: it may take long, and must hold no connection.
+  const gathered = new WeakMap<object, Gathered>();
+  const taken = (params: object): Gathered => gathered.get(params) ?? fail('not_found');
+  const details = async (db: Db, accountId: string, row: ExtensionRow) =>
+    presentDetails(row, await listItems(db, accountId, row.id));
+
+  return [
+    serve(routes.listCatalog, async ({ db, accountId }) => {
+      const installed = await listInstalled(db, accountId);
+      return { data: readCatalog().map((manifest) => presentEntry(manifest, installed)) };
+    }),
+
+    serve(routes.getCatalogEntry, async ({ db, accountId, params }) => {
+      const manifest = findInCatalog(params.key) ?? fail('not_found');
+      return { ...presentEntry(manifest, await listInstalled(db, accountId)), manifest };
+    }),
+
+    serve(routes.manifestSchema, async () => ({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: `${services.config.publicUrl}${apiBase}${routes.manifestSchema.path}`,
+      ...JSON.parse(JSON.stringify(ExtensionManifest)),
+    })),
+
+    serve(routes.list, async ({ db, accountId, query }) => {
+      const request = services.lists.read(routes.list, accountId, query);
+      const page = await listExtensions(db, accountId, request, query.q);
+      return services.lists.answer(request, page, presentExtension);
+    }),
+
+    serve(
+      routes.install,
+      async (call) => {
+        const { db, accountId, body, audit } = call;
+        const row = await installExtension(services, call as ExtensionWrite, taken(call.params), body);
+        const answer = await details(db, accountId, row);
+        const { manifest: _, ...after } = answer;
+        audit('extension.installed', { ...target(row), after });
+        return tagged(answer, row.version);
+      },
+      async ({ params, body }) => void gathered.set(params, await gatherInstall(services, body)),
+    ),
+
+    serve(routes.get, async ({ db, accountId, params }) => {
+      const row = (await findExtension(db, accountId, params.id)) ?? fail('not_found');
+      return tagged(await details(db, accountId, row), row.version);
+    }),
+
+    serve(
+      routes.update,
+      async (call) => {
+        const { db, accountId, params, body, audit } = call;
+        const { before, row } = await changeInstalled(
+          services,
+          call as ExtensionWrite,
+          params.id,
+          taken(params),
+          {
+            settings: body.settings,
+            overwrite: 'what changes',
+            makesAgain: false,
+          },
+        );
+        audit('extension.updated', {
+          ...target(row),
+          before: presentExtension(before),
+          after: presentExtension(row),
+        });
+        return tagged(await details(db, accountId, row), row.version);
+      },
+      async ({ accountId, params, body }) =>
+        void gathered.set(
+          params,
+          await gatherChange(services, accountId, params.id, { settings: body.settings, isUpgrade: false }),
+        ),
+    ),
+
+    serve(routes.delete, async (call) => {
+      const { force = false } = call.query;
+      const { current, changes } = await uninstallExtension(
+        services,
+        call as ExtensionWrite,
+        call.params.id,
+        force,
+      );
+      const left = changes
+        .filter(({ change }) => change === 'released')
+        .map(({ kind, key }) => `${kind} ${key}`);
+      call.audit('extension.uninstalled', { ...target(current), after: { leftBehind: left } });
+      return undefined;
+    }),
+
+    serve(
+      routes.previewUpgrade,
+      async (call) => {
+        const { params, body = {} } = call;
+        const silent = { ...call, audit: () => undefined, checkIfMatch: () => undefined };
+        const outcome = await apart(call.db, async (db) => {
+          const wishes = { settings: body.settings, ...upgradeWishes(body) };
+          throw new Undone(
+            await changeInstalled(services, { ...silent, db }, params.id, taken(params), wishes),
+          );
+        }).catch((error: unknown) => {
+          if (!(error instanceof Undone)) throw error;
+          return error.result as Awaited<ReturnType<typeof changeInstalled>>;
+        });
+        const { before, row, changes } = outcome;
+        return { fromVersion: before.manifest.version, toVersion: row.manifest.version, changes };
+      },
+      async ({ accountId, params, body = {} }) =>
+        void gathered.set(
+          params,
+          await gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
+        ),
+    ),
+
+    serve(
+      routes.upgrade,
+      async (call) => {
+        const { db, accountId, params, body = {}, audit } = call;
+        const wishes = { settings: body.settings, ...upgradeWishes(body) };
+        const { before, row, changes } = await changeInstalled(
+          services,
+          call,
+          params.id,
+          taken(params),
+          wishes,
+        );
+        audit('extension.upgraded', {
+          ...target(row),
+          before: { version: before.manifest.version },
+          after: { version: row.manifest.version, changes: changes.slice(0, 100) },
+        });
+        return tagged({ ...(await details(db, accountId, row)), changes }, row.version);
+      },
+      async ({ accountId, params, body = {} }) =>
+        void gathered.set(
+          params,
+          await gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
+        ),
+    ),
+
+    serve(routes.insertSnippet, async (call) => {
+      const extensionId = decodeId('ext', call.body.extensionId) ?? fail('not_found');
+      const workflow = await insertSnippet(services, call, call.params.id, { ...call.body, extensionId });
+      return tagged(
+        presentWorkflow(workflow, await addressesFor(services, call, [workflow])),
+        workflow.version,
+      );
+    }),
+  ];
+};

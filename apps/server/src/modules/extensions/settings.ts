@@ -1,0 +1,137 @@
+import { type ErrorDetail, maskedSecret } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db, Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { Manifest, PlainSettings, PlainValue, SecretSettings, Setting } from './manifest.ts';
+
+export interface Settings {
+  plain: PlainSettings;
+  secrets: SecretSettings;
+}
+
+export type SentSettings = Readonly<Record<string, PlainValue | null>>;
+
+/** A setting may be called `constructor`. */
+const own = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+export const noSettings: Settings = { plain: {}, secrets: {} };
+
+const isHttpUrl = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === ''
+  );
+};
+
+/** A text is wrong in this way; undefined where it is not. */
+const problemOfText = (text: string, { type, options = [] }: Setting): string | undefined => {
+  if (type === 'secret')
+    return text.length < 4
+      ? 'A secret has at least 4 characters: shorter ones could not be masked.'
+      : undefined;
+  if (text.length > 2_000) return 'This may have at most 2000 characters.';
+  if (type === 'url' && !isHttpUrl(text))
+    return 'Give an http or https URL without user and password: https://api.example.com.';
+  if (type === 'select' && !options.some(({ value }) => value === text))
+    return `This must be one of: ${options.map(({ value }) => value).join(', ')}.`;
+  return undefined;
+};
+
+/** What is wrong with a value for a setting; undefined where it fits. */
+export const problemOf = (value: PlainValue, setting: Setting): string | undefined => {
+  const wanted = setting.type === 'number' || setting.type === 'boolean' ? setting.type : 'string';
+  if (typeof value !== wanted) return `This must be of type ${wanted}.`;
+  return typeof value === 'string' ? problemOfText(value, setting) : undefined;
+};
+
+/**
+ * Settings after what was sent: null takes one away, dots keep a secret. Fails with every one that is unknown, does not fit
+ * or is missing. Of those before, what the manifest no longer has is dropped.
+ */
+export const takeSettings = ({ settings = [] }: Manifest, before: Settings, sent: SentSettings): Settings => {
+  const plain: Record<string, PlainValue> = {};
+  const secrets: Record<string, string> = {};
+  const details: ErrorDetail[] = Object.keys(sent)
+    .filter((key) => !settings.some((setting) => setting.key === key))
+    .map((key) => ({
+      path: `settings.${key}`,
+      code: 'unknown_setting',
+      message: 'The extension has no such setting. Remove it.',
+    }));
+  const wrong = (key: string, code: string, message: string) =>
+    details.push({ path: `settings.${key}`, code, message });
+
+  for (const setting of settings) {
+    const { key, type } = setting;
+    const isSecret = type === 'secret';
+    const kept = isSecret ? own(before.secrets, key) : own(before.plain, key);
+    const given = own(sent, key);
+    const isKept = given === undefined || (isSecret && given === maskedSecret);
+    const value = isKept ? kept : given;
+    if (value === undefined || value === null) {
+      if (setting.required === true && setting.default === undefined)
+        wrong(key, 'required', `"${setting.label}" is required.`);
+      continue;
+    }
+    const problem = problemOf(value, setting);
+    if (problem !== undefined) wrong(key, 'invalid_setting', problem);
+    else if (isSecret) secrets[key] = String(value);
+    else plain[key] = value;
+  }
+  if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
+  return { plain, secrets };
+};
+
+/** The values that count: those given, and defaults for the rest. */
+export const effectiveSettings = ({ settings = [] }: Manifest, plain: PlainSettings): PlainSettings =>
+  Object.fromEntries(
+    settings.flatMap(({ key, default: value }) => {
+      const counted = own(plain, key) ?? value;
+      return counted === undefined ? [] : [[key, counted]];
+    }),
+  );
+
+const purpose = 'extension-settings';
+/** Copied to another extension's row, they do not open. */
+const contextOf = (accountId: string, id: string) => `extensions ${accountId} ${id} settings_sealed`;
+
+export const sealSettings = async (
+  { accountKeys }: Services,
+  db: Transaction,
+  accountId: string,
+  id: string,
+  secrets: SecretSettings,
+): Promise<Buffer | null> => {
+  if (Object.keys(secrets).length === 0) return null;
+  const box = await accountKeys.toSeal(db, accountId);
+  return box.seal(purpose, JSON.stringify(secrets), contextOf(accountId, id));
+};
+
+export const openSettings = async (
+  { accountKeys }: Services,
+  db: Db,
+  accountId: string,
+  { id, settings, settings_sealed }: { id: string; settings: PlainSettings; settings_sealed: Buffer | null },
+): Promise<Settings> => {
+  if (!settings_sealed) return { plain: settings, secrets: {} };
+  const box = await accountKeys.toOpen(db, accountId);
+  return {
+    plain: settings,
+    secrets: JSON.parse(box.open(purpose, settings_sealed, contextOf(accountId, id)).toString()),
+  };
+};
+
+/** As they are shown: of a secret that it is there. */
+export const shownSettings = (
+  { settings = [] }: Manifest,
+  plain: PlainSettings,
+  secretKeys: readonly string[],
+): Record<string, PlainValue> =>
+  Object.fromEntries(
+    settings.flatMap(({ key, type }) => {
+      const value =
+        type === 'secret' ? (secretKeys.includes(key) ? maskedSecret : undefined) : own(plain, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );

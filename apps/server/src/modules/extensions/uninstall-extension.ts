@@ -1,0 +1,33 @@
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { removeItems } from './remove-items.ts';
+import { lockExtension, removeExtension } from './store.ts';
+import { listItems, releaseThings } from './store-items.ts';
+import type { ExtensionWrite } from './things.ts';
+import { openWorkshop } from './workshop.ts';
+
+const mostDetails = 100;
+
+/** Without `force` nothing goes while something of it is in use; with it, what is in use stays as the account's own. */
+export const uninstallExtension = async (
+  services: Services,
+  call: ExtensionWrite,
+  id: string,
+  force: boolean,
+) => {
+  const { db, accountId } = call;
+  const current = (await lockExtension(db, accountId, id)) ?? fail('not_found');
+  call.checkIfMatch(current.version);
+  const items = await listItems(db, accountId, id);
+  const workshop = openWorkshop(services, call, items, {});
+  const { changes, uses } = await removeItems(workshop, id, items, 'all unused');
+  if (uses.length > 0 && !force)
+    fail('in_use', {
+      message:
+        'Things of this extension are in use: see details. Change that first, or send force=true to leave them behind.',
+      details: uses.slice(0, mostDetails),
+    });
+  await releaseThings(db, accountId, id);
+  await removeExtension(db, accountId, id);
+  return { current, changes };
+};

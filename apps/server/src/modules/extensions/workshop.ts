@@ -1,0 +1,30 @@
+import type { Services } from '../../context.ts';
+import { importActions } from '../connectors/index.ts';
+import type { SecretSettings } from './manifest.ts';
+import { nameOf } from './parts.ts';
+import type { ItemRow } from './store-items.ts';
+import type { ExtensionWrite, Workshop } from './things.ts';
+
+/** `If-Match` is about the extension, and not about what belongs to it. */
+export const openWorkshop = (
+  services: Services,
+  call: ExtensionWrite,
+  items: readonly ItemRow[],
+  secrets: SecretSettings,
+): Workshop => ({
+  services,
+  call: { ...call, checkIfMatch: () => undefined },
+  ids: new Map(items.map((item) => [nameOf(item), item.item_id])),
+  secrets,
+});
+
+/** Operations that have no action yet become one. Those that do are left as they are. */
+export const importDocuments = async (
+  { call, ids }: Workshop,
+  documents: ReadonlyMap<string, Record<string, unknown>>,
+): Promise<void> => {
+  for (const [key, document] of documents) {
+    const connectorId = ids.get(nameOf({ kind: 'connector', key }));
+    if (connectorId !== undefined) await importActions(call, connectorId, { document });
+  }
+};

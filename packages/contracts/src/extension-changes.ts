@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { ExtensionManifest } from './extension-manifest.ts';
+import { settingValues } from './extension-resource.ts';
+import { Closed } from './primitives.ts';
+
+export const manifestUrl = Type.String({
+  pattern: '^https?://[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$',
+  maxLength: 2_000,
+  description: 'Where the manifest is, on the public Internet. It is fetched once, now.',
+  examples: ['https://example.com/extension.json'],
+});
+export const sentSettings = Type.Optional(settingValues('Settings by key.'));
+
+/** What an install or an upgrade makes, changes and takes away is recorded one by one as well. */
+export const madeByInstall = [
+  'api_connector.created',
+  'connector_environment.created',
+  'connector_secret.set',
+  'connector_action.created',
+  'connector_action.imported',
+  'template.created',
+  'webhook.created',
+] as const;
+export const changedByUpgrade = [
+  'api_connector.updated',
+  'connector_environment.updated',
+  'connector_secret.deleted',
+  'connector_action.updated',
+  'template.updated',
+  'webhook.updated',
+] as const;
+export const removedWithExtension = [
+  'api_connector.deleted',
+  'connector_environment.deleted',
+  'connector_action.deleted',
+  'template.deleted',
+  'webhook.deleted',
+] as const;
+
+export const upgradeBody = Closed(
+  {
+    manifest: Type.Optional(ExtensionManifest),
+    url: Type.Optional(manifestUrl),
+    settings: sentSettings,
+    overwrite: Type.Optional(
+      Type.Boolean({
+        description: 'Whether what you changed or deleted yourself is made as the new version has it.',
+      }),
+    ),
+  },
+  {
+    title: 'ExtensionUpgrade',
+    description:
+      'Where the new version is. With neither `manifest` nor `url` it is taken from where the present one came from.',
+  },
+);
+export const upgradeErrors = ['not_found', 'unique_violation', 'state_conflict', 'in_use'] as const;

@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox';
+import { extensionHead, extensionVersion } from './extension-head.ts';
+import { ExtensionManifest } from './extension-manifest.ts';
+import { Closed, Id, idBody, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+
+const itemKinds = ['connector', 'environment', 'action', 'template', 'webhook'] as const;
+
+const itemKey = Text({
+  maxLength: 200,
+  description: 'Its key in the manifest; that of an environment or an action behind that of its connector.',
+  examples: ['slack.post_message'],
+});
+
+/** What settings are shown and sent as. */
+export const settingValues = (description: string) =>
+  Type.Unsafe<Record<string, string | number | boolean | null>>({
+    type: 'object',
+    maxProperties: 50,
+    propertyNames: { pattern: '^[a-z][a-z0-9_]{0,62}$' },
+    additionalProperties: {
+      type: ['string', 'number', 'boolean', 'null'],
+      pattern: '^[^\\u0000]*$',
+      maxLength: 10_000,
+    },
+    description,
+  });
+
+const fields = {
+  id: Id('ext'),
+  ...extensionHead,
+  source: OneOf(['catalog', 'manifest', 'url'], { description: 'Where it came from.' }),
+  sourceUrl: Nullable(
+    Text({ maxLength: 2_000, description: 'Where its manifest was fetched from, if it was.' }),
+  ),
+  settings: settingValues('The settings by key. Secrets are dots; sent back, dots keep what is there.'),
+  availableVersion: Nullable({
+    ...extensionVersion,
+    description: 'The newer version in the catalog, if there is one.',
+  }),
+  createdAt: Timestamp('When it was installed.'),
+  updatedAt: Timestamp('When it was last configured or upgraded.'),
+};
+
+const details = {
+  items: Type.Array(
+    Closed(
+      {
+        kind: OneOf(itemKinds, { description: 'What it is.' }),
+        key: itemKey,
+        id: Type.String({
+          pattern: `^(con|env|act|tpl|whk)_${idBody}$`,
+          maxLength: 30,
+          description: 'Its id. It may have been deleted since.',
+          examples: ['con_01kxta5vqse7xr9m4z3h8w2bcd'],
+        }),
+      },
+      { title: 'ExtensionItem', description: 'Something that the extension made.' },
+    ),
+    { maxItems: 2_000, description: 'What it made, each marked with `extensionId` where it stands.' },
+  ),
+  manifest: ExtensionManifest,
+};
+
+const Change = Closed(
+  {
+    kind: OneOf(itemKinds, { description: 'What it is.' }),
+    key: itemKey,
+    change: OneOf(['added', 'changed', 'removed', 'kept', 'released'], {
+      description:
+        '`kept`: you changed or deleted it, and it stays as you left it. `released`: the new version has it no more, but you ' +
+        'changed it or something uses it: it stays, as your own.',
+    }),
+    fields: Type.Array(Text({ maxLength: 100, description: 'The name of a field.' }), {
+      maxItems: 50,
+      description: 'Which fields of it, where it was or would be changed.',
+    }),
+  },
+  { title: 'ExtensionChange', description: 'What an upgrade does to one thing.' },
+);
+export type ExtensionChange = Static<typeof Change>;
+
+export const changeList = Type.Array(Change, {
+  maxItems: 4_000,
+  description: 'What changes; what stays the same is left out.',
+});
+
+export const Extension = Resource('Extension', 'An extension that is installed.', fields);
+export const ExtensionDetails = Resource(
+  'ExtensionDetails',
+  'An extension that is installed, with its manifest and what it made.',
+  { ...fields, ...details },
+);
+export const UpgradedExtension = Resource('UpgradedExtension', 'An extension after an upgrade.', {
+  ...fields,
+  ...details,
+  changes: changeList,
+});
+
+const inCatalog = {
+  ...extensionHead,
+  installedId: Nullable({
+    ...Id('ext'),
+    description: 'The installed extension of this key; null where none is.',
+  }),
+  installedVersion: Nullable({ ...extensionVersion, description: 'The version that is installed.' }),
+};
+export const CatalogEntry = Resource('CatalogEntry', 'An extension that comes with the service.', inCatalog);
+export const CatalogEntryDetails = Resource(
+  'CatalogEntryDetails',
+  'An extension that comes with the service, with all that it would make.',
+  { ...inCatalog, manifest: ExtensionManifest },
+);
+
+export const manifestExample: ExtensionManifest = {
+  manifestVersion: 1,
+  key: 'slack',
+  name: 'Slack',
+  version: '1.0.0',
+  description: 'Posts messages to channels.',
+  publisher: { name: 'Form Service' },
+  settings: [{ key: 'bot_token', label: 'Bot token', type: 'secret', required: true }],
+  connectors: [
+    {
+      key: 'slack',
+      name: 'Slack',
+      auth: { type: 'bearer', token: '{{ secrets.bot_token }}' },
+      environments: [{ name: 'live', baseUrl: 'https://slack.com/api', secrets: { bot_token: 'bot_token' } }],
+      actions: [
+        {
+          key: 'post_message',
+          method: 'POST',
+          path: '/chat.postMessage',
+          body: { channel: '{{ inputs.channel }}', text: '{{ inputs.text }}' },
+          inputs: [
+            { key: 'channel', type: 'string', required: true },
+            { key: 'text', type: 'string', required: true },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const head = {
+  key: 'slack',
+  name: 'Slack',
+  version: '1.0.0',
+  description: 'Posts messages to channels.',
+  publisher: { name: 'Form Service' },
+};
+
+export const extensionExample = {
+  id: 'ext_01kxta5vqse7xr9m4z3h8w2bcd',
+  ...head,
+  source: 'catalog' as const,
+  sourceUrl: null,
+  settings: { bot_token: '••••••••' },
+  availableVersion: null,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+};
+
+export const extensionDetailsExample = {
+  ...extensionExample,
+  items: [{ kind: 'connector' as const, key: 'slack', id: 'con_01kxta5vqse7xr9m4z3h8w2bcd' }],
+  manifest: manifestExample,
+};
+
+export const catalogExample = { ...head, installedId: null, installedVersion: null };
