@@ -40,7 +40,7 @@ interface Remembered {
 }
 
 /** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
-const digestOf = (keyring: Keyring, authorization: string): Buffer | undefined => {
+export const keyDigestIn = (keyring: Keyring, authorization: string): Buffer | undefined => {
   const key = bearer(authorization);
   return isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined;
 };
@@ -88,7 +88,7 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
     along?: Db,
   ): Promise<KeyHolder & { hindrance: Hindrance | null }> => {
     const known = remembered.get(authorization);
-    const digest = known?.digest ?? digestOf(keyring, authorization) ?? fail('invalid_api_key');
+    const digest = known?.digest ?? keyDigestIn(keyring, authorization) ?? fail('invalid_api_key');
     const { key: found, verdict } = await limiter.useKey(digest, along);
     if (!found) {
       remembered.delete(authorization);

@@ -1,0 +1,75 @@
+import { policies, type Route } from '@form-service/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+import { toApiError } from '../error-handler.ts';
+import { fail } from '../fail.ts';
+import { announce } from '../limits/announce.ts';
+import { createCallerLimits } from '../limits/caller-limits.ts';
+import type { LastUsed } from '../limits/last-used.ts';
+import type { ProcessLimiter } from '../limits/limiter.ts';
+import { createApiKeyCheck } from './api-keys.ts';
+import { createAuthenticator } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+
+/** What keys are judged and counted by. */
+export interface KeyGateMeans {
+  config: { publicUrl: string; billing: unknown; rateLimits: Parameters<typeof createCallerLimits>[1] };
+  limiter: ProcessLimiter;
+  lastUsed: LastUsed;
+  keyring: Keyring;
+}
+
+const route: Route = {
+  method: 'GET',
+  path: '/',
+  access: policies.membersReadWithoutHeader,
+  summary: '',
+  response: { status: 200, description: '' },
+};
+
+/**
+ * For addresses that follow another protocol than the contracts: every member may come in, by API key alone. Keys are
+ * counted and judged as everywhere, and whoever has none counts for their address.
+ */
+export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateMeans) => {
+  const { countAddress } = createCallerLimits(limiter, config.rateLimits);
+  const authenticator = createAuthenticator({
+    publicUrl: config.publicUrl,
+    hasBilling: config.billing !== undefined,
+    apiKeys: createApiKeyCheck(limiter, lastUsed, keyring),
+    // Nobody signs in here: a page of another site could otherwise read with the cookie of whoever visits it.
+    readSessionCookie: () => undefined,
+    findSession: async () => undefined,
+    countPerson: async () => fail('unauthenticated'),
+  });
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    authorization: string | undefined,
+  ): Promise<Caller> => {
+    const account = request.headers['x-account-id'];
+    try {
+      const caller = await authenticator.authenticate(
+        policies.membersReadWithoutHeader,
+        route,
+        {
+          authorization,
+          accountHeader: Array.isArray(account) ? account.join(', ') : account,
+          entryKey: undefined,
+          cookie: undefined,
+          origin: undefined,
+          host: request.host,
+          fetchSite: undefined,
+        },
+        (verdict) => announce(reply, verdict),
+      );
+      request.caller = caller;
+      return caller as Caller;
+    } catch (error) {
+      if (toApiError(error as FastifyError, request).status === 401)
+        announce(reply, await countAddress(request.ip));
+      throw error;
+    }
+  };
+};

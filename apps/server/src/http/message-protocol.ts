@@ -1,0 +1,134 @@
+import type { Route } from '@form-service/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { encodeId } from '../kit/ids.ts';
+import { keyDigestIn } from './access/api-keys.ts';
+import { createKeyGate, type KeyGateMeans } from './access/key-gate.ts';
+import { checkSameOrigin } from './access/same-origin.ts';
+import { toApiError } from './error-handler.ts';
+import { type ApiError, fail } from './fail.ts';
+import type { ProtocolAnswer } from './key-protocol.ts';
+import { findKey } from './limits/store.ts';
+import { credentialsOf, header } from './read-call.ts';
+
+/** A request to the API as its holder of a key would send it. */
+export interface ApiRequest {
+  method: Route['method'];
+  /** Path and query. */
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+}
+
+/** What can be done for whoever sent the message. */
+export interface Visit {
+  headers: FastifyRequest['headers'];
+  /** Sends a request to the API with the sender's key: judged, checked, counted and recorded as if it had come in alone. */
+  call(request: ApiRequest): Promise<ApiAnswer>;
+}
+
+interface MessageProtocol {
+  path: string;
+  answer(message: unknown, visit: Visit): Promise<ProtocolAnswer>;
+  /** An error in the protocol's own terms. */
+  explain(error: ApiError): ProtocolAnswer;
+}
+
+/** How the caller stands with their limits is told on every answer, also on one that holds another's. */
+const standing = ['ratelimit-policy', 'ratelimit'];
+
+/**
+ * An address that takes messages of programs with an API key, as `Bearer`, and answers them in the terms of their own
+ * protocol. The account is that of the key. Nobody signs in here, and no page of another site gets in: a page that has
+ * talked a browser into believing this service were its own (DNS rebinding) still says where it comes from.
+ */
+export const installMessageProtocol = (
+  app: FastifyInstance,
+  means: KeyGateMeans & { database: Database },
+  { path, answer, explain }: MessageProtocol,
+): void => {
+  const { config, database, keyring } = means;
+  const admit = createKeyGate(means);
+
+  /** Undefined for what is no key of ours. Nothing is permitted on the strength of it: the API asks again. */
+  const accountOf = async (authorization: string | undefined): Promise<string | undefined> => {
+    const digest = authorization === undefined ? undefined : keyDigestIn(keyring, authorization);
+    if (digest === undefined) return undefined;
+    const key = await database.global((db) => findKey(db, digest));
+    return key && encodeId('acc', key.account_id);
+  };
+
+  const call = async (
+    scope: FastifyInstance,
+    { request, reply, account }: { request: FastifyRequest; reply: FastifyReply; account: string },
+    { method, url, headers, body }: ApiRequest,
+  ): Promise<ApiAnswer> => {
+    const answered = await scope
+      .inject({
+        method,
+        url,
+        remoteAddress: request.ip,
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          authorization: request.headers.authorization,
+          'x-account-id': header(request, 'x-account-id') ?? account,
+          'user-agent': request.headers['user-agent'],
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })
+      // The service is being stopped.
+      .catch(() => fail('unavailable', { headers: { 'retry-after': '1' } }));
+    const told = answered.headers as ApiAnswer['headers'];
+    for (const name of standing) if (told[name] !== undefined) reply.header(name, told[name]);
+    return { status: answered.statusCode, headers: told, body: answered.body };
+  };
+
+  const send = (reply: FastifyReply, { status, headers, body }: ProtocolAnswer): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...headers })
+      .send(body);
+
+  app.register(async (scope) => {
+    const accounts = new WeakMap<FastifyRequest, string>();
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const told = toApiError(error, request);
+      if (told.status >= 500) request.log.error({ err: error }, 'A request failed');
+      if (told.status === 401) reply.header('www-authenticate', 'Bearer realm="Form Service"');
+      return send(reply.headers({ ...told.headers }), explain(told));
+    });
+    scope.post(path, {
+      async onRequest(request, reply) {
+        const { authorization } = request.headers;
+        checkSameOrigin(config.publicUrl, { ...credentialsOf(request), host: undefined });
+        const account = await accountOf(authorization);
+        // Tells what is wrong with the credential.
+        if (account === undefined) await admit(request, reply, authorization);
+        accounts.set(request, account ?? fail('invalid_api_key'));
+      },
+      async handler(request, reply) {
+        const account = accounts.get(request) as string;
+        let isCounted = false;
+        const visit: Visit = {
+          headers: request.headers,
+          call: (asked) => {
+            isCounted = true;
+            return call(scope, { request, reply, account }, asked);
+          },
+        };
+        const answered = await answer(request.body, visit);
+        // What asked nothing of the API holds nothing of the account, and counts all the same.
+        if (!isCounted) await admit(request, reply, request.headers.authorization);
+        return send(reply, answered);
+      },
+    });
+  });
+};

@@ -1,0 +1,16 @@
+import { installMessageProtocol } from '../../http/message-protocol.ts';
+import type { Module } from '../../module.ts';
+import { explain } from './explain.ts';
+
+/** The API as tools and resources for language models, by the Model Context Protocol. */
+export const mcp: Module = {
+  name: 'mcp',
+  install(app, services) {
+    installMessageProtocol(app, services, {
+      path: '/mcp',
+      // The protocol's library is large, and many will never use it.
+      answer: async (message, visit) => (await import('./answer-message.ts')).answerMessage(message, visit),
+      explain,
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import { openApiDocument } from '@form-service/contracts/openapi';
+import packageJson from '../../../../../../package.json' with { type: 'json' };
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  whole: Json;
+}
+
+interface Described {
+  operations: ReadonlyMap<string, Operation>;
+  schemas: Readonly<Record<string, unknown>>;
+}
+
+const describe = (): Described => {
+  const { paths, components } = openApiDocument(packageJson.version);
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) => {
+      const { operationId, summary } = operation as { operationId?: string; summary: string };
+      if (operationId === undefined) return [];
+      return [{ id: operationId, method: method.toUpperCase(), path, summary, whole: operation as Json }];
+    }),
+  );
+  return { operations: new Map(operations.map((one) => [one.id, one])), schemas: components.schemas };
+};
+
+let described: Described | undefined;
+const api = (): Described => {
+  described ??= describe();
+  return described;
+};
+
+/** Every operation on a line of its own: the whole document has millions of characters. */
+export const listOperations = (): string =>
+  [...api().operations.values()]
+    .map(({ id, method, path, summary }) => `${id}: ${method} ${path} – ${summary}`)
+    .join('\n');
+
+/** The schemas that a part of the document refers to, and those that these refer to. */
+const referredTo = (part: unknown, schemas: Described['schemas']): Record<string, unknown> => {
+  const found = new Map<string, unknown>();
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name)) continue;
+      found.set(name, schemas[name]);
+      follow(schemas[name]);
+    }
+  };
+  follow(part);
+  return Object.fromEntries(found);
+};
+
+/** One operation with the schemas it needs; of its answers the good ones, since errors are alike everywhere. */
+export const describeOperation = (id: string): string | undefined => {
+  const { operations, schemas } = api();
+  const operation = operations.get(id);
+  if (!operation) return undefined;
+  const { method, path, whole } = operation;
+  const responses = Object.entries(whole.responses as Json).filter(([status]) => status.startsWith('2'));
+  const shown = { ...whole, responses: Object.fromEntries(responses) };
+  return JSON.stringify({
+    [`${method} ${path}`]: shown,
+    components: { schemas: referredTo(shown, schemas) },
+  });
+};

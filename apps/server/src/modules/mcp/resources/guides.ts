@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const folder = new URL('../../../../../../docs/guides/', import.meta.url);
+
+export interface Guide {
+  /** `field-types` */
+  name: string;
+  title: string;
+  text: string;
+}
+
+const readGuides = async (): Promise<readonly Guide[]> => {
+  // Whoever installs the service without its documents goes without them here as well.
+  const files = await readdir(folder).catch(() => []);
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith('.md'))
+      .sort()
+      .map(async (file) => {
+        const text = await readFile(new URL(file, folder), 'utf8');
+        const name = file.replace(/\.md$/, '');
+        return { name, title: /^# (.+)$/m.exec(text)?.[1] ?? name, text };
+      }),
+  );
+};
+
+let read: Promise<readonly Guide[]> | undefined;
+
+/** The guides of the documentation, read once: they change with the program. */
+export const guides = (): Promise<readonly Guide[]> => {
+  read ??= readGuides();
+  return read;
+};

@@ -1,0 +1,70 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ApiAnswer, ApiRequest, Visit } from '../../../http/message-protocol.ts';
+import { ArgumentError } from './request-of.ts';
+import type { Tool } from './tool.ts';
+
+/** More than this is no answer that a model can use. About 15,000 tokens. */
+const mostCharacters = 60_000;
+
+const text = (words: string): CallToolResult['content'][number] => ({ type: 'text', text: words });
+const failed = (words: string): CallToolResult => ({ isError: true, content: [text(words)] });
+
+interface ErrorBody {
+  error: {
+    status: number;
+    code: string;
+    message: string;
+    details: readonly { path: string; code: string; message: string }[];
+    requestId: string;
+  };
+}
+
+/** An error of the API in words: what is wrong, where, and what to do. */
+const explainError = ({ headers, body }: ApiAnswer): CallToolResult => {
+  const { status, code, message, details, requestId } = (JSON.parse(body) as ErrorBody).error;
+  const wait = headers['retry-after'];
+  const lines = [
+    `${code} (${status}): ${message}`,
+    ...details.map((one) => `- ${one.path === '' ? '' : `${one.path}: `}${one.message} [${one.code}]`),
+    ...(wait === undefined ? [] : [`Try again in ${wait} seconds.`]),
+    `Request ${requestId}`,
+  ];
+  return failed(lines.join('\n'));
+};
+
+const explainSize = (body: string): CallToolResult => {
+  const { data } = JSON.parse(body) as { data?: unknown };
+  const count = Array.isArray(data) ? data.length : 0;
+  const words = `The answer has ${body.length} characters; a tool gives at most ${mostCharacters}.`;
+  if (count <= 1)
+    return failed(`${words} Ask for a part of it: a filter, fewer fields, or a link to download it.`);
+  const fewer = Math.max(1, Math.floor((count * mostCharacters * 0.8) / body.length));
+  return failed(`${words} Ask again with limit ${fewer}, and follow pagination.nextCursor.`);
+};
+
+const askApi = async (request: ApiRequest, visit: Visit): Promise<CallToolResult> => {
+  const answer = await visit.call(request);
+  if (answer.status >= 400) return explainError(answer);
+  if (answer.body.length > mostCharacters) return explainSize(answer.body);
+  const { etag } = answer.headers;
+  return {
+    content: [
+      text(answer.body === '' ? 'Done.' : answer.body),
+      ...(etag === undefined ? [] : [text(`ETag (for ifMatch): ${etag}`)]),
+    ],
+  };
+};
+
+export const callTool = async (
+  { does }: Tool,
+  given: Readonly<Record<string, unknown>>,
+  visit: Visit,
+): Promise<CallToolResult> => {
+  if ('answer' in does) return does.answer(given, visit);
+  try {
+    return await askApi(does.requestOf(given), visit);
+  } catch (error) {
+    if (error instanceof ArgumentError) return failed(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,68 @@
+import { type Guide, guides } from '../resources/guides.ts';
+import type { Tool } from './tool.ts';
+
+const mostSections = 5;
+const mostCharacters = 24_000;
+const mostWords = 20;
+
+interface Section {
+  guide: string;
+  heading: string;
+  text: string;
+}
+
+const sectionsOf = ({ name, text }: Guide): Section[] =>
+  text.split(/^(?=#{1,3} )/m).map((part) => ({
+    guide: name,
+    heading: /^#+ (.+)/.exec(part)?.[1] ?? name,
+    text: part.trim(),
+  }));
+
+/** A word in the heading or the guide's name counts for several in the text, of which more than a few tell nothing. */
+const scoreOf = ({ guide, heading, text }: Section, words: readonly string[]): number => {
+  const [head, body] = [`${guide} ${heading}`.toLowerCase(), text.toLowerCase()];
+  const scores = words.map(
+    (word) => (head.includes(word) ? 6 : 0) + Math.min(body.split(word).length - 1, 4),
+  );
+  return scores.reduce((sum, one) => sum + one, 0) * scores.filter((one) => one > 0).length;
+};
+
+const search = async (query: string): Promise<string> => {
+  const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? [])].slice(0, mostWords);
+  const found = (await guides())
+    .flatMap(sectionsOf)
+    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostSections);
+  if (found.length === 0) return 'Nothing was found. Try other words: fields, publish, filter, workflow.';
+  return found
+    .map(({ section: { guide, text } }) => `[guide: ${guide}]\n${text}`)
+    .join('\n\n')
+    .slice(0, mostCharacters);
+};
+
+/** For clients that show their model tools alone, and not the guides among the resources. */
+export const searchGuides: Tool = {
+  listed: {
+    name: 'search_guides',
+    title: 'Search the documentation',
+    description:
+      'The parts of the guides that say most about the given words: how forms, field types, filters, expressions, entries, ' +
+      'tables, templates and workflows work. Look here before writing a definition or a filter.',
+    inputSchema: {
+      type: 'object',
+      properties: { query: { type: 'string', description: 'Words to look for.' } },
+      required: ['query'],
+      additionalProperties: false,
+    },
+    annotations: { title: 'Search the documentation', readOnlyHint: true, openWorldHint: false },
+  },
+  does: {
+    async answer({ query }) {
+      if (typeof query !== 'string' || query.trim() === '')
+        return { isError: true, content: [{ type: 'text', text: 'Give query: some words to look for.' }] };
+      return { content: [{ type: 'text', text: await search(query.slice(0, 500)) }] };
+    },
+  },
+};

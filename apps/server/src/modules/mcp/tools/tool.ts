@@ -1,0 +1,61 @@
+import type { Route } from '@form-service/contracts';
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import type { ApiRequest, Visit } from '../../../http/message-protocol.ts';
+import { argumentsOf } from './input-schema.ts';
+import { requestOf } from './request-of.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** A verb of the API, or one of this module's own, as a model is offered it. */
+export interface Tool {
+  listed: ListedTool;
+  /** Stands for this request, or answers by itself. */
+  does:
+    | { requestOf(given: Given): ApiRequest }
+    | { answer(given: Given, visit: Visit): Promise<CallToolResult> };
+}
+
+interface Offer {
+  name: string;
+  title: string;
+  route: Route;
+  /** What the contract does not say because only a model needs to hear it. */
+  hint?: string;
+  /** A POST that changes nothing. */
+  isRead?: true;
+  /** A POST that may change or remove what is there. */
+  isDestructive?: true;
+  /** It may reach other services. */
+  reachesOut?: true;
+}
+
+const mostOfExample = 700;
+
+const exampleOf = ({ examples }: Route): string | undefined => {
+  if (examples?.body === undefined) return undefined;
+  const text = JSON.stringify(examples.body);
+  return text.length > mostOfExample ? undefined : `Example of the body's fields: ${text}`;
+};
+
+export const offer = ({ name, title, route, hint, isRead, isDestructive, reachesOut }: Offer): Tool => {
+  const known = argumentsOf(route);
+  const readOnlyHint = isRead === true || route.method === 'GET';
+  const sentences = [`${route.summary}.`, route.description, hint, exampleOf(route)];
+  return {
+    listed: {
+      name,
+      title,
+      description: sentences.filter((one) => one !== undefined).join(' '),
+      inputSchema: known.schema as ListedTool['inputSchema'],
+      annotations: {
+        title,
+        readOnlyHint,
+        // What is changed or removed was something else before; what is made takes nothing away.
+        destructiveHint: !readOnlyHint && (route.method !== 'POST' || isDestructive === true),
+        idempotentHint: readOnlyHint || route.method !== 'POST',
+        openWorldHint: reachesOut === true,
+      },
+    },
+    does: { requestOf: (given) => requestOf(route, known, given) },
+  };
+};

@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSafeFetch } from '../kit/safe-fetch/safe-fetch.ts';
+import { answerJson, makeConnector, startPeer } from '../modules/connectors/connectors.factory.ts';
+import { makeEntry } from '../modules/entries/entries.factory.ts';
+import { path, settingsOf } from '../modules/identity-provider/sign-in.factory.ts';
+import { makeTemplate } from '../modules/templates/templates.factory.ts';
+import { type Dispatcher, startDispatcher } from '../modules/webhooks/dispatcher.ts';
+import { quickTimings, runWith } from '../modules/workflows/engine/engine.factory.ts';
+import { startEngine } from '../modules/workflows/engine/engine.ts';
+import { makeWorkflow } from '../modules/workflows/workflows.factory.ts';
+import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+/*
+ * Server-side request forgery: whoever may name an address makes the service call what only the service can reach. Here
+ * 127.0.0.1 stands for the outside, and what listens at 127.0.0.2 for the inside: a metadata service, a database.
+ */
+
+const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
+const treasure = 'the-keys-of-the-cloud';
+const soon = { timeout: 5_000, interval: 10 };
+let inside: { port: number; visits: string[] };
+let dispatcher: Dispatcher;
+let engine: ReturnType<typeof startEngine>;
+let account: TestAccount;
+
+beforeAll(async () => {
+  const visits: string[] = [];
+  const server = createServer((request, response) => {
+    visits.push(`${request.method} ${request.url}`);
+    response.end(JSON.stringify({ access_token: treasure, token_type: 'Bearer' }));
+  }).listen(0, '127.0.0.2');
+  await once(server, 'listening');
+  afterAll(() => server.close());
+  inside = { port: (server.address() as AddressInfo).port, visits };
+  dispatcher = startDispatcher(app.services, app.database.url, { pollMs: 50, graceMs: 100 });
+  engine = startEngine(app.services, app.database.url, quickTimings);
+  account = await createTestAccount(app);
+});
+afterAll(() => Promise.all([dispatcher.stop(), engine.stop()]));
+
+/** What came of a visit, and whether anybody answered. */
+interface Visited {
+  answered: boolean;
+  told: unknown;
+}
+const refused = (told: unknown): Visited => ({ answered: false, told });
+
+type Made = Awaited<ReturnType<typeof makeConnector>>;
+const tryOut = async ({ at, actionId }: Pick<Made, 'at' | 'actionId'>) =>
+  (await account.send('POST', `${at}/actions/${actionId}/test`, {})).body;
+
+/** A connector with one action, tried out once; or why it could not be made. */
+const callConnector = async (connector: object, baseUrl: string): Promise<Visited> => {
+  const made = await account.send('POST', '/api-connectors', { name: 'Inside', ...connector });
+  if (made.status === 422) return refused(made.body);
+  const at = `/api-connectors/${made.body.id}`;
+  const environment = await account.send('POST', `${at}/environments`, { name: 'live', baseUrl });
+  if (environment.status === 422) return refused(environment.body);
+  const action = await account.send('POST', `${at}/actions`, { key: 'go', method: 'GET', path: '/' });
+  const told = await tryOut({ at, actionId: action.body.id });
+  return { answered: told.response !== null, told };
+};
+
+/** Every place that takes an address. */
+const places: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
+  'an API Connector': (url) => callConnector({}, url),
+  'a token URL of OAuth': async (tokenUrl) => {
+    const { url } = await startPeer((_, response) => answerJson(response, {}));
+    const auth = { type: 'oauth2_client_credentials', tokenUrl, clientId: 'me', clientSecret: 'shh-4711' };
+    return callConnector({ auth }, url);
+  },
+  'a webhook': async (url) => {
+    const made = await account.send('POST', '/webhooks', { url, events: ['project.created'] });
+    if (made.status === 422) return refused(made.body);
+    const { body: ping } = await account.send('POST', `/webhooks/${made.body.id}/ping`);
+    const path = `/webhooks/${made.body.id}/deliveries/${ping.id}`;
+    const delivery = async () => (await account.send('GET', path)).body;
+    await expect.poll(async () => (await delivery()).error, soon).not.toBeNull();
+    const told = await delivery();
+    return { answered: told.responseStatus !== null, told };
+  },
+  'a step of a workflow': async (url) => {
+    const { id } = await makeWorkflow(account, {
+      steps: [{ key: 'part', type: 'http_request', method: 'GET', url }],
+    });
+    const published = await account.send('POST', `/workflows/${id}/publish`);
+    if (published.status !== 200) return refused(published.body);
+    const { body: run } = await account.send('POST', `/workflows/${id}/runs`);
+    const told = await runWith(account, run.id);
+    return { answered: told.status === 'succeeded', told };
+  },
+  'the manifest of an extension': async (url) => {
+    const { body } = await account.send('POST', '/extensions', { url });
+    return refused(body);
+  },
+  'an identity provider': async (issuer) => {
+    const { body } = await account.inPerson('PUT', path, settingsOf(issuer));
+    return refused(body);
+  },
+};
+
+/** By which of the ways that hid an inner address before. */
+const addresses: readonly [flaw: string, host: string][] = [
+  ['n8n #28035, Budibase CVE-2026-31818: the check is there, and off by default', '127.0.0.2'],
+  ['n8n-mcp CVE-2026-42449: IPv4 in IPv6', '[::ffff:127.0.0.2]'],
+  ['n8n-mcp CVE-2026-42449: the same in hexadecimal', '[::ffff:7f00:2]'],
+  ['decimal', '2130706434'],
+  ['octal', '0177.0.0.2'],
+  ['shortened hexadecimal', '0x7f.2'],
+  ['full-width digits', '①②⑦.0.0.2'],
+  ['a network of transition', '[64:ff9b::7f00:2]'],
+  ['unspecified', '0.0.0.0'],
+  ['metadata of clouds', '169.254.169.254'],
+];
+
+const strange = [
+  'file:///etc/passwd',
+  'gopher://127.0.0.2:PORT/_GET',
+  'http://127.0.0.1@127.0.0.2:PORT/',
+  'http://127.0.0.2:PORT#@127.0.0.1/',
+];
+
+describe.each(Object.entries(places))('%s does not reach the inside', (_, visit) => {
+  test('by any notation, scheme or name in front', async () => {
+    const written = addresses.map(([flaw, host]) => [flaw, `http://${host}:${inside.port}`]);
+    const tried = [...written, ...strange.map((one) => [one, one])].map(async ([flaw, url = '']) => {
+      const { answered, told } = await visit(url.replace('PORT', String(inside.port)));
+      expect(answered, flaw).toBe(false);
+      expect(JSON.stringify(told), flaw).toMatch(/"(code|error)":"/);
+      expect(JSON.stringify(told), flaw).not.toContain(treasure);
+    });
+    await Promise.all(tried);
+    expect(inside.visits).toEqual([]);
+  });
+
+  test('by a redirect from outside', async () => {
+    const outside = await startPeer((_heard, response) => {
+      response.writeHead(302, { location: `http://127.0.0.2:${inside.port}/latest/meta-data` }).end();
+    });
+    const { told } = await visit(outside.url);
+    expect(JSON.stringify(told)).not.toContain(treasure);
+    expect(outside.heard.length).toBeGreaterThan(0);
+    expect(inside.visits).toEqual([]);
+  });
+});
+
+test('a name that changes its address between check and use (Typebot GHSA-hgqq-whf5-mrrf, n8n-mcp CVE-2026-44694)', async () => {
+  const own = app.services.safeFetch;
+  const answers = ['127.0.0.1', '127.0.0.2'];
+  let asked = 0;
+  app.services.safeFetch = createSafeFetch({
+    allowPrivateNetworks: ['127.0.0.1/32'],
+    userAgent: 'test',
+    resolve: async () => [answers[Math.min(asked++, 1)] as string],
+  });
+  try {
+    // Nothing listens outside at this port: a client that asks a second time would reach the inside.
+    const made = await makeConnector(account, {
+      baseUrl: `http://rebinding.example:${inside.port}`,
+      action: { path: '/', inputs: [] },
+    });
+    const [first, second] = [await tryOut(made), await tryOut(made)];
+    expect([first.response, second.response]).toEqual([null, null]);
+    expect(second.error.code).toBe('address_not_allowed');
+    expect(inside.visits).toEqual([]);
+  } finally {
+    await app.services.safeFetch.close();
+    app.services.safeFetch = own;
+  }
+});
+
+test('what a redirect is not told: credentials (Budibase GHSA-3gp5-q4jw-3v94, n8n-mcp CVE-2026-42449)', async () => {
+  const thief = await startPeer((_, response) => answerJson(response, {}));
+  const peer = await startPeer((_, response) => {
+    response.writeHead(307, { location: `${thief.url}/steal` }).end();
+  });
+  const auth = { type: 'bearer', token: '{{ secrets.api_token }}' };
+  const made = await makeConnector(account, {
+    baseUrl: peer.url,
+    connector: { auth },
+    action: { path: '/', inputs: [] },
+  });
+  const told = await tryOut(made);
+  expect(peer.heard[0]?.headers.authorization).toBe('Bearer tok-4711-secret');
+  expect(JSON.stringify(thief.heard)).not.toContain('tok-4711');
+  expect(JSON.stringify(told)).not.toContain('tok-4711');
+});
+
+test('a picture in a document is a file of the account, and never fetched', async () => {
+  const peer = await startPeer((_, response) => response.end('x'));
+  const sources = [
+    `http://127.0.0.2:${inside.port}/x.png`,
+    `${peer.url}/y.png`,
+    'file:///etc/passwd',
+    'fil_1',
+  ];
+  const { id } = await makeTemplate(account, {
+    body: sources.map((source) => `<img src="${source}" alt="a picture">`).join('\n'),
+  });
+  const entry = await makeEntry(account);
+  const { status, body } = await account.send('GET', `/entries/${entry.id}/pdf?templateId=${id}`);
+  expect(status).toBe(200);
+  expect(body).toContain('%PDF');
+  expect([peer.heard, inside.visits]).toEqual([[], []]);
+});
