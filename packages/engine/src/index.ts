@@ -13,6 +13,7 @@ export {
 export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
+export { plainCalculation } from './calculation/plain-calculation.ts';
 export { loadForm, type StoredForm, storeForm } from './calculation/stored-form.ts';
 export type { ColumnOption, ColumnSettings, ColumnType } from './columns/column-type.ts';
 export { type ColumnTypeName, columnTypeNames, columnTypes } from './columns/column-types.ts';

@@ -11,8 +11,8 @@ const calculated = (answers: unknown, outside: Calculated['outside']): Calculate
 });
 
 /**
- * The calculation of a form without expressions, for a browser that then loads nothing of what runs them: everything is
- * shown, and nothing is worked out.
+ * The calculation of a form without expressions: everything is shown, and nothing is worked out. A browser then loads
+ * nothing of what runs them, and the service spends no time on it.
  */
 export const plainCalculation: Calculation = {
   start: (answers, outside = {}) => calculated(answers, outside),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { nearestName } from './nearest-name.ts';
 
-const known = ['status', 'submittedAt', 'answers.city', 'number'];
+const known = ['name', 'status', 'submittedAt', 'answers.city', 'number'];
 
 test.each([
   ['stauts', 'status'],
+  ['nmae', 'name'],
   ['STATUS', 'status'],
   ['answers.cty', 'answers.city'],
   ['submitedAt', 'submittedAt'],

@@ -13,18 +13,21 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return nearest;
 }
 
-// Levenshtein's, given up as soon as it cannot be below the limit.
+// Levenshtein's with two letters that changed places as one mistake, given up as soon as it cannot be below the limit.
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const substitution = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+      const swapped = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const exchange = swapped ? (before[j - 2] as number) + 1 : limit;
+      next.push(Math.min(substitution, exchange, (row[j] as number) + 1, (next[j - 1] as number) + 1));
     }
-    if (Math.min(...next) >= limit) return limit;
-    row = next;
+    if (Math.min(...next) >= limit && Math.min(...row) + 1 >= limit) return limit;
+    [before, row] = [row, next];
   }
   return row[b.length] as number;
 }

@@ -12,11 +12,14 @@ export function parseTimestamp(text: string): string | undefined {
   const date = parseDate(text);
   if (date) return `${date}T00:00:00.000Z`;
   const match = TIMESTAMP.exec(text);
-  if (!match || !parseDate(match[1] as string)) return undefined;
-  const [, day, hours, minutes, seconds, fraction = '', zone] = match as unknown as string[];
+  if (!match || !parseDate(match[1] ?? '')) return undefined;
+  const [, day = '', hours = '', minutes = '', seconds = '', fraction = '', zone = ''] = match;
   const digits = fraction.slice(0, 6).padEnd(3, '0');
+  // Most are in UTC already, and then stay as they are.
+  if (zone === 'Z' && hours < '24' && minutes < '60' && seconds < '60')
+    return `${day}T${hours}:${minutes}:${seconds}.${digits}Z`;
   const instant = new Date(
-    `${day}T${hours}:${minutes}:${seconds}.${digits.slice(0, 3)}${zone?.toUpperCase()}`,
+    `${day}T${hours}:${minutes}:${seconds}.${digits.slice(0, 3)}${zone.toUpperCase()}`,
   );
   // `24:00` is a time for JavaScript, not for RFC 3339.
   if (Number.isNaN(instant.getTime()) || hours === '24') return undefined;
