@@ -37,11 +37,14 @@ const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 };
 
+/** For scenarios in which the service calls somebody: they are on this machine. */
+export const callsThisMachine = { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' };
+
 /**
  * The service and the bare program, each a process of its own, on two databases of one PostgreSQL with the settings of
- * the embedded default: durability is on, a commit is on disk.
+ * the embedded default: durability is on, a commit is on disk. `settings` are those of the service beyond the usual ones.
  */
-export const startWorld = async () => {
+export const startWorld = async (settings: Record<string, string> = {}) => {
   const folder = await temporaryFolder();
   const started: { stop(): Promise<unknown> }[] = [];
   const stop = async () => {
@@ -78,6 +81,7 @@ export const startWorld = async () => {
       RATE_LIMIT_HOUR: '1000000000',
       RATE_LIMIT_DAY: '1000000000',
       RATE_LIMIT_ENTRY_MINUTE: '1000000000',
+      ...settings,
     };
     const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
     const service: RunningProgram = keep(await startNode(serviceProgram, env));

@@ -22,6 +22,7 @@ const tsTypes: Record<string, string> = {
   tsvector: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _uuid: 'string[]',
   _timestamptz: 'Date[]',
 };
 

@@ -10,6 +10,8 @@ import { listGrowth } from './list-growth.ts';
 import { read, readShared } from './read.ts';
 import { startTime } from './start.ts';
 import { submit } from './submit.ts';
+import { webhooks } from './webhooks.ts';
+import { workflows } from './workflows.ts';
 
 /** By the name under which `npm run bench -- name` runs one. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
@@ -26,4 +28,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   import: importEntries,
   start: startTime,
   keystroke,
+  webhooks,
+  workflows,
 };

@@ -43,6 +43,9 @@ const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => 
   ...(by === 'api_key' ? { key: encodeId('key', credentialId) } : { user: encodeId('usr', userId) }),
 });
 
+/** Whoever has such an address may do what it is for. */
+const withoutTokens = (path: string): string => path.replace(/\/(hooks|approvals)\/[^/]+/, '/$1/…');
+
 /** Counts, measures and logs one request: one line, written when it has ended. */
 const followRequest = ({ metrics, log }: Services, request: FastifyRequest, reply: FastifyReply): void => {
   metrics.inFlight.inc();
@@ -54,7 +57,7 @@ const followRequest = ({ metrics, log }: Services, request: FastifyRequest, repl
       {
         method: request.method,
         // Without the query: it may hold what people searched for, or a signature.
-        path: request.url.split('?', 1)[0],
+        path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: end.answered ? reply.statusCode : leftStatus,
         ms: Math.round(end.ms * 10) / 10,
         ...(request.caller && describeCaller(request.caller)),

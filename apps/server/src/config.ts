@@ -42,6 +42,8 @@ export interface Config {
   accountStorageLimit: number;
   /** How long the file of an export is kept. */
   exportRetentionDays: number;
+  /** How long runs of workflows are kept after their end. */
+  workflowRunDays: number;
   logLevel: string;
   metrics: { port: number | undefined; token: string | undefined };
   workerConcurrency: number;
@@ -210,6 +212,7 @@ export const readConfig = (env: Env): Config => {
     singlePutLimit: read.integer('SINGLE_PUT_LIMIT', 104_857_600, [1_024, 5_368_709_120]),
     accountStorageLimit: read.integer('ACCOUNT_STORAGE_LIMIT', 0, [0, Number.MAX_SAFE_INTEGER]),
     exportRetentionDays: read.integer('EXPORT_RETENTION_DAYS', 7, [1, 365]),
+    workflowRunDays: read.integer('WORKFLOW_RUN_DAYS', 30, [1, 3_650]),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     metrics: {
       port:

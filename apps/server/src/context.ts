@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { type AccountKeys, createAccountKeys } from './db/account-keys.ts';
 import { createDatabase, type Database } from './db/database.ts';
 import { createPool } from './db/pool.ts';
 import { createSnapshots, type Snapshots } from './db/snapshots.ts';
@@ -26,6 +27,8 @@ export interface Services {
   log: Logger;
   clock: Clock;
   keyring: Keyring;
+  /** Seals what belongs to one account. */
+  accountKeys: AccountKeys;
   database: Database;
   /** For long readings of one moment. */
   snapshots: Snapshots;
@@ -58,6 +61,7 @@ export const createServices = async (
     log,
     clock,
     keyring,
+    accountKeys: createAccountKeys(keyring),
     database,
     snapshots: createSnapshots({ url, appRole, onError }, config.workerConcurrency),
     identityPool: createPool({ url, appRole, onError }, { max: 4, answerWithinMs: 10_000, writable: true }),

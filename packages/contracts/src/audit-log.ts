@@ -31,6 +31,14 @@ export const auditTargets = {
   row: 'row',
   export: 'exp',
   import: 'imp',
+  template: 'tpl',
+  workflow: 'wfl',
+  workflow_run: 'run',
+  webhook: 'whk',
+  api_connector: 'con',
+  connector_environment: 'env',
+  connector_action: 'act',
+  extension: 'ext',
   job: 'job',
 } as const satisfies Record<string, IdPrefix>;
 

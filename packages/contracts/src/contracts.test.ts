@@ -40,7 +40,8 @@ describe.each(routes)('%s', (_name, route) => {
 
   test('refuses unknown fields', () => {
     for (const schema of [route.body, route.query, route.params])
-      if (schema) expect((schema as { additionalProperties?: unknown }).additionalProperties).toBe(false);
+      for (const one of schema ? ((schema as { oneOf?: object[] }).oneOf ?? [schema]) : [])
+        expect((one as { additionalProperties?: unknown }).additionalProperties).toBe(false);
   });
 
   test('tells where a created resource or the job is found, and only then', () => {

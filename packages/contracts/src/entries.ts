@@ -22,8 +22,10 @@ import {
 import { Locale } from './form-settings.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, OneOf, Text, Timestamp } from './primitives.ts';
+import { Closed, Id, OneOf, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
+import { runExample, WorkflowRun } from './workflow-run-resource.ts';
+import { runList } from './workflow-runs.ts';
 
 const own: Record<string, FilterField> = {
   id: { type: 'string', nullable: false },
@@ -57,28 +59,6 @@ const page = { data: [entryExample], pagination: { nextCursor: null, hasMore: fa
 const ofAnswers =
   ' In a filter, `answers.city == "Paris" && answers.age >= 18` speaks of answers and `metafields.crm.id == "C-1042"` of ' +
   'metafields; `sort` takes `answers.age` as well.';
-
-const runList: ListRules = {
-  sortable: ['createdAt'],
-  defaultSort: '-createdAt',
-  filterable: {
-    status: { type: 'string', nullable: false },
-    createdAt: { type: 'timestamp', nullable: false },
-  },
-};
-
-/** Workflows bring the whole of it. */
-const WorkflowRun = Closed(
-  {
-    id: Text({ maxLength: 30, description: 'The id of the run.' }),
-    workflowId: Text({ maxLength: 30, description: 'The workflow.' }),
-    status: OneOf(['queued', 'running', 'waiting', 'succeeded', 'failed', 'canceled'], {
-      description: 'How it stands.',
-    }),
-    createdAt: Timestamp('When it was asked for.'),
-  },
-  { title: 'WorkflowRun', description: 'A run of a workflow.' },
-);
 
 export const entries = area({
   title: 'Entries',
@@ -264,7 +244,9 @@ export const entries = area({
       query: listQuery(runList),
       response: { status: 200, description: 'A page of runs.', body: listOf(WorkflowRun) },
       errors: ['not_found'],
-      examples: { response: { data: [], pagination: { nextCursor: null, hasMore: false, limit: 50 } } },
+      examples: {
+        response: { data: [runExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
     }),
   },
 });

@@ -60,7 +60,8 @@ export const entryDeedRoutes = {
             }),
             {
               maxItems: 100,
-              description: '`submitted`, `page_changed`, `answers_changed`, `resume_link`, `open_url`, …',
+              description:
+                '`submitted`, `page_changed`, `answers_changed`, `resume_link`, `open_url`, `workflow_run`, …',
             },
           ),
           ...Standing,

@@ -6,6 +6,8 @@ import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Timestamp } from './primitives.ts';
 import { Project } from './projects.ts';
 import { area, route } from './route.ts';
+import { WebhookEventData } from './webhook-resource.ts';
+import { nullableRunError } from './workflow-run-resource.ts';
 
 /** What happened, as webhooks and listeners are told. */
 export interface EventShape {
@@ -65,6 +67,24 @@ const ImportEventData = Resource('ImportEventData', 'Which import, and what came
   failed: whole('How many rows were not taken.', 0),
 });
 
+const WorkflowRunEventData = Resource('WorkflowRunEventData', 'Which run, of what, and how it stood.', {
+  runId: Id('run'),
+  workflowId: Id('wfl'),
+  workflowVersion: Nullable(
+    whole('The published version that it follows; null for a trial of the draft.', 1),
+  ),
+  trigger: Closed(
+    {
+      key: Line({ description: 'The key of the trigger that began it.', maxLength: 63 }),
+      type: Line({ description: 'The type of that trigger.', maxLength: 40, examples: ['entry.submitted'] }),
+    },
+    { title: 'WorkflowRunTrigger', description: 'What began it.' },
+  ),
+  entryId: Nullable({ ...Id('ent'), description: 'The entry it is about; null where there is none.' }),
+  status: OneOf(['running', 'succeeded', 'failed', 'canceled'], { description: 'How it stood.' }),
+  error: nullableRunError,
+});
+
 export const eventTypes = {
   'project.created': { summary: 'A project was made', data: Project },
   'project.updated': { summary: 'A project was changed', data: Project },
@@ -86,6 +106,11 @@ export const eventTypes = {
   'export.finished': { summary: 'The file of an export is ready', data: ExportEventData },
   'import.finished': { summary: 'An import came to its end', data: ImportEventData },
   'file.available': { summary: 'A file was uploaded in full and checked', data: FileEventData },
+  'workflow_run.started': { summary: 'A run of a workflow began', data: WorkflowRunEventData },
+  'workflow_run.succeeded': { summary: 'A run of a workflow came to its end', data: WorkflowRunEventData },
+  'workflow_run.failed': { summary: 'A run of a workflow failed', data: WorkflowRunEventData },
+  'workflow_run.canceled': { summary: 'A run of a workflow was canceled', data: WorkflowRunEventData },
+  'webhook.disabled': { summary: 'A webhook was turned off by the service', data: WebhookEventData },
 } as const satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventTypes;

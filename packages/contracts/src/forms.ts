@@ -136,10 +136,10 @@ export const forms = area({
       summary: 'Move a form to the trash',
       description:
         'Respondents no longer find it; its slug stays its own. It can be restored until the retention period of the ' +
-        'account ends; then it is purged.',
+        'account ends; then it is purged. One that a published workflow uses is refused with `in_use`.',
       params,
       response: { status: 204, description: 'It is in the trash.' },
-      errors: ['not_found'],
+      errors: ['not_found', 'in_use'],
       etag: true,
     }),
     restore: route({

@@ -63,6 +63,12 @@ export const policies = {
     keys: false,
     says: 'Whoever is signed in may do it. API keys may not.',
   },
+  whoeverIsAsked: {
+    by: 'account',
+    role: 'viewer',
+    keys: true,
+    says: 'The members who were asked may do it, and admins; signed in or by API key.',
+  },
   entryHolder: { by: 'entry', says: 'Needs the entry key of this very entry.' },
   anyone: { by: 'public', says: 'Needs no credential.' },
 } as const satisfies Record<string, Policy>;

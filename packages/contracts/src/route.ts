@@ -76,6 +76,10 @@ export interface Route {
   openToOrigins?: true;
   /** The handler gets the bytes of the body, unread, because a signature covers them. */
   rawBody?: true;
+  /** With `rawBody`: bodies of any media type reach the handler, which refuses what it cannot read. */
+  anyMediaType?: true;
+  /** A query of any names reaches the handler; everywhere else it is closed. */
+  anyQuery?: true;
   /**
    * Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up; of public
    * routes those that say so, whose handlers keep the record themselves.

@@ -77,4 +77,4 @@ test('every write leaves in the audit log what its contract says', async () => {
   );
   await pool.end();
   expect(wrong).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@form-service/contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { digestAccounts } from './account-digest.ts';
@@ -7,6 +7,9 @@ import { badBodiesFor } from './bad-bodies.ts';
 import { readOperations } from './operations.ts';
 import { credentialsOf, headersFor, idsIn, inParallel, sendOperation } from './send-operation.ts';
 import { createWorld } from './world.ts';
+
+// Thousands of requests: a busy machine takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
 

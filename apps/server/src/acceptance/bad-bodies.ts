@@ -33,28 +33,34 @@ const withNumber = (value: unknown, number: string) => JSON.stringify(value).rep
 
 const badFields = (example: unknown, schema: JsonSchema): BadBody[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
-    const put = (value: unknown) => withField(example, [name], value);
     const wrong = wrongValueFor(inner);
-    return [
-      ...(wrong === undefined
-        ? []
-        : [
-            {
-              what: `${typeOf(wrong)} as ${name}`,
-              text: JSON.stringify(put(wrong)),
-              codes: ['validation_failed'],
-            },
-          ]),
-      { what: `NUL in ${name}`, text: JSON.stringify(put('a\u0000b')), codes: ['malformed_json'] },
-      { what: `half a character in ${name}`, text: JSON.stringify(put('\ud83d')), codes: ['malformed_json'] },
-      { what: `1e999 as ${name}`, text: withNumber(put('\u{1F539}'), '1e999'), codes: ['malformed_json'] },
-      {
-        what: `9007199254740993 as ${name}`,
-        text: withNumber(put('\u{1F539}'), '9007199254740993'),
-        codes: ['malformed_json'],
-      },
-    ];
+    const text = JSON.stringify(withField(example, [name], wrong));
+    return wrong === undefined
+      ? []
+      : [{ what: `${typeOf(wrong)} as ${name}`, text, codes: ['validation_failed'] }];
   });
+
+/** What no JSON may hold here. Bodies are read before anything is known of their fields, so that one field tells. */
+const badValues = (example: unknown, schema: JsonSchema): BadBody[] =>
+  Object.keys(schema.properties ?? {})
+    .slice(0, 1)
+    .flatMap((name) => {
+      const put = (value: unknown) => withField(example, [name], value);
+      return [
+        { what: `NUL in ${name}`, text: JSON.stringify(put('a\u0000b')), codes: ['malformed_json'] },
+        {
+          what: `half a character in ${name}`,
+          text: JSON.stringify(put('\ud83d')),
+          codes: ['malformed_json'],
+        },
+        { what: `1e999 as ${name}`, text: withNumber(put('\u{1F539}'), '1e999'), codes: ['malformed_json'] },
+        {
+          what: `9007199254740993 as ${name}`,
+          text: withNumber(put('\u{1F539}'), '9007199254740993'),
+          codes: ['malformed_json'],
+        },
+      ];
+    });
 
 /** All the ways in which a body that would be right is spoilt. */
 export const badBodiesFor = ({ body }: Operation): BadBody[] => {
@@ -77,6 +83,7 @@ export const badBodiesFor = ({ body }: Operation): BadBody[] => {
     { what: 'two of it', text: text + text, codes: malformed },
     { what: '__proto__', text: text.replace('{', '{"__proto__":{},').replace(',}', '}'), codes: malformed },
     { what: 'too deep', text: `{"a":${'['.repeat(100)}${']'.repeat(100)}}`, codes: malformed },
+    ...badValues(example, schema),
     ...badFields(example, schema),
   ];
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TestAnswer } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { idFieldsOf, withField } from './id-fields.ts';
@@ -7,6 +7,9 @@ import { credentialFor, idsIn } from './send-operation.ts';
 import { type Attempt, needsCredential, refused, useWalk } from './walk.ts';
 
 // A stranger, owner of an account of their own, tries the ids of another account wherever one can be written.
+
+// Thousands of requests: a busy machine takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
 const walk = useWalk(app);

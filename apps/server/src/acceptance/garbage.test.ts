@@ -1,10 +1,13 @@
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import type { TestAnswer } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { garbageIds, garbageTexts } from './garbage.ts';
 import { type Operation, pathIdsOf } from './operations.ts';
 import { headersFor, idsIn } from './send-operation.ts';
 import { type Attempt, refused, useWalk } from './walk.ts';
+
+// Thousands of requests: a busy machine takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
 const walk = useWalk(app);
@@ -55,7 +58,7 @@ test('a query of nonsense is answered, and never fails', async () => {
 
 test('what a query does not take is refused, not ignored', async () => {
   const attempts: Attempt[] = [];
-  for (const operation of walk.operations)
+  for (const operation of walk.operations.filter(({ route }) => route.anyQuery !== true))
     attempts.push({
       operation,
       ids: await idsIn(operation, walk.theirs.world),

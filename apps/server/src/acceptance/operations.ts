@@ -116,6 +116,8 @@ const keyParameters = new Set([
   'buttonKey',
   'actionKey',
   'fieldPath',
+  'name',
+  'token',
 ]);
 
 /** The keys that an operation's path takes, each as its example has it. */

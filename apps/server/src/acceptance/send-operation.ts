@@ -1,3 +1,4 @@
+import type { IdPrefix } from '@form-service/contracts';
 import { createTestSession, readAnswer, type TestAnswer, type TestMember } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type JsonSchema, type Operation, pathIdsOf, pathKeysOf } from './operations.ts';
@@ -44,6 +45,17 @@ export const idsIn = async (operation: Operation, world: World): Promise<Record<
       isRespondents && prefix === 'ent' ? (await world.respondent()).entryId : await world.idOf(prefix);
   for (const { name, example } of pathKeysOf(operation)) ids[name] = example;
   return ids;
+};
+
+/** What the operation's query must have, with ids of things in this world where its examples hold ids. */
+export const queryIn = async (operation: Operation, world: World): Promise<Record<string, string>> => {
+  const query: Record<string, string> = {};
+  for (const { name, schema } of operation.parameters.filter((one) => one.in === 'query' && one.required)) {
+    const sample = sampleOf(schema);
+    const prefix = /\b([a-z]{3})_[0-9a-z]{26}$/.exec(sample)?.[1];
+    if (prefix) query[name] = sample.replace(/[a-z]{3}_[0-9a-z]{26}$/, await world.idOf(prefix as IdPrefix));
+  }
+  return query;
 };
 
 const sampleOf = (schema: JsonSchema): string => {

@@ -11,7 +11,9 @@ import { situationsOfEntries } from './situations-of-entries.ts';
 import { situationsOfForms } from './situations-of-forms.ts';
 import { situationsOfImports } from './situations-of-imports.ts';
 import { situationsOfPeople } from './situations-of-people.ts';
+import { situationsOfRuns } from './situations-of-runs.ts';
 import { situationsOfTables } from './situations-of-tables.ts';
+import { situationsOfWorkflows } from './situations-of-workflows.ts';
 
 const deleteAccount = '/account?confirm=Test%20account';
 
@@ -22,6 +24,8 @@ export const situations: Readonly<Record<string, Situation>> = {
   ...situationsOfEntries,
   ...situationsOfImports,
   ...situationsOfTables,
+  ...situationsOfWorkflows,
+  ...situationsOfRuns,
   'accounts.delete': async () => ({ query: { confirm: 'Test account' } }),
   'accounts.restore': async ({ account }) => {
     await account.inPerson('DELETE', deleteAccount);

@@ -10,6 +10,7 @@ import {
   credentialsOf,
   idsIn,
   inParallel,
+  queryIn,
   type Sending,
   sendOperation,
 } from './send-operation.ts';
@@ -71,6 +72,7 @@ export const useWalk = (app: TestApp): Walk => {
         chosen.map(async (operation) => ({
           operation,
           ids: await idsIn(operation, walk.theirs.world),
+          query: await queryIn(operation, walk.theirs.world),
           ...make(operation),
         })),
       ),

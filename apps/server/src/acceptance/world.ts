@@ -2,15 +2,20 @@ import { type IdPrefix, idPrefixes } from '@form-service/contracts';
 import { build } from '../db/db.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { encodeId, newUuid } from '../kit/ids.ts';
+import { makeConnector } from '../modules/connectors/connectors.factory.ts';
 import { makeRow, makeTable } from '../modules/data-tables/data-tables.factory.ts';
 import { makeEditSession } from '../modules/entries/edit-sessions/edit-sessions.factory.ts';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { askForExport } from '../modules/exports/exports.factory.ts';
+import { installExtension } from '../modules/extensions/extensions.factory.ts';
 import { makeFile } from '../modules/files/files.factory.ts';
 import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeCsv } from '../modules/imports/imports.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
+import { makeTemplate } from '../modules/templates/templates.factory.ts';
 import { makeView } from '../modules/views/views.factory.ts';
+import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
+import { makeWorkflow } from '../modules/workflows/workflows.factory.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -95,6 +100,22 @@ const makeImportThere: Make = async (account, app, world) => {
   return madeBy(await account.send('POST', '/imports', body));
 };
 
+/** The environment and the action of the world's connector. */
+const findEnvironment: Make = async ({ send }, _app, world) =>
+  (await send('GET', `/api-connectors/${await world.idOf('con')}/environments`)).body.data[0].id;
+const findAction: Make = async ({ send }, _app, world) =>
+  (await send('GET', `/api-connectors/${await world.idOf('con')}/actions`)).body.data[0].id;
+
+/** With a version, and turned off, so that it can be turned on. */
+const makePublishedWorkflow: Make = async (account, _app, world) => {
+  const { id } = await makeWorkflow(account, { projectId: await world.idOf('prj') });
+  return madeBy(await account.send('POST', `/workflows/${id}/publish`, { enable: false }));
+};
+
+/** A trial of the world's workflow; no worker takes it up. */
+const startThere: Make = async ({ send }, _app, world) =>
+  madeBy(await send('POST', `/workflows/${await world.idOf('wfl')}/runs`, { version: 'draft' }));
+
 /** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
 const factories: Partial<Record<IdPrefix, Make>> = {
   acc: async ({ id }) => id,
@@ -112,11 +133,21 @@ const factories: Partial<Record<IdPrefix, Make>> = {
   viw: async (account, _app, world) =>
     (await makeView(account, await world.idOf('frm'), { visibility: 'shared' })).id,
   imp: makeImportThere,
+  tpl: async (account) => (await makeTemplate(account)).id,
   tbl: async (account, _app, world) => (await makeTable(account, { projectId: await world.idOf('prj') })).id,
+  wfl: makePublishedWorkflow,
+  run: startThere,
   row: async (account, _app, world) =>
     (await makeRow(account, await world.idOf('tbl'), { article: 'A-0' })).id,
   exp: async (account, _app, world) =>
     (await askForExport(account, { formId: await world.idOf('frm'), format: 'csv' })).id,
+  whk: async (account) => (await makeWebhook(account)).id,
+  dlv: async ({ send }, _app, world) =>
+    madeBy(await send('POST', `/webhooks/${await world.idOf('whk')}/ping`)),
+  con: async (account) => (await makeConnector(account)).id,
+  ext: async (account) => (await installExtension(account)).id,
+  env: findEnvironment,
+  act: findAction,
   job: makeJob,
   evt: makeEvent,
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAccountByCommand,
   embeddedPostgresPid,
@@ -14,6 +14,9 @@ import {
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { readAnswer } from '../testing/test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+// The real service is started again and again.
+vi.setConfig({ testTimeout: 180_000 });
 
 const running = new Set<SpawnedService>();
 

@@ -32,9 +32,10 @@ export const startModuleWorker = async (
   });
   const sources = modules.flatMap((module) => module.recordSources ?? []);
   const indexer = startRecordIndexer({ ownerUrl, database, sources, log });
+  const background = modules.flatMap((module) => module.background?.(services, ownerUrl) ?? []);
   return {
     async stop() {
-      await Promise.all([worker.stop(), indexer.stop()]);
+      await Promise.all([worker.stop(), indexer.stop(), ...background.map((work) => work.stop())]);
     },
   };
 };

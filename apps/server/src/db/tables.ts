@@ -17,6 +17,12 @@ interface AccountBilling {
   updated_at: Generated<Date>;
 }
 
+interface AccountKeys {
+  account_id: string;
+  wrapped: Buffer;
+  created_at: Generated<Date>;
+}
+
 interface Accounts {
   id: string;
   name: string;
@@ -30,6 +36,22 @@ interface Accounts {
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
+}
+
+interface ApiConnectors {
+  account_id: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  auth: unknown;
+  auth_sealed: Buffer | null;
+  headers: Generated<unknown>;
+  timeout_ms: number;
+  retry: unknown;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  extension_id: string | null;
 }
 
 interface ApiKeyDirectory {
@@ -82,6 +104,58 @@ interface BillingCustomerDirectory {
 interface BillingStart {
   singleton: Generated<boolean>;
   started_at: Generated<Date>;
+}
+
+interface ConnectorActions {
+  account_id: string;
+  id: string;
+  connector_id: string;
+  key: string;
+  name: string;
+  description: Generated<string>;
+  method: string;
+  path: string;
+  query: Generated<unknown>;
+  headers: Generated<unknown>;
+  body: Generated<unknown>;
+  body_format: Generated<string>;
+  inputs: Generated<unknown>;
+  outputs: Generated<unknown>;
+  expose_to_entries: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ConnectorEnvironments {
+  account_id: string;
+  id: string;
+  connector_id: string;
+  name: string;
+  base_url: string;
+  variables: Generated<unknown>;
+  is_default: boolean;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ConnectorSecrets {
+  account_id: string;
+  environment_id: string;
+  name: string;
+  sealed: Buffer;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ConnectorTokens {
+  account_id: string;
+  environment_id: string;
+  fingerprint: Buffer | null;
+  sealed: Buffer | null;
+  renew_at: Date | null;
+  renewing_until: Date | null;
 }
 
 interface DataRowKeys {
@@ -228,6 +302,32 @@ interface Exports {
   updated_at: Generated<Date>;
   finished_at: Date | null;
   expires_at: Date | null;
+}
+
+interface ExtensionItems {
+  account_id: string;
+  extension_id: string;
+  kind: string;
+  key: string;
+  item_id: string;
+  installed: unknown;
+  secrets: Generated<unknown>;
+}
+
+interface Extensions {
+  account_id: string;
+  id: string;
+  key: string;
+  name: string;
+  manifest: unknown;
+  source: string;
+  source_url: string | null;
+  settings: Generated<unknown>;
+  settings_sealed: Buffer | null;
+  secret_keys: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 interface FilePieces {
@@ -614,6 +714,21 @@ interface StripeEvents {
   received_at: Generated<Date>;
 }
 
+interface Templates {
+  account_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  format: string;
+  body: string;
+  body_references: Generated<unknown>;
+  layout_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  extension_id: string | null;
+}
+
 interface TwoFactors {
   id: string;
   user_id: string;
@@ -661,19 +776,164 @@ interface Views {
   updated_at: Generated<Date>;
 }
 
+interface WebhookDeliveries {
+  account_id: string;
+  webhook_id: string;
+  id: string;
+  event_type: string;
+  payload: unknown;
+  status: Generated<string>;
+  attempt: Generated<number>;
+  next_attempt_at: Generated<Date | null>;
+  response_status: number | null;
+  response_body: string | null;
+  duration_ms: number | null;
+  error: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Webhooks {
+  account_id: string;
+  id: string;
+  url: string;
+  description: Generated<string>;
+  events: string[];
+  enabled: Generated<boolean>;
+  disabled_reason: string | null;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+  failing_since: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  extension_id: string | null;
+}
+
 interface WorkerHeartbeats {
   worker_id: string;
   seen_at: Generated<Date>;
 }
 
+interface WorkflowHookDirectory {
+  digest: Buffer;
+  account_id: string;
+  workflow_id: string;
+  trigger_key: string;
+  sealed: Buffer;
+  created_at: Generated<Date>;
+}
+
+interface WorkflowListeners {
+  account_id: string;
+  workflow_id: string;
+  trigger_key: string;
+  type: string;
+  subject_id: string | null;
+  workflow_version: number;
+  settings: unknown;
+  next_at: Date | null;
+}
+
+interface WorkflowRunSteps {
+  account_id: string;
+  run_id: string;
+  step_key: string;
+  items: Generated<number[]>;
+  is_item: Generated<boolean>;
+  status: string;
+  branches: string[] | null;
+  attempts: Generated<number>;
+  input: unknown;
+  output: unknown;
+  error: unknown;
+  input_key: string | null;
+  output_key: string | null;
+  wait_for: string | null;
+  wait_until: Date | null;
+  wait_run_id: string | null;
+  state: unknown;
+  decision: unknown;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+interface WorkflowRuns {
+  account_id: string;
+  id: Generated<string>;
+  workflow_id: string;
+  workflow_version: number | null;
+  definition: unknown;
+  trigger_key: string;
+  trigger_type: string;
+  status: Generated<string>;
+  entry_id: string | null;
+  input: unknown;
+  filter: string | null;
+  output: unknown;
+  error: unknown;
+  lineage: Generated<string[]>;
+  parent_run_id: string | null;
+  parent_waits: Generated<boolean>;
+  replay_of: string | null;
+  started_by: string | null;
+  claim: Generated<number>;
+  barren: Generated<number>;
+  busy_ms: Generated<number>;
+  due_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+interface WorkflowUses {
+  account_id: string;
+  used_id: string;
+  workflow_id: string;
+}
+
+interface WorkflowVersions {
+  account_id: string;
+  workflow_id: string;
+  number: number;
+  definition: unknown;
+  published_at: Generated<Date>;
+  published_by: string | null;
+}
+
+interface Workflows {
+  account_id: string;
+  id: string;
+  project_id: string;
+  name: string;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  draft: unknown;
+  published_version: number | null;
+  published_at: Date | null;
+  has_changes: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface Tables {
   account_billing: AccountBilling;
+  account_keys: AccountKeys;
   accounts: Accounts;
+  api_connectors: ApiConnectors;
   api_key_directory: ApiKeyDirectory;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   billing_customer_directory: BillingCustomerDirectory;
   billing_start: BillingStart;
+  connector_actions: ConnectorActions;
+  connector_environments: ConnectorEnvironments;
+  connector_secrets: ConnectorSecrets;
+  connector_tokens: ConnectorTokens;
   data_row_keys: DataRowKeys;
   data_row_references: DataRowReferences;
   data_rows: DataRows;
@@ -687,6 +947,8 @@ export interface Tables {
   event_clock: EventClock;
   events: Events;
   exports: Exports;
+  extension_items: ExtensionItems;
+  extensions: Extensions;
   file_pieces: FilePieces;
   file_uses: FileUses;
   files: Files;
@@ -718,9 +980,19 @@ export interface Tables {
   sign_in_methods: SignInMethods;
   spent_challenges: SpentChallenges;
   stripe_events: StripeEvents;
+  templates: Templates;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
   views: Views;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   worker_heartbeats: WorkerHeartbeats;
+  workflow_hook_directory: WorkflowHookDirectory;
+  workflow_listeners: WorkflowListeners;
+  workflow_run_steps: WorkflowRunSteps;
+  workflow_runs: WorkflowRuns;
+  workflow_uses: WorkflowUses;
+  workflow_versions: WorkflowVersions;
+  workflows: Workflows;
 }

@@ -5,14 +5,17 @@ import { etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { RecordedAnswer } from './idempotency.ts';
 import { header } from './read-call.ts';
 
-/** What a handler answers with where its route gives a file. */
-export class FileAnswer {
-  readonly bytes: Uint8Array;
-  readonly name: string;
+interface FileContent {
+  bytes: Uint8Array;
+  name: string;
+}
 
-  constructor(bytes: Uint8Array, name: string) {
-    this.bytes = bytes;
-    this.name = name;
+/** What a handler answers with where its route gives a file. It is made when the connection of the read has been given back. */
+export class FileAnswer {
+  readonly make: () => Promise<FileContent>;
+
+  constructor(make: () => Promise<FileContent>) {
+    this.make = make;
   }
 }
 
@@ -51,11 +54,13 @@ export const answerOf = (route: Route, result: unknown, reply: FastifyReply): An
   };
 };
 
-const sendFile = (reply: FastifyReply, { content: { bytes, name }, type }: NonNullable<Answered['file']>) =>
-  reply
+const sendFile = async (reply: FastifyReply, { content, type }: NonNullable<Answered['file']>) => {
+  const { bytes, name } = await content.make();
+  return reply
     .header('content-disposition', contentDisposition('attachment', type, name))
     .type(type)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+};
 
 export const send = (request: FastifyRequest, reply: FastifyReply, answer: Answered) => {
   if (answer.location !== null) reply.header('location', answer.location);

@@ -219,7 +219,9 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     schema: {
       ...(route.params && { params: route.params }),
-      querystring: route.query ?? { type: 'object', additionalProperties: false },
+      querystring: route.anyQuery
+        ? { type: 'object' }
+        : (route.query ?? { type: 'object', additionalProperties: false }),
       ...(route.body && !route.bodyOptional && { body: route.body }),
       // Not `anyOf`, whose failures would not say which field is wrong.
       ...(route.body && route.bodyOptional && { body: { ...route.body, type: ['object', 'null'] } }),
@@ -253,6 +255,11 @@ export const bind = (app: FastifyInstance, binding: Binding, served: readonly Se
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    for (const one of served) if (isRaw(one)) bindOne(raw, binding, one);
+    for (const one of served) if (isRaw(one) && !one.route.anyMediaType) bindOne(raw, binding, one);
+  });
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+    for (const one of served) if (isRaw(one) && one.route.anyMediaType) bindOne(raw, binding, one);
   });
 };

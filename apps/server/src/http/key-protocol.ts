@@ -1,15 +1,8 @@
-import { policies, type Route } from '@form-service/contracts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Keyring } from '../kit/crypto/keyring.ts';
-import { createApiKeyCheck } from './access/api-keys.ts';
-import { createAuthenticator } from './access/authenticate.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Caller } from './access/caller.ts';
+import { createKeyGate, type KeyGateMeans } from './access/key-gate.ts';
 import { toApiError } from './error-handler.ts';
-import { type ApiError, fail } from './fail.ts';
-import { announce } from './limits/announce.ts';
-import { createCallerLimits } from './limits/caller-limits.ts';
-import type { LastUsed } from './limits/last-used.ts';
-import type { ProcessLimiter } from './limits/limiter.ts';
+import type { ApiError } from './fail.ts';
 
 /** A request of a program that speaks another protocol than the API, and reads alone. */
 export interface ProtocolRequest {
@@ -35,22 +28,6 @@ interface KeyProtocol {
   explain(error: ApiError): ProtocolAnswer;
 }
 
-/** What keys are judged and counted by. */
-interface Means {
-  config: { publicUrl: string; billing: unknown; rateLimits: Parameters<typeof createCallerLimits>[1] };
-  limiter: ProcessLimiter;
-  lastUsed: LastUsed;
-  keyring: Keyring;
-}
-
-const route: Route = {
-  method: 'GET',
-  path: '/',
-  access: policies.membersReadWithoutHeader,
-  summary: '',
-  response: { status: 200, description: '' },
-};
-
 /** Programs that know names and passwords alone send the key as the password; some as the name. */
 const keyInBasic = (authorization: string | undefined): string | undefined => {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '') ?? [];
@@ -66,46 +43,10 @@ const keyInBasic = (authorization: string | undefined): string | undefined => {
  */
 export const installKeyProtocol = (
   app: FastifyInstance,
-  { config, limiter, lastUsed, keyring }: Means,
+  means: KeyGateMeans,
   { paths, answer, explain }: KeyProtocol,
 ): void => {
-  const { countAddress } = createCallerLimits(limiter, config.rateLimits);
-  const authenticator = createAuthenticator({
-    publicUrl: config.publicUrl,
-    hasBilling: config.billing !== undefined,
-    apiKeys: createApiKeyCheck(limiter, lastUsed, keyring),
-    // Nobody signs in here: a page of another site could otherwise read with the cookie of whoever visits it.
-    readSessionCookie: () => undefined,
-    findSession: async () => undefined,
-    countPerson: async () => fail('unauthenticated'),
-  });
-
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
-    const authorization = keyInBasic(request.headers.authorization);
-    const account = request.headers['x-account-id'];
-    try {
-      const caller = await authenticator.authenticate(
-        policies.membersReadWithoutHeader,
-        route,
-        {
-          authorization,
-          accountHeader: Array.isArray(account) ? account.join(', ') : account,
-          entryKey: undefined,
-          cookie: undefined,
-          origin: undefined,
-          host: request.host,
-          fetchSite: undefined,
-        },
-        (verdict) => announce(reply, verdict),
-      );
-      request.caller = caller;
-      return caller as Caller;
-    } catch (error) {
-      if (toApiError(error as FastifyError, request).status === 401)
-        announce(reply, await countAddress(request.ip));
-      throw error;
-    }
-  };
+  const admit = createKeyGate(means);
 
   const send = (reply: FastifyReply, { status, headers, body }: ProtocolAnswer): FastifyReply =>
     reply
@@ -124,7 +65,7 @@ export const installKeyProtocol = (
     });
     for (const url of paths)
       scope.get(url, async (request, reply) => {
-        const caller = await admit(request, reply);
+        const caller = await admit(request, reply, keyInBasic(request.headers.authorization));
         const asked = {
           params: request.params as Record<string, string>,
           query: request.url.split('?').slice(1).join('?'),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { createSerializerCompiler } from './validation.ts';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './fail.ts';
+import { createSerializerCompiler, createValidatorCompiler, validationError } from './validation.ts';
 
 const writer = (schema: object) => {
   const write = createSerializerCompiler()({ schema, method: 'GET', url: '/', httpStatus: '200' });
@@ -36,4 +37,69 @@ test('an open object that is one choice of several stays what it is chosen by', 
     { value: { a: 1 } },
     { value: 'text' },
   ]);
+});
+
+describe('one of several shapes, told apart by their type', () => {
+  const shape = (type: string, properties: object, required: string[]) => ({
+    type: 'object',
+    properties: { type: { type: 'string', enum: [type] }, ...properties },
+    required: ['type', ...required],
+    additionalProperties: false,
+  });
+  const schema = {
+    type: 'object',
+    properties: {
+      steps: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['type'],
+          discriminator: { propertyName: 'type' },
+          oneOf: [
+            shape('wait', { seconds: { type: 'integer', minimum: 1 } }, ['seconds']),
+            shape('say', { text: { type: 'string', maxLength: 3 } }, []),
+          ],
+        },
+      },
+    },
+    additionalProperties: false,
+  };
+  const validate = createValidatorCompiler()({ schema, httpPart: 'body', method: 'POST', url: '/' }) as {
+    (value: unknown): boolean;
+    errors?: Parameters<typeof validationError>[1];
+  };
+  const wrongWith = (...steps: unknown[]) => {
+    if (validate({ steps })) return [];
+    const error = validationError('body', validate.errors ?? []);
+    expect(error).toBeInstanceOf(ApiError);
+    return error.details.map(({ path, code, message }) => `${path} ${code}: ${message}`);
+  };
+
+  test.each([
+    ['the shape of its type', { type: 'wait', seconds: 1 }, []],
+    ['no type', { text: 'Hi' }, ['steps.0.type required: This is required.']],
+    ['another type', { type: 'dance' }, ['steps.0.type not_in_list: This must be one of: wait, say.']],
+    ['a type that is no text', { type: 3 }, ['steps.0.type invalid_type: This must be of type string.']],
+    ['no object', 'say', ['steps.0 invalid_type: This must be of type object.']],
+    [
+      'what another type has',
+      { type: 'say', seconds: 1 },
+      ['steps.0.seconds unknown_field: There is no such field here.'],
+    ],
+    ['what is missing', { type: 'wait' }, ['steps.0.seconds required: This is required.']],
+    [
+      'values that are wrong',
+      { type: 'say', text: 'Hello' },
+      ['steps.0.text too_long: This may have at most 3 characters.'],
+    ],
+  ])('%s', (_what, step, told) => {
+    expect(wrongWith(step)).toEqual(told);
+  });
+
+  test('each of several is told by its own shape', () => {
+    expect(wrongWith({ type: 'say', text: 'Hi' }, { type: 'wait', seconds: 0 }, { type: 'dance' })).toEqual([
+      'steps.1.seconds too_small: This must be at least 1.',
+      'steps.2.type not_in_list: This must be one of: wait, say.',
+    ]);
+  });
 });

@@ -8,7 +8,15 @@ import { ApiError } from './fail.ts';
 const maxDetails = 50;
 
 const createAjv = (options: Options) => {
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, removeAdditional: false, ...options });
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    discriminator: true,
+    // Errors then carry the schema, which tells the types there are.
+    verbose: true,
+    removeAdditional: false,
+    ...options,
+  });
   addFormats.default(ajv);
   ajv.addKeyword(idKeyword);
   ajv.addFormat('int32', true);
@@ -88,7 +96,8 @@ type Json = Record<string, unknown>;
  * and not value by value, which takes twice as long. Not within `anyOf`, where the schema also chooses.
  */
 const toWriteBy = (schema: Json): Json => {
-  if (isOpen(schema)) return {};
+  // One of several shapes was read by that shape when it came in, and is written as it is.
+  if (isOpen(schema) || schema.discriminator !== undefined) return {};
   const { properties, items, additionalProperties } = schema;
   const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null;
   return {
@@ -114,7 +123,20 @@ export const createSerializerCompiler =
     };
   };
 
-const words: Record<string, (params: Record<string, unknown>) => Omit<ErrorDetail, 'path'>> = {
+type Failure = ErrorObject | FastifySchemaValidationError;
+
+/** The types there are where a shape is chosen by its type. */
+const typesOf = (failure: Failure, tag: string): string => {
+  const { parentSchema } = failure as Partial<Pick<ErrorObject, 'parentSchema'>>;
+  const shapes = (parentSchema?.oneOf ?? []) as { properties?: Json }[];
+  return shapes
+    .flatMap(({ properties }) => (properties?.[tag] as { enum?: string[] })?.enum ?? [])
+    .join(', ');
+};
+
+type Words = (params: Record<string, unknown>, failure: Failure) => Omit<ErrorDetail, 'path'>;
+
+const words: Record<string, Words> = {
   required: () => ({ code: 'required', message: 'This is required.' }),
   additionalProperties: () => ({ code: 'unknown_field', message: 'There is no such field here.' }),
   type: ({ type }) => ({
@@ -125,6 +147,10 @@ const words: Record<string, (params: Record<string, unknown>) => Omit<ErrorDetai
     code: 'not_in_list',
     message: `This must be one of: ${(allowedValues as unknown[]).join(', ')}.`,
   }),
+  discriminator: ({ error, tag }, failure) =>
+    error === 'tag'
+      ? { code: 'invalid_type', message: 'This must be of type string.' }
+      : { code: 'not_in_list', message: `This must be one of: ${typesOf(failure, String(tag))}.` },
   format: ({ format }) => ({ code: 'invalid_format', message: `This must be a valid ${format}.` }),
   pattern: () => ({ code: 'invalid_format', message: 'This does not have the right form.' }),
   minLength: ({ limit }) => ({ code: 'too_short', message: `This needs at least ${limit} characters.` }),
@@ -135,12 +161,18 @@ const words: Record<string, (params: Record<string, unknown>) => Omit<ErrorDetai
   maximum: ({ limit }) => ({ code: 'too_large', message: `This must be at most ${limit}.` }),
 };
 
-const pathOf = (error: ErrorObject | FastifySchemaValidationError): string => {
+const pathOf = (error: Failure): string => {
   const steps = error.instancePath.split('/').slice(1);
-  const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
-  const last = missingProperty ?? additionalProperty;
+  const { missingProperty, additionalProperty, tag } = error.params as Record<string, string | undefined>;
+  const last = missingProperty ?? additionalProperty ?? (error.keyword === 'discriminator' ? tag : undefined);
   if (last !== undefined) steps.push(last);
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+};
+
+/** Where the type itself is missing, that is said already. */
+const isTold = (failure: Failure): boolean => {
+  const { error, tagValue } = failure.params as Record<string, unknown>;
+  return failure.keyword !== 'discriminator' || error !== 'tag' || tagValue !== undefined;
 };
 
 /** What a failed schema means to the caller. */
@@ -151,13 +183,16 @@ export const validationError = (
   // A path that names no resource is not found, whatever is wrong with it.
   if (part === 'params') return new ApiError('not_found', {});
   const prefix = part === 'querystring' ? 'query.' : '';
-  const details = failures.slice(0, maxDetails).map((failure) => {
-    const word = words[failure.keyword]?.(failure.params) ?? {
-      code: 'invalid_value',
-      message: `This is not acceptable: it ${failure.message ?? 'breaks a rule'}.`,
-    };
-    return { path: prefix + pathOf(failure), ...word };
-  });
+  const details = failures
+    .filter(isTold)
+    .slice(0, maxDetails)
+    .map((failure) => {
+      const word = words[failure.keyword]?.(failure.params, failure) ?? {
+        code: 'invalid_value',
+        message: `This is not acceptable: it ${failure.message ?? 'breaks a rule'}.`,
+      };
+      return { path: prefix + pathOf(failure), ...word };
+    });
   const unknown = details.length > 0 && details.every((detail) => detail.code === 'unknown_field');
   return new ApiError(unknown ? 'unknown_field' : 'validation_failed', { details });
 };

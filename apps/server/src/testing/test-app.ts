@@ -20,6 +20,8 @@ export interface TestApp {
   database: TestDatabase;
   /** `http://127.0.0.1:…`, really listening. */
   origin: string;
+  /** That of its keyring, for another process on the same database. */
+  masterKey: Buffer;
 }
 
 interface TestAppOptions {
@@ -40,7 +42,8 @@ const startTestApp = async (options: TestAppOptions) => {
     ...options.env,
   });
   const modules = options.modules ?? allModules;
-  const keyring = createKeyring(randomBytes(32));
+  const masterKey = randomBytes(32);
+  const keyring = createKeyring(masterKey);
   const services = await createServices(config, { ...database, keyring }, modules, {
     log: createLog(options.logTo ? 'info' : 'silent', options.logTo),
     ...(options.clock && { clock: options.clock }),
@@ -56,7 +59,7 @@ const startTestApp = async (options: TestAppOptions) => {
     await database.drop();
     await folder.remove();
   };
-  return { testApp: { app, services, database, origin }, stop };
+  return { testApp: { app, services, database, origin, masterKey }, stop };
 };
 
 /** The application on a database of its own, for all tests of a file. Each test makes an account for itself. */

@@ -171,6 +171,10 @@ export const entryMetafields = {
   delete: { method: 'DELETE', path: '/api/v1/entries/{id}/metafields/{namespace}/{key}' },
 } as const;
 
+export const entryDocuments = {
+  pdf: { method: 'GET', path: '/api/v1/entries/{id}/pdf', file: 'application/pdf' },
+} as const;
+
 export const views = {
   list: { method: 'GET', path: '/api/v1/views' },
   create: { method: 'POST', path: '/api/v1/views', idempotent: true },
@@ -204,6 +208,63 @@ export const dataTableRows = {
   delete: { method: 'DELETE', path: '/api/v1/data-tables/{id}/rows/{rowId}' },
 } as const;
 
+export const workflows = {
+  list: { method: 'GET', path: '/api/v1/workflows' },
+  create: { method: 'POST', path: '/api/v1/workflows', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/workflows/{id}' },
+  update: { method: 'PATCH', path: '/api/v1/workflows/{id}' },
+  delete: { method: 'DELETE', path: '/api/v1/workflows/{id}' },
+  restore: { method: 'POST', path: '/api/v1/workflows/{id}/restore', idempotent: true },
+  validate: { method: 'POST', path: '/api/v1/workflows/{id}/validate' },
+  publish: { method: 'POST', path: '/api/v1/workflows/{id}/publish', idempotent: true },
+  enable: { method: 'POST', path: '/api/v1/workflows/{id}/enable', idempotent: true },
+  disable: { method: 'POST', path: '/api/v1/workflows/{id}/disable', idempotent: true },
+  duplicate: { method: 'POST', path: '/api/v1/workflows/{id}/duplicate', idempotent: true },
+  getVersion: { method: 'GET', path: '/api/v1/workflows/{id}/versions/{number}' },
+} as const;
+
+export const workflowTriggers = {
+  list: { method: 'GET', path: '/api/v1/workflows/{id}/triggers' },
+  create: { method: 'POST', path: '/api/v1/workflows/{id}/triggers', idempotent: true },
+  update: { method: 'PATCH', path: '/api/v1/workflows/{id}/triggers/{key}' },
+  delete: { method: 'DELETE', path: '/api/v1/workflows/{id}/triggers/{key}' },
+} as const;
+
+export const workflowSteps = {
+  list: { method: 'GET', path: '/api/v1/workflows/{id}/steps' },
+  create: { method: 'POST', path: '/api/v1/workflows/{id}/steps', idempotent: true },
+  update: { method: 'PATCH', path: '/api/v1/workflows/{id}/steps/{key}' },
+  delete: { method: 'DELETE', path: '/api/v1/workflows/{id}/steps/{key}' },
+} as const;
+
+export const workflowConnections = {
+  list: { method: 'GET', path: '/api/v1/workflows/{id}/connections' },
+  create: { method: 'POST', path: '/api/v1/workflows/{id}/connections', idempotent: true },
+  update: { method: 'PATCH', path: '/api/v1/workflows/{id}/connections/{key}' },
+  delete: { method: 'DELETE', path: '/api/v1/workflows/{id}/connections/{key}' },
+} as const;
+
+export const workflowRuns = {
+  start: { method: 'POST', path: '/api/v1/workflows/{id}/runs', idempotent: true },
+  listOfWorkflow: { method: 'GET', path: '/api/v1/workflows/{id}/runs' },
+  list: { method: 'GET', path: '/api/v1/workflow-runs' },
+  get: { method: 'GET', path: '/api/v1/workflow-runs/{id}' },
+  listSteps: { method: 'GET', path: '/api/v1/workflow-runs/{id}/steps' },
+  cancel: { method: 'POST', path: '/api/v1/workflow-runs/{id}/cancel', idempotent: true },
+  retry: { method: 'POST', path: '/api/v1/workflow-runs/{id}/retry', idempotent: true },
+  replay: { method: 'POST', path: '/api/v1/workflow-runs/{id}/replay', idempotent: true },
+  decide: { method: 'POST', path: '/api/v1/workflow-runs/{id}/steps/{key}/decision', idempotent: true },
+} as const;
+
+export const hooks = {
+  receive: { method: 'POST', path: '/api/v1/hooks/{token}' },
+} as const;
+
+export const references = {
+  search: { method: 'GET', path: '/api/v1/references/search' },
+  resolve: { method: 'POST', path: '/api/v1/references/resolve' },
+} as const;
+
 export const exports = {
   list: { method: 'GET', path: '/api/v1/exports' },
   create: { method: 'POST', path: '/api/v1/exports', idempotent: true },
@@ -235,9 +296,76 @@ export const jobs = {
   events: { method: 'GET', path: '/api/v1/jobs/{id}/events', mediaType: 'text/event-stream' },
 } as const;
 
+export const extensions = {
+  listCatalog: { method: 'GET', path: '/api/v1/extensions/catalog' },
+  getCatalogEntry: { method: 'GET', path: '/api/v1/extensions/catalog/entries/{key}' },
+  manifestSchema: { method: 'GET', path: '/api/v1/extensions/manifest-schema' },
+  list: { method: 'GET', path: '/api/v1/extensions' },
+  install: { method: 'POST', path: '/api/v1/extensions', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/extensions/{id}' },
+  update: { method: 'PATCH', path: '/api/v1/extensions/{id}' },
+  delete: { method: 'DELETE', path: '/api/v1/extensions/{id}' },
+  previewUpgrade: { method: 'POST', path: '/api/v1/extensions/{id}/preview-upgrade' },
+  upgrade: { method: 'POST', path: '/api/v1/extensions/{id}/upgrade', idempotent: true },
+  insertSnippet: { method: 'POST', path: '/api/v1/workflows/{id}/snippets', idempotent: true },
+} as const;
+
+export const apiConnectors = {
+  list: { method: 'GET', path: '/api/v1/api-connectors' },
+  create: { method: 'POST', path: '/api/v1/api-connectors', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/api-connectors/{id}' },
+  update: { method: 'PATCH', path: '/api/v1/api-connectors/{id}' },
+  delete: { method: 'DELETE', path: '/api/v1/api-connectors/{id}' },
+} as const;
+
+export const connectorEnvironments = {
+  list: { method: 'GET', path: '/api/v1/api-connectors/{id}/environments' },
+  create: { method: 'POST', path: '/api/v1/api-connectors/{id}/environments', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/api-connectors/{id}/environments/{environmentId}' },
+  update: { method: 'PATCH', path: '/api/v1/api-connectors/{id}/environments/{environmentId}' },
+  delete: { method: 'DELETE', path: '/api/v1/api-connectors/{id}/environments/{environmentId}' },
+  listSecrets: { method: 'GET', path: '/api/v1/api-connectors/{id}/environments/{environmentId}/secrets' },
+  getSecret: { method: 'GET', path: '/api/v1/api-connectors/{id}/environments/{environmentId}/secrets/{name}' },
+  putSecret: { method: 'PUT', path: '/api/v1/api-connectors/{id}/environments/{environmentId}/secrets/{name}' },
+  deleteSecret: { method: 'DELETE', path: '/api/v1/api-connectors/{id}/environments/{environmentId}/secrets/{name}' },
+} as const;
+
+export const connectorActions = {
+  list: { method: 'GET', path: '/api/v1/api-connectors/{id}/actions' },
+  create: { method: 'POST', path: '/api/v1/api-connectors/{id}/actions', idempotent: true },
+  import: { method: 'POST', path: '/api/v1/api-connectors/{id}/actions/import', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/api-connectors/{id}/actions/{actionId}' },
+  update: { method: 'PATCH', path: '/api/v1/api-connectors/{id}/actions/{actionId}' },
+  delete: { method: 'DELETE', path: '/api/v1/api-connectors/{id}/actions/{actionId}' },
+  test: { method: 'POST', path: '/api/v1/api-connectors/{id}/actions/{actionId}/test' },
+} as const;
+
+export const webhooks = {
+  list: { method: 'GET', path: '/api/v1/webhooks' },
+  create: { method: 'POST', path: '/api/v1/webhooks', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/webhooks/{id}' },
+  update: { method: 'PATCH', path: '/api/v1/webhooks/{id}' },
+  delete: { method: 'DELETE', path: '/api/v1/webhooks/{id}' },
+  rotateSecret: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate-secret', idempotent: true },
+  ping: { method: 'POST', path: '/api/v1/webhooks/{id}/ping', idempotent: true },
+  listDeliveries: { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries' },
+  getDelivery: { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}' },
+  redeliver: { method: 'POST', path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver', idempotent: true },
+  redeliverRange: { method: 'POST', path: '/api/v1/webhooks/{id}/redeliver', idempotent: true },
+} as const;
+
 export const events = {
   list: { method: 'GET', path: '/api/v1/events' },
   get: { method: 'GET', path: '/api/v1/events/{id}' },
+} as const;
+
+export const templates = {
+  list: { method: 'GET', path: '/api/v1/templates' },
+  create: { method: 'POST', path: '/api/v1/templates', idempotent: true },
+  get: { method: 'GET', path: '/api/v1/templates/{id}' },
+  update: { method: 'PATCH', path: '/api/v1/templates/{id}' },
+  delete: { method: 'DELETE', path: '/api/v1/templates/{id}' },
+  render: { method: 'POST', path: '/api/v1/templates/{id}/render' },
 } as const;
 
 export const auditLog = {

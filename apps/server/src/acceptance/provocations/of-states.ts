@@ -56,6 +56,14 @@ export const ofStates: Provocations = {
     provoke: async (stage) =>
       (await account(stage)).inPerson('POST', '/billing/checkout-sessions', { planId: 'price_1' }),
   },
+  run_not_cancelable: {
+    async provoke(stage) {
+      const owner = await account(stage);
+      const path = `/workflow-runs/${await createWorld(owner, stage.app).idOf('run')}/cancel`;
+      await owner.send('POST', path);
+      return owner.send('POST', path);
+    },
+  },
   job_not_cancelable: {
     async provoke(stage) {
       const owner = await account(stage);

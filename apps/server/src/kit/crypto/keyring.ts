@@ -26,7 +26,7 @@ export class CannotOpenSealed extends Error {
  *
  * Layout of a sealed value: version (1 byte), nonce (12), AES-256-GCM ciphertext, tag (16).
  */
-interface SealedBox {
+export interface SealedBox {
   seal(purpose: string, plaintext: Buffer | string, context: string): Buffer;
   /** Throws {@link CannotOpenSealed}. */
   open(purpose: string, sealed: Buffer, context: string): Buffer;

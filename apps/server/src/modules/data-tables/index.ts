@@ -20,13 +20,14 @@ export const dataTables: Module = {
 
 export { bindFilter } from './bind-filter.ts';
 export { bulkRows } from './bulk-operations.ts';
+export { createRow, removeRow, updateRow } from './change-row.ts';
 export { keptTypes } from './list-rows.ts';
 export { findOffered, listOffered, lookUpRows, type Offer, type OfferedRow } from './offered-rows.ts';
 export { presentRow } from './present.ts';
 export { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
 export { replaceFormUses } from './store-references.ts';
 export { rowSource } from './store-row-source.ts';
-export type { DataRow } from './store-rows.ts';
-export { findSchemas, findSchemasByKey, type TableSchema } from './store-schemas.ts';
+export { type DataRow, findRow, selectRows } from './store-rows.ts';
+export { findSchema, findSchemas, findSchemasByKey, type TableSchema } from './store-schemas.ts';
 export { columnNamed, type StoredColumn } from './table-columns.ts';
 export { usesByRows } from './table-uses.ts';

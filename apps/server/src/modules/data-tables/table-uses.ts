@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
+import { usesByWorkflows } from '../workflow-uses/index.ts';
 import { type FormUse, findFormUses, findReferrers, findReferringColumns } from './store-references.ts';
 
 const maxDetails = 100;
@@ -11,12 +12,13 @@ const formDetail = ({ form_id, form_name }: FormUse): ErrorDetail => ({
   message: `The published form "${form_name}" uses it. Publish a version without it first.`,
 });
 
-/** Who uses a table: published forms, and columns of other tables. */
+/** Who uses a table: published forms and workflows, and columns of other tables. */
 export const usesOfTable = async (db: Db, accountId: string, tableId: string): Promise<ErrorDetail[]> => {
   const columns = await findReferringColumns(db, accountId, tableId);
   const forms = await findFormUses(db, accountId, tableId);
   return [
     ...forms.map(formDetail),
+    ...(await usesByWorkflows(db, accountId, tableId)),
     ...columns.map(({ table_id, table_name, column_name }) => ({
       path: encodeId('tbl', table_id),
       code: 'used_by_column',

@@ -50,6 +50,7 @@ export {
   worldAt,
 } from './entry-answers.ts';
 export { entryFormsOf } from './entry-forms.ts';
+export { entryTargets } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export { presentEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';
@@ -65,4 +66,4 @@ export {
   setEntryKey,
 } from './store.ts';
 export type { NewEntry } from './store-insert.ts';
-export { updateEntry } from './update-entry.ts';
+export { takeEntry, updateEntry } from './update-entry.ts';

@@ -113,16 +113,5 @@ export const entryRoutes = (services: Services): Served[] => {
       const { id } = await takeEntry(call, call.params.id, call.checkIfMatch);
       return prepareUpload(services, call, call.body, { createdBy: call.caller.userId, entryId: id });
     }),
-
-    // No workflow can be made yet, so none has run.
-    serve(routes.listWorkflowRuns, async ({ db, accountId, params, query }) => {
-      const { id } = (await findEntry(db, accountId, params.id)) ?? fail('not_found');
-      const request = lists.read(routes.listWorkflowRuns, `${accountId} ${id}`, query);
-      return lists.answer(
-        request,
-        { rows: [], lastKey: undefined, total: request.withTotal ? 0 : undefined },
-        (run) => run,
-      );
-    }),
   ];
 };

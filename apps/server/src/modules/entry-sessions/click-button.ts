@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { areas, Body } from '@form-service/contracts';
 import {
   act,
@@ -14,8 +15,9 @@ import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
 import { withAnswers } from '../entries/index.ts';
 import type { OpenForm } from '../forms/index.ts';
+import { buttonRunsOf, type StartedRun } from './button-runs.ts';
 import { checkProofs } from './check-proofs.ts';
-import { type Desk, keepSession, takeDesk } from './desk.ts';
+import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
 import { callEntryAction } from './entry-actions.ts';
 import { createResumeLink } from './resume-entry.ts';
 import { submitEntry } from './submit-entry.ts';
@@ -28,6 +30,8 @@ type Effect = { type: string } & Record<string, unknown>;
 interface Clicked {
   desk: Desk;
   effects: Effect[];
+  /** A run that the button began, to be waited for. */
+  run?: StartedRun;
 }
 
 /** Where a button is pressed: the desk, with the answers since the last save merged into `session`. */
@@ -113,11 +117,27 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     return { desk, effects: [{ type: 'resume_link', ...link }] };
   },
   call_action: async (_action, pressing) => keep(pressing, pressing.session, []),
-  run_workflow: () =>
-    fail('state_conflict', {
-      message: 'The workflow of this button is not there any more. Tell the author.',
-    }),
+  async run_workflow({ workflowId }, pressing) {
+    const { services, db, session, pressed } = pressing;
+    const desk = await keepSession(services, db, pressing.desk, session, { isReadAgain: true });
+    const run = await buttonRunsOf(services)?.start(db, placeOf(desk, pressed), {
+      workflowId,
+      inputs: inputsOf(pressed),
+    });
+    if (!run)
+      return fail('state_conflict', {
+        message: 'The workflow of this button is not there any more. Tell the author.',
+      });
+    return { desk, effects: [], run };
+  },
 };
+
+const placeOf = ({ accountId, entry }: Desk, { button }: PressedButton) => ({
+  accountId,
+  formId: entry.form_id,
+  entryId: entry.id,
+  buttonKey: button.key,
+});
 
 interface Asked {
   buttonKey: string;
@@ -149,7 +169,11 @@ const press = async (
     if (action.type === 'submit' && !desk.staged && !isProven) return { unproven: desk.open };
     const perform = actions[action.type] as Act<typeof action.type>;
     const pressing = { services, db, desk, session, pressed, click, ip };
-    return { ...(await perform(action as never, pressing)), pressed };
+    const clicked = await perform(action as never, pressing);
+    // What an edit session changes is not in the entry yet: nobody hears of it before it is committed.
+    if (action.type !== 'run_workflow' && !desk.staged)
+      buttonRunsOf(services)?.tell(db, placeOf(desk, pressed));
+    return { ...clicked, pressed };
   });
 
 /** Proofs are checked in between, because that may take seconds. */
@@ -161,6 +185,23 @@ const pressProven = async (services: Services, holder: EntryHolder, asked: Asked
   }
 };
 
+/** Waits a while for the run of a button, and tells what it has come to. What it did to the entry is in the new desk. */
+const finishRun = async (
+  services: Services,
+  holder: EntryHolder,
+  before: Desk,
+  run: StartedRun,
+): Promise<Clicked> => {
+  const { status, output } = await run.finish();
+  const told: Effect = { type: 'workflow_run', status, ...(output !== undefined && { outputs: output }) };
+  const desk = await services.database.read(holder.accountId, (db) => readDesk(services, holder, db));
+  const [old, now] = [before.entry.answers, desk.entry.answers] as Record<string, unknown>[];
+  const keys = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
+    (key) => !isDeepStrictEqual(old?.[key], now?.[key]),
+  );
+  return { desk, effects: [told, ...(keys.length > 0 ? [{ type: 'answers_changed', keys }] : [])] };
+};
+
 /**
  * Presses a button. What it does to the entry is one transaction; what it asks of others comes after that, so that nobody
  * waits for them with the entry locked.
@@ -170,7 +211,8 @@ export const clickButton = async (
   holder: EntryHolder,
   asked: Asked,
 ): Promise<Clicked> => {
-  const { desk, effects, pressed } = await pressProven(services, holder, asked);
+  const { desk, effects, run, pressed } = await pressProven(services, holder, asked);
+  if (run) return finishRun(services, holder, desk, run);
   const { action } = pressed.button;
   if (action.type !== 'call_action') return { desk, effects };
   const { accountId, entry, session } = desk;

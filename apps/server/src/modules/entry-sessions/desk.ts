@@ -119,6 +119,8 @@ export const keepSession = async (
   db: Transaction,
   desk: Desk,
   changed: Session,
+  /** Whether this transaction reads the entry after it. */
+  { isReadAgain = false }: { isReadAgain?: boolean } = {},
 ): Promise<Desk> => {
   const { accountId, entry } = desk;
   const { id: entryId } = entry;
@@ -129,7 +131,7 @@ export const keepSession = async (
   checkSize(services, answers);
   await holdFiles(db, accountId, entryId, session, answers);
   const takenOut = filesTakenOut(session.form, entry.answers, answers);
-  const changes = { answers, page, isReadAgain: takenOut.length > 0 };
+  const changes = { answers, page, isReadAgain: isReadAgain || takenOut.length > 0 };
   const kept = await keepAnswers(services, db, { ...desk, session }, changes);
   await releaseFiles(db, accountId, entryId, takenOut);
   return kept;

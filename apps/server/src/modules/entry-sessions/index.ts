@@ -8,4 +8,6 @@ export const entrySessions: Module = {
   tasks: (services) => [resumeMailTask(services)],
 };
 
+export { addButtonRuns, type ButtonRuns } from './button-runs.ts';
+export { addEntryActions, type EntryActionFinder } from './entry-actions.ts';
 export { entryStarter } from './start-entry.ts';

@@ -1,4 +1,4 @@
-import type { Definition, Element, Placed } from '@form-service/engine';
+import { type Definition, type Element, type Placed, qualifiedKey } from '@form-service/engine';
 import { fail } from '../../http/fail.ts';
 import { storedDefinition, takeDefinition } from './definitions.ts';
 import {
@@ -13,6 +13,7 @@ import {
   removeElement,
   renameTexts,
 } from './edit-elements.ts';
+import { tellRenames } from './follow-renames.ts';
 import type { VersionRow } from './store-versions.ts';
 import { type DraftWrite, saveDraft } from './update-draft.ts';
 import { lockDraft } from './version-ref.ts';
@@ -25,6 +26,8 @@ interface Params {
 interface Changed {
   placed: Placed;
   version: VersionRow;
+  /** Whether respondents see a version of the form already. */
+  isPublished: boolean;
 }
 
 const pathOf = (groupKey: string | null, key: unknown): string =>
@@ -52,12 +55,22 @@ const editDraft = async (
   call: DraftWrite,
   params: Params,
   edit: (definition: Definition) => { definition: Definition; place?: Place; path?: string },
-): Promise<{ definition: Definition; version: VersionRow; path: string | undefined }> => {
+): Promise<{
+  definition: Definition;
+  version: VersionRow;
+  path: string | undefined;
+  isPublished: boolean;
+}> => {
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   try {
     const { definition, place, path } = edit(storedDefinition(found.draft.definition));
     const taken = takeDefinition(definition, place && placeInBody(definition, place));
-    return { definition: taken, version: await saveDraft(call, found, { definition: taken }), path };
+    return {
+      definition: taken,
+      version: await saveDraft(call, found, { definition: taken }),
+      path,
+      isPublished: found.form.published_version_id !== null,
+    };
   } catch (error) {
     if (error instanceof NoSuchPlace) fail('validation_failed', { details: [error.detail] });
     throw error;
@@ -65,8 +78,8 @@ const editDraft = async (
 };
 
 const changed = async (edited: ReturnType<typeof editDraft>): Promise<Changed> => {
-  const { definition, version, path = '' } = await edited;
-  return { placed: getElement(definition, path), version };
+  const { definition, version, path = '', isPublished } = await edited;
+  return { placed: getElement(definition, path), version, isPublished };
 };
 
 export const addElement = (
@@ -94,24 +107,42 @@ export const addElement = (
     }),
   );
 
-export const updateElement = (
+/** In a form that is not published yet, what names the element follows at once; else with the next version. */
+const tellRename = async (
+  services: object,
+  { db, accountId, caller }: DraftWrite,
+  { formId, key }: Params & { key: string },
+  { placed, version, isPublished }: Changed,
+): Promise<Changed> => {
+  const renames = [{ from: key.split('.'), to: (qualifiedKey(placed) ?? key).split('.') }];
+  if (!isPublished) await tellRenames(services, db, accountId, { formId, userId: caller.userId, renames });
+  return { placed, version, isPublished };
+};
+
+export const updateElement = async (
+  services: object,
   call: DraftWrite,
   params: Params & { key: string },
   patch: Record<string, unknown>,
 ): Promise<Changed> =>
-  changed(
-    editDraft(call, params, (definition) => {
-      const placed = getElement(definition, params.key);
-      const place = placeOf(placed);
-      const merged = { ...placed.element, ...patch } as Record<string, unknown>;
-      for (const [name, value] of Object.entries(patch)) if (value === null) delete merged[name];
-      const element = merged as unknown as Element;
-      const key = element.key ?? refuseLostKey();
-      if (isKeyTaken(definition, { groupKey: place.groupKey, key, but: params.key })) refuseTakenKey(key);
-      const path = pathOf(place.groupKey, key);
-      const replaced = insertElement(removeElement(definition, place), place, element);
-      return { definition: renameTexts(replaced, params.key, path), place, path };
-    }),
+  tellRename(
+    services,
+    call,
+    params,
+    await changed(
+      editDraft(call, params, (definition) => {
+        const placed = getElement(definition, params.key);
+        const place = placeOf(placed);
+        const merged = { ...placed.element, ...patch } as Record<string, unknown>;
+        for (const [name, value] of Object.entries(patch)) if (value === null) delete merged[name];
+        const element = merged as unknown as Element;
+        const key = element.key ?? refuseLostKey();
+        if (isKeyTaken(definition, { groupKey: place.groupKey, key, but: params.key })) refuseTakenKey(key);
+        const path = pathOf(place.groupKey, key);
+        const replaced = insertElement(removeElement(definition, place), place, element);
+        return { definition: renameTexts(replaced, params.key, path), place, path };
+      }),
+    ),
   );
 
 const refuseLostKey = (): never =>
@@ -126,29 +157,35 @@ export const deleteElement = async (call: DraftWrite, params: Params & { key: st
   });
 };
 
-export const moveElement = (
+export const moveElement = async (
+  services: object,
   call: DraftWrite,
   params: Params & { key: string },
   { pageId, groupKey, index }: Partial<Place>,
 ): Promise<Changed> =>
-  changed(
-    editDraft(call, params, (definition) => {
-      const placed = getElement(definition, params.key);
-      const from = placeOf(placed);
-      const isElsewhere = pageId !== undefined && pageId !== from.pageId;
-      const group = groupKey === undefined && !isElsewhere ? groupPathOf(placed) : (groupKey ?? null);
-      if (group !== null && `${group}.`.startsWith(`${params.key}.`))
-        throw new NoSuchPlace('groupKey', 'own_group', 'An element cannot be moved into itself.');
-      const without = removeElement(definition, from);
-      const to = completePlace(without, {
-        groupKey: group,
-        ...(pageId !== undefined ? { pageId } : group === null && { pageId: from.pageId }),
-        ...(index !== undefined && { index }),
-      });
-      const { key } = placed.element;
-      if (isKeyTaken(without, { groupKey: to.groupKey, key: String(key) })) refuseTakenKey(key);
-      const path = pathOf(to.groupKey, key);
-      const moved = insertElement(without, to, placed.element);
-      return { definition: renameTexts(moved, params.key, path), place: to, path };
-    }),
+  tellRename(
+    services,
+    call,
+    params,
+    await changed(
+      editDraft(call, params, (definition) => {
+        const placed = getElement(definition, params.key);
+        const from = placeOf(placed);
+        const isElsewhere = pageId !== undefined && pageId !== from.pageId;
+        const group = groupKey === undefined && !isElsewhere ? groupPathOf(placed) : (groupKey ?? null);
+        if (group !== null && `${group}.`.startsWith(`${params.key}.`))
+          throw new NoSuchPlace('groupKey', 'own_group', 'An element cannot be moved into itself.');
+        const without = removeElement(definition, from);
+        const to = completePlace(without, {
+          groupKey: group,
+          ...(pageId !== undefined ? { pageId } : group === null && { pageId: from.pageId }),
+          ...(index !== undefined && { index }),
+        });
+        const { key } = placed.element;
+        if (isKeyTaken(without, { groupKey: to.groupKey, key: String(key) })) refuseTakenKey(key);
+        const path = pathOf(to.groupKey, key);
+        const moved = insertElement(without, to, placed.element);
+        return { definition: renameTexts(moved, params.key, path), place: to, path };
+      }),
+    ),
   );

@@ -26,7 +26,7 @@ const presentAlone = (placed: Placed): Record<string, unknown> => {
 const answer = ({ placed, version }: { placed: Placed; version: VersionRow }) =>
   tagged(presentElement(placed), version.version);
 
-export const fieldRoutes = (_services: Services): Served[] => [
+export const fieldRoutes = (services: Services): Served[] => [
   serve(routes.list, async ({ db, accountId, params }) => {
     const { definition } = await getVersion(db, accountId, params);
     return { data: Array.from(walkElements(storedDefinition(definition)), presentAlone) };
@@ -42,7 +42,7 @@ export const fieldRoutes = (_services: Services): Served[] => [
   }),
 
   serve(routes.update, async (call) =>
-    answer(await updateElement(call, call.params, call.body as Record<string, unknown>)),
+    answer(await updateElement(services, call, call.params, call.body as Record<string, unknown>)),
   ),
 
   serve(routes.delete, async (call) => {
@@ -50,5 +50,5 @@ export const fieldRoutes = (_services: Services): Served[] => [
     return undefined;
   }),
 
-  serve(routes.move, async (call) => answer(await moveElement(call, call.params, call.body))),
+  serve(routes.move, async (call) => answer(await moveElement(services, call, call.params, call.body))),
 ];

@@ -31,6 +31,7 @@ export const forms: Module = {
 export { readCurrentForm } from './current-form.ts';
 export { storedDefinition } from './definitions.ts';
 export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
+export { addRenameFollower, type RenameFollower } from './follow-renames.ts';
 export { type OpenForm, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';
 export { countEntries, wasPublishedWith } from './store-directory.ts';
@@ -39,3 +40,4 @@ export { knowingTables } from './tables/known-tables.ts';
 export { offerOptions } from './tables/offer-options.ts';
 export { findFedFields, findLabels } from './tables/offers.ts';
 export { tableFieldsOf, usesTables } from './tables/table-fields.ts';
+export { addVersionWarner, type VersionWarner } from './version-warnings.ts';

@@ -5,10 +5,17 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { replaceFormUses } from '../data-tables/index.ts';
 import { storedDefinition } from './definitions.ts';
+import { tellDifference } from './follow-renames.ts';
 import { presentForm } from './present.ts';
 import { changeForm, lockForm } from './store.ts';
 import { indexAnswers } from './store-entry-source.ts';
-import { lockVersion, markPublished, supersedePublished, type VersionRow } from './store-versions.ts';
+import {
+  findVersion,
+  lockVersion,
+  markPublished,
+  supersedePublished,
+  type VersionRow,
+} from './store-versions.ts';
 import { checkTables } from './tables/check-tables.ts';
 import { validateVersion } from './validate-version.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
@@ -17,14 +24,16 @@ const maxDetails = 100;
 
 /**
  * One transaction: the draft becomes what respondents see, and what they saw before is superseded. The form's row is
- * locked first, so of several at once one publishes, and the others find no draft.
+ * locked first, so of several at once one publishes, and the others find no draft. What names fields of it follows those that
+ * have other keys now.
  */
 export const publishVersion = async (
   call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
-  { outbox, clock }: Pick<Services, 'outbox' | 'clock'>,
+  services: Pick<Services, 'outbox' | 'clock'>,
   { formId, versionId }: { formId: string; versionId: string },
 ): Promise<VersionRow> => {
   const { db, accountId, checkIfMatch, audit, caller } = call;
+  const { outbox, clock } = services;
   const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
   // Whoever saves at this moment is waited for; whoever comes later finds no draft.
   const draft = (await lockVersion(db, accountId, formId, readVersionRef(versionId))) ?? fail('not_found');
@@ -41,6 +50,10 @@ export const publishVersion = async (
         .slice(0, maxDetails)
         .map(({ path, code, message }) => ({ path, code, message })),
     });
+  const former =
+    form.published_version_id === null
+      ? undefined
+      : await findVersion(db, accountId, formId, { id: form.published_version_id });
   await replaceFormUses(db, accountId, formId, tables.uses);
   await supersedePublished(db, accountId, formId);
   await indexAnswers(db, accountId, formId, answerFilter(definition));
@@ -51,10 +64,19 @@ export const publishVersion = async (
     // A form that was closed stays closed: mending a word must not open it again.
     ...(form.status === 'draft' && { status: 'published' }),
   });
+  const followed =
+    former === undefined
+      ? []
+      : await tellDifference(services, db, accountId, {
+          formId,
+          userId: caller.userId,
+          before: storedDefinition(former.definition),
+          after: definition,
+        });
   const { number, notes } = published;
   audit('form.published', {
     target: { type: 'form', id: formId, name: form.name },
-    after: { number, ...(notes !== '' && { notes }) },
+    after: { number, ...(notes !== '' && { notes }), ...(followed.length > 0 && { followed }) },
   });
   outbox.emit(db, accountId, 'form.published', presentForm(changed, clock.now()));
   return published;

@@ -4,6 +4,7 @@ import {
   type Definition,
   definitionCalculation,
   localise,
+  plainCalculation,
   type SessionForm,
   type StoredForm,
   serviceForm,
@@ -60,7 +61,8 @@ export const compileVersion = (
       if (known) return known;
       if (!('calculation' in made)) throw new Error('A published definition does not compile any more.');
       const spoken = localise(definition, locale, [settings.defaultLocale]);
-      const form = serviceForm(spoken, made.calculation, { compilePattern, locale });
+      const calculation = made.form.nodes.length === 0 ? plainCalculation : made.calculation;
+      const form = serviceForm(spoken, calculation, { compilePattern, locale });
       rememberOrigin(form, origin);
       forms.set(locale, form);
       return form;

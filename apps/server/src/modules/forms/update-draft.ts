@@ -1,6 +1,7 @@
 import type { Caller } from '../../http/access/caller.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { takeDefinition } from './definitions.ts';
+import { storedDefinition, takeDefinition } from './definitions.ts';
+import { tellDifference } from './follow-renames.ts';
 import type { FormRow } from './store.ts';
 import { changeDraft, type DraftChanges, type VersionRow } from './store-versions.ts';
 import { lockDraft } from './version-ref.ts';
@@ -31,6 +32,7 @@ export const saveDraft = async (
 };
 
 export const updateDraft = async (
+  services: object,
   call: DraftWrite,
   params: { formId: string; versionId: string },
   { definition: sent, notes }: { definition?: unknown; notes?: string | undefined },
@@ -39,5 +41,14 @@ export const updateDraft = async (
   const definition = sent === undefined ? undefined : takeDefinition(sent);
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   if (definition === undefined && notes === undefined) return found.draft;
+  const { form, draft } = found;
+  // Once a form is published, what names its fields follows with the next version.
+  if (definition !== undefined && form.published_version_id === null)
+    await tellDifference(services, call.db, call.accountId, {
+      formId: form.id,
+      userId: call.caller.userId,
+      before: storedDefinition(draft.definition),
+      after: definition,
+    });
   return saveDraft(call, found, { definition, ...(notes !== undefined && { notes }) });
 };

@@ -16,6 +16,7 @@ import { checkTables } from './tables/check-tables.ts';
 import { updateDraft } from './update-draft.ts';
 import { validateVersion } from './validate-version.ts';
 import { getVersion } from './version-ref.ts';
+import { warnOfOthers } from './version-warnings.ts';
 
 const { routes } = areas.formVersions;
 
@@ -40,7 +41,7 @@ export const versionRoutes = (services: Services): Served[] => {
 
     serve(routes.get, async ({ db, accountId, params }) => answer(await getVersion(db, accountId, params))),
 
-    serve(routes.update, async (call) => answer(await updateDraft(call, call.params, call.body))),
+    serve(routes.update, async (call) => answer(await updateDraft(services, call, call.params, call.body))),
 
     serve(routes.delete, async (call) => {
       await discardDraft(call, call.params);
@@ -49,7 +50,10 @@ export const versionRoutes = (services: Services): Served[] => {
 
     serve(routes.validate, async ({ db, accountId, params }) => {
       const definition = storedDefinition((await getVersion(db, accountId, params)).definition);
-      const warnings = await warnOfAnswers(db, accountId, params.formId, definition);
+      const warnings = [
+        ...(await warnOfAnswers(db, accountId, params.formId, definition)),
+        ...(await warnOfOthers(services, db, accountId, definition)),
+      ];
       const tables = await checkTables(db, accountId, params.formId, definition);
       return validateVersion(definition, clock.now(), warnings, tables);
     }),

@@ -26,7 +26,10 @@ export const importRoutes = (services: Services): Served[] => {
       const form = (await findForm(db, accountId, params.formId)) ?? fail('not_found');
       const version = await getVersion(db, accountId, params);
       if (query.format === 'xlsform')
-        return new FileAnswer(await exportFormAsXlsForm(form, version), `${form.slug}.xlsx`);
+        return new FileAnswer(async () => ({
+          bytes: await exportFormAsXlsForm(form, version),
+          name: `${form.slug}.xlsx`,
+        }));
       addHeader('content-disposition', `attachment; filename="${form.slug}.json"`);
       return exportForm(form, version);
     }),

@@ -1,0 +1,33 @@
+import {
+  inLine,
+  manual,
+  publishWorkflow,
+  runUntil,
+  startRun,
+} from '../modules/workflows/runs/runs.factory.ts';
+import type { TestAccount } from '../testing/test-account.ts';
+import type { Situation } from './situation.ts';
+
+/** A run of one step, once it has come as far as it can. */
+const runOf = async (account: TestAccount, step: { key: string }): Promise<string> => {
+  const workflowId = await publishWorkflow(account, inLine(manual, [step]));
+  const runId = await startRun(account, workflowId);
+  await runUntil(account, runId, ['waiting']);
+  return runId;
+};
+
+/** With a run of such a step in place of the one that stands still. */
+const withRunOf =
+  (step: { key: string; type: string; [setting: string]: unknown }): Situation =>
+  async ({ account, call }) => ({ ids: { ...call.ids, id: await runOf(account, step) } });
+
+const approval = withRunOf({ key: 'ask', type: 'approval', assignees: ['role:owner'] });
+
+/** What must have happened in a run before something can be done to it. */
+export const situationsOfRuns: Readonly<Record<string, Situation>> = {
+  'workflowRuns.start': async () => ({ body: { version: 'draft' } }),
+  'workflowRuns.cancel': approval,
+  'workflowRuns.retry': withRunOf({ key: 'end', type: 'stop', status: 'failed' }),
+  'workflowRuns.replay': withRunOf({ key: 'end', type: 'stop' }),
+  'workflowRuns.decide': approval,
+};

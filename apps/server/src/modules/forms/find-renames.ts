@@ -1,0 +1,80 @@
+import {
+  type Definition,
+  type Element,
+  isField,
+  qualifiedKey,
+  type Rename,
+  walkElements,
+} from '@form-service/engine';
+
+interface Known {
+  element: Element;
+  path: string;
+  around: string;
+}
+
+const keyed = (definition: Definition): Known[] =>
+  [...walkElements(definition)].flatMap((placed) => {
+    const path = qualifiedKey(placed);
+    if (path === undefined) return [];
+    return [{ element: placed.element, path, around: placed.groups.map(({ key }) => key).join('.') }];
+  });
+
+/** What an element is to people: its kind, its type and its words. */
+const looksOf = (element: Element): string | undefined => {
+  const label = 'label' in element && typeof element.label === 'string' ? element.label.trim() : '';
+  return label === ''
+    ? undefined
+    : JSON.stringify([element.kind, isField(element) ? element.type : '', label]);
+};
+
+/** Each with the only one that is alike; several that are alike are left alone. */
+const pairs = (gone: readonly Known[], added: readonly Known[], alike: (one: Known) => string | undefined) =>
+  gone.flatMap((one) => {
+    const same = alike(one);
+    if (same === undefined || gone.filter((other) => alike(other) === same).length > 1) return [];
+    const found = added.filter((other) => alike(other) === same);
+    return found.length === 1 ? [[one, found[0] as Known] as const] : [];
+  });
+
+/**
+ * The elements that have another key in the second definition, or another group. No element has an identity beside its
+ * key, so one counts as renamed where it is gone, and one like it has come: of the same kind, type and label, in the same
+ * group; or with the same key, type and label elsewhere. What was given other words at the same time is another element.
+ */
+export const findRenames = (before: Definition, after: Definition): Rename[] => {
+  const [old, now] = [keyed(before), keyed(after)];
+  const [oldPaths, nowPaths] = [new Set(old.map(({ path }) => path)), new Set(now.map(({ path }) => path))];
+  const gone = old.filter(({ path }) => !nowPaths.has(path));
+  const added = now.filter(({ path }) => !oldPaths.has(path));
+  if (gone.length === 0 || added.length === 0) return [];
+  const found = new Map<string, string>();
+  // Groups come before what is in them, so that the new name of a group is known inside of it.
+  for (const home of new Set(gone.map(({ around }) => around))) {
+    const newHome = found.get(home) ?? home;
+    const left = gone.filter(({ around }) => around === home);
+    const come = added.filter(({ around }) => around === newHome);
+    const isIn = (others: readonly Known[], { element }: Known) =>
+      others.some((other) => other.element.key === element.key);
+    // With its group alone renamed an element keeps its own key.
+    for (const { path, element } of left.filter((one) => isIn(come, one)))
+      found.set(path, `${newHome}.${element.key}`);
+    const renamed = pairs(
+      left.filter((one) => !isIn(come, one)),
+      come.filter((one) => !isIn(left, one)),
+      ({ element }) => looksOf(element),
+    );
+    for (const [one, other] of renamed) found.set(one.path, other.path);
+  }
+  const taken = new Set(found.values());
+  const moved = pairs(
+    gone.filter(({ path }) => !found.has(path)),
+    added.filter(({ path }) => !taken.has(path)),
+    ({ element }) => {
+      const looks = looksOf(element);
+      return looks && `${element.key} ${looks}`;
+    },
+  );
+  for (const [one, other] of moved) found.set(one.path, other.path);
+  return [...found].map(([from, to]) => ({ from: from.split('.'), to: to.split('.') }));
+};
