@@ -76,13 +76,13 @@ const resultsJson = ({ runId, claim, steps, change, told, isAdmitted }: RunResul
 };
 
 /**
- * Keeps the plans of the statements below to the keys of the rows. One that is made while there are few runs reads all of
- * them, and is kept for a while when there are many.
+ * Keeps the plans of the statements below to the keys of the rows, and makes them anew each time: one that was made while
+ * there were few runs reads all of the account's, and would be kept while they become many.
  */
 const byKeys = prepare(
   () => sql`
-    select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`,
+    select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true),
+      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
 );
 
 const lock = prepare(
