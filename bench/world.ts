@@ -137,3 +137,14 @@ export const startWorld = async (settings: Record<string, string> = {}) => {
 };
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** A write of the account that must succeed. */
+export const post = async ({ service }: World, { headers }: BenchAccount, path: string, body?: object) => {
+  const response = await fetch(`${service.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+};

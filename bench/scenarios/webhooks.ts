@@ -1,50 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import { startReceiver } from '../receiver.ts';
 import type { Scenario } from '../scenario.ts';
 import { quantile } from '../statistics.ts';
-import { type BenchAccount, callsThisMachine, startWorld, type World } from '../world.ts';
+import { callsThisMachine, post, startWorld } from '../world.ts';
 
 const single = 200;
 const flood = 10_000;
-
-/** Takes everything, and notes when each came for the first time. */
-const startReceiver = async () => {
-  const cameAt = new Map<string, number>();
-  const server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => {
-      const id = String(request.headers['webhook-id']);
-      if (!cameAt.has(id)) cameAt.set(id, performance.now());
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    cameAt,
-    async waitFor(count: number) {
-      for (const deadline = performance.now() + 120_000; cameAt.size < count; await pause(2))
-        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} came.`);
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-};
-
-const post = async ({ service }: World, { headers }: BenchAccount, path: string, body: object) => {
-  const response = await fetch(`${service.origin}/api/v1${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as { id: string };
-};
 
 export const webhooks: Scenario = {
   title: 'Webhooks',
@@ -54,7 +16,7 @@ export const webhooks: Scenario = {
     'PostgreSQL and receiver share the machine.',
   async run({ note }) {
     const world = await startWorld(callsThisMachine);
-    const receiver = await startReceiver();
+    const receiver = await startReceiver('webhook-id');
     const client = new pg.Client({ connectionString: world.serviceUrl });
     try {
       await client.connect();

@@ -1,59 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { answersTo, beginEntry, definitionOf, publishForm } from '../bench-form.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import { startReceiver } from '../receiver.ts';
 import type { Scenario } from '../scenario.ts';
 import { quantile } from '../statistics.ts';
-import { type BenchAccount, callsThisMachine, startWorld, type World } from '../world.ts';
+import { type BenchAccount, callsThisMachine, post, startWorld, type World } from '../world.ts';
 
 const single = 300;
 const warmUp = 50;
 const flood = 10_000;
 
-/** Takes everything, and notes when each came for the first time, by the key that the step sends along. */
-const startReceiver = async () => {
-  const cameAt = new Map<string, number>();
-  const server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => {
-      const key = String(request.headers['idempotency-key']);
-      if (!cameAt.has(key)) cameAt.set(key, performance.now());
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    cameAt,
-    async waitFor(count: number) {
-      for (const deadline = performance.now() + 180_000; cameAt.size < count; await pause(2))
-        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} came.`);
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-};
-
 /** A condition, values that are kept, and a request: on every entry that is sent. */
 const publishWorkflow = async (
-  { service }: World,
-  { headers }: BenchAccount,
+  world: World,
+  account: BenchAccount,
   formId: string,
   url: string,
 ): Promise<void> => {
-  const send = async (path: string, body?: object) => {
-    const response = await fetch(`${service.origin}/api/v1${path}`, {
-      method: 'POST',
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as { id: string };
-  };
+  const send = (path: string, body?: object) => post(world, account, path, body);
   const { id: projectId } = await send('/projects', { name: 'Bench' });
   const { id } = await send('/workflows', {
     projectId,
@@ -87,7 +52,7 @@ export const workflows: Scenario = {
     'the next begins. Service, PostgreSQL and receiver share the machine.',
   async run({ note }) {
     const world = await startWorld(callsThisMachine);
-    const receiver = await startReceiver();
+    const receiver = await startReceiver('idempotency-key');
     const client = new pg.Client({ connectionString: world.serviceUrl });
     try {
       await client.connect();

@@ -8,7 +8,7 @@ export { createAccount } from './create-account.ts';
 export { presentJoinedAccount } from './present.ts';
 export { purgeTrashSchedule } from './purge-trash.ts';
 export { findOrInsertUser, insertAccount, insertMembership, withinAccount } from './store.ts';
-export { findJoinedAccount } from './store-people.ts';
+export { findAccountName, findJoinedAccount } from './store-people.ts';
 
 export const accounts: Module = {
   name: 'accounts',

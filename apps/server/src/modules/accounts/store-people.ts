@@ -126,3 +126,6 @@ export const countOwnedAccounts = async (db: Db, userId: string): Promise<number
   );
   return count;
 };
+
+export const findAccountName = async (db: Db, accountId: string): Promise<string> =>
+  (await db.one(build.selectFrom('accounts').select('name').where('id', '=', accountId))).name;

@@ -2,9 +2,10 @@ import type { Transaction } from '../../db/db.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { listAdmins } from '../members/index.ts';
 import { type Notice, noticeTaskName } from './notify-admin.ts';
 import { presentStanding } from './present.ts';
-import { type BillingStatus, listAdmins, type Standing } from './store.ts';
+import { type BillingStatus, type Standing } from './store.ts';
 
 const toldAbout: ReadonlySet<BillingStatus> = new Set(['past_due', 'inactive']);
 

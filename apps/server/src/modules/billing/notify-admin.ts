@@ -1,7 +1,8 @@
 import type { Services } from '../../context.ts';
 import type { Task } from '../../jobs/task.ts';
 import { MailError } from '../../kit/mail/message.ts';
-import { type BillingStatus, findMemberEmail, findStanding } from './store.ts';
+import { findMemberEmail } from '../members/index.ts';
+import { type BillingStatus, findStanding } from './store.ts';
 
 export const noticeTaskName = 'billing:notify-admin';
 

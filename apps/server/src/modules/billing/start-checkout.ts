@@ -5,10 +5,11 @@ import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { encodeId } from '../../kit/ids.ts';
+import { findMemberEmail } from '../members/index.ts';
 import type { BillingWithStripe } from './billing-services.ts';
 import { isLive } from './choose-subscription.ts';
 import { ownAddress } from './own-address.ts';
-import { findMemberEmail, lockStanding, type Standing, setCustomer } from './store.ts';
+import { lockStanding, type Standing, setCustomer } from './store.ts';
 import { CustomerGone, type StripeGateway } from './stripe-gateway.ts';
 
 /** So that nobody floods Stripe, which limits us all together. */

@@ -129,30 +129,3 @@ export const findAccountOfCustomer = async (db: Db, customerId: string): Promise
         .where('customer_id', '=', customerId),
     )
   )?.account_id;
-
-/** Whoever looks after the account's billing. */
-export const listAdmins = (db: Db, accountId: string): Promise<{ user_id: string }[]> =>
-  db.all(
-    build
-      .selectFrom('memberships')
-      .select('user_id')
-      .where('account_id', '=', accountId)
-      .where('role', 'in', ['admin', 'owner']),
-  );
-
-/** The address of a member, as long as they are one. */
-export const findMemberEmail = async (
-  db: Db,
-  accountId: string,
-  userId: string,
-): Promise<string | undefined> =>
-  (
-    await db.maybe(
-      build
-        .selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.user_id')
-        .select('users.email')
-        .where('memberships.account_id', '=', accountId)
-        .where('memberships.user_id', '=', userId),
-    )
-  )?.email;

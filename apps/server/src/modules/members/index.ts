@@ -7,3 +7,5 @@ export const members: Module = {
   routes: memberRoutes,
   tasks: (services) => [invitationMailTask(services)],
 };
+
+export { findMemberEmail, listAdmins } from './store-admins.ts';

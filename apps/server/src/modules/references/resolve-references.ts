@@ -3,9 +3,9 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
+import { findAccountName } from '../accounts/index.ts';
 import { readEntry } from '../templates/index.ts';
 import { followPath, type Names, namesAt, readPath, readRunValues, writePath } from '../workflows/index.ts';
-import { findAccountName } from './store.ts';
 import { valueAt } from './value-at.ts';
 
 type Routes = (typeof areas.references)['routes'];
@@ -61,7 +61,7 @@ export const resolveReferences = async (
   references: readonly string[],
   { entryId, runId, workflowId: given, sample = {} }: Context,
 ): Promise<Resolved[]> => {
-  const { name } = await findAccountName(db, accountId);
+  const name = await findAccountName(db, accountId);
   const run =
     runId === undefined
       ? undefined

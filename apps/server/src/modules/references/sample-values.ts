@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
+import { findAccountName } from '../accounts/index.ts';
 import { readEntry } from '../templates/index.ts';
 import { readLatestRunValues } from '../workflows/index.ts';
-import { findAccountName, findLatestEntry } from './store.ts';
+import { findLatestEntry } from './store.ts';
 import { valueAt } from './value-at.ts';
 
 /** Values to show beside references: of the latest run of a workflow, else of the latest entry of one of the forms. */
@@ -13,7 +14,7 @@ export const readSamples = async (
   accountId: string,
   { workflowId, formIds }: { workflowId: string | undefined; formIds: Iterable<string> },
 ): Promise<Record<string, unknown>> => {
-  const { name } = await findAccountName(db, accountId);
+  const name = await findAccountName(db, accountId);
   const run = workflowId && (await readLatestRunValues(db, accountId, workflowId, { name }));
   const values = run ? run.values : { account: { id: encodeId('acc', accountId), name } };
   if ('entry' in values) return values;

@@ -17,6 +17,3 @@ export const findLatestEntry = (
       .orderBy('id', 'desc')
       .limit(1),
   );
-
-export const findAccountName = (db: Db, accountId: string): Promise<{ name: string }> =>
-  db.one(build.selectFrom('accounts').select('name').where('id', '=', accountId));

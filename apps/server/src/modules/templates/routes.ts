@@ -5,13 +5,14 @@ import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { findAccountName } from '../accounts/index.ts';
 import { findEntry } from '../entries/index.ts';
 import { makePdf } from './entry-pdf.ts';
 import { presentTemplate } from './present.ts';
 import { readEntry } from './read-entry.ts';
 import { renderTemplate } from './render-template.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
-import { findAccountName, findTemplate, listTemplates, type TemplateRow } from './store.ts';
+import { findTemplate, listTemplates, type TemplateRow } from './store.ts';
 
 const { routes } = areas.templates;
 

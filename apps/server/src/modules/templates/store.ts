@@ -149,6 +149,3 @@ export const findNames = (
     select a.name as account_name, f.name as form_name, f.slug
     from forms f join accounts a on a.id = f.account_id
     where f.account_id = ${accountId} and f.id = ${formId}`);
-
-export const findAccountName = async (db: Db, accountId: string): Promise<string> =>
-  (await db.one(sql<{ name: string }>`select name from accounts where id = ${accountId}`)).name;

@@ -2,9 +2,10 @@ import type { Services } from '../../context.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
+import { listAdmins } from '../members/index.ts';
 import { type DisabledNotice, disabledMailTaskName } from './disabled-mail.ts';
 import { presentWebhook } from './present.ts';
-import { changeWebhook, listAdmins, lockWebhook } from './store.ts';
+import { changeWebhook, lockWebhook } from './store.ts';
 import { giveUpWaiting } from './store-deliveries.ts';
 
 /** Turns a webhook off that is not wanted any more or has not worked for days, and tells the admins of the account. */

@@ -1,7 +1,8 @@
 import type { Services } from '../../context.ts';
 import type { Task } from '../../jobs/task.ts';
 import { MailError } from '../../kit/mail/message.ts';
-import { findMemberEmail, findWebhook } from './store.ts';
+import { findMemberEmail } from '../members/index.ts';
+import { findWebhook } from './store.ts';
 
 export const disabledMailTaskName = 'webhooks:disabled-mail';
 

@@ -1,7 +1,8 @@
 import type { Services } from '../../../context.ts';
+import { findAccountName } from '../../accounts/index.ts';
 import type { WorkflowDefinition } from '../definition.ts';
 import { loadResources } from '../load-resources.ts';
-import { findAccountName, findDraftOfRun } from '../runs/store-claims.ts';
+import { findDraftOfRun } from '../runs/store-claims.ts';
 import { findVersion } from '../store-versions.ts';
 import { type Plan, planOf } from './plan.ts';
 
@@ -28,7 +29,7 @@ export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'cl
           : (await findVersion(db, accountId, workflowId, version))?.definition;
       if (!definition) return undefined;
       const resources = await loadResources(db, accountId, definition);
-      const accountName = (await findAccountName(db, accountId))?.name ?? '';
+      const accountName = await findAccountName(db, accountId);
       return { plan: planOf(definition, resources), accountName };
     });
 

@@ -194,9 +194,6 @@ export const findDraftOfRun = async (
       select definition from workflow_runs where account_id = ${accountId} and id = ${runId}`)
   )?.definition;
 
-export const findAccountName = (db: Db, accountId: string) =>
-  db.maybe(sql<{ name: string }>`select name from accounts where id = ${accountId}`);
-
 /** A run whose trigger asks for something else: as if it had never been. */
 export const dropRun = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(

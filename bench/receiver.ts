@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Takes everything, and notes when each came for the first time, by a header that tells them apart. */
+export const startReceiver = async (header: string) => {
+  const cameAt = new Map<string, number>();
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      const id = String(request.headers[header]);
+      if (!cameAt.has(id)) cameAt.set(id, performance.now());
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    cameAt,
+    async waitFor(count: number) {
+      for (const deadline = performance.now() + 180_000; cameAt.size < count; await pause(2))
+        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} came.`);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
