@@ -11,10 +11,9 @@ export default defineConfig({
   server: {
     // What is not of the app itself is of the service, the form's script included.
     proxy: Object.fromEntries(
-      ['/api/', '/embed.js', '/embed/', '/f/', '/docs', '/storage/', '/files/', '/dev/'].map((path) => [
-        path,
-        service,
-      ]),
+      ['/api/', '/embed.js', '/embed/', '/f/', '/docs', '/storage/', '/uploads/', '/files/', '/dev/'].map(
+        (path) => [path, service],
+      ),
     ),
   },
   build: {

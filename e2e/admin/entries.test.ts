@@ -198,7 +198,7 @@ describe('the grid', () => {
   test('is exported as it is filtered', async () => {
     await page.goto(`${page.url()}?filter=${encodeURIComponent('answers.city == "Osaka"')}`);
     await count(page, '77 entries');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'CSV' }).click();
     await expectAccessible(page);

@@ -228,6 +228,7 @@ test('who may call what', () => {
     'GET /api/v1/extensions/catalog/entries/{key} → key or session, viewer',
     'GET /api/v1/extensions/manifest-schema → anyone',
     'GET /api/v1/extensions → key or session, viewer',
+    'POST /api/v1/extensions/preview-install → key or session, admin',
     'POST /api/v1/extensions → key or session, admin',
     'GET /api/v1/extensions/{id} → key or session, viewer',
     'PATCH /api/v1/extensions/{id} → key or session, admin',
@@ -296,6 +297,7 @@ const silentOnPurpose: Record<string, string> = {
   'POST /api/v1/workflows/{id}/validate': 'Looks at a draft, and changes nothing.',
   'POST /api/v1/references/resolve': 'Looks values up, and changes nothing.',
   'POST /api/v1/imports/preview': 'Looks at a file, and changes nothing.',
+  'POST /api/v1/extensions/preview-install': 'Reads a manifest, and makes nothing.',
   'POST /api/v1/extensions/{id}/preview-upgrade': 'Shows what an upgrade would change, and changes nothing.',
   'POST /api/v1/templates/{id}/render': 'Shows what a template becomes, and changes nothing.',
 };

@@ -90,33 +90,52 @@ export const connectorActions = area({
       audit: 'connector_action.imported',
       summary: 'Import actions from an OpenAPI document',
       description:
-        'Takes an OpenAPI 3.0 or 3.1 document, up to 5 MB: JSON as it is, or the text of JSON (2 MB) or YAML (500 KB). Every operation becomes an action, named by its `operationId`; ' +
+        'Takes an OpenAPI 3.0 or 3.1 document, up to 5 MB: JSON as it is, or the text of JSON (2 MB) or YAML (500 KB); or a `url`, from ' +
+        'which it is fetched once. Send one of the two. Every operation becomes an action, named by its `operationId`; ' +
         'what cannot be one is in `skipped`, with the reason. Actions whose key is there already are left as they are. ' +
-        'References into other documents are not followed: nothing is fetched.',
+        'References into other documents are not followed.',
       params,
       body: Closed(
         {
-          document: Type.Unsafe<Record<string, unknown> | string>({
-            anyOf: [
-              {
-                type: 'object',
-                additionalProperties: true,
-                maxProperties: 1_000,
-                description: 'The document itself.',
-              },
-              {
-                type: 'string',
-                pattern: '^[^\\u0000]*$',
-                maxLength: 2_000_000,
-                description: 'Its text, JSON or YAML.',
-              },
-            ],
-            description: 'The document.',
-          }),
+          document: Type.Optional(
+            Type.Unsafe<Record<string, unknown> | string>({
+              anyOf: [
+                {
+                  type: 'object',
+                  additionalProperties: true,
+                  maxProperties: 1_000,
+                  description: 'The document itself.',
+                },
+                {
+                  type: 'string',
+                  pattern: '^[^\\u0000]*$',
+                  maxLength: 2_000_000,
+                  description: 'Its text, JSON or YAML.',
+                },
+              ],
+              description: 'The document.',
+            }),
+          ),
+          url: Type.Optional(
+            Type.String({
+              pattern: '^https?://[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$',
+              maxLength: 2_000,
+              description: 'Where the document is, on the public Internet.',
+              examples: ['https://api.example.com/openapi.json'],
+            }),
+          ),
           operations: Type.Optional(
             Type.Array(Type.String({ maxLength: 300, pattern: '^[^\\u0000]+$' }), {
               maxItems: maxActions,
-              description: 'Only these, each as `operationId` or `GET /path`. All, if left out.',
+              description:
+                'Only these, each as `operationId`, as `GET /path` or by the key that its action gets. All, if left out.',
+            }),
+          ),
+          dryRun: Type.Optional(
+            Type.Boolean({
+              default: false,
+              description:
+                'Tells what would become of it, and makes nothing: the ids of `created` are not kept.',
             }),
           ),
         },

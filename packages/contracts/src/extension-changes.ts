@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ExtensionManifest } from './extension-manifest.ts';
-import { settingValues } from './extension-resource.ts';
+import { CatalogEntry, settingValues } from './extension-resource.ts';
 import { Closed } from './primitives.ts';
 
 export const manifestUrl = Type.String({
@@ -10,6 +10,19 @@ export const manifestUrl = Type.String({
   examples: ['https://example.com/extension.json'],
 });
 export const sentSettings = Type.Optional(settingValues('Settings by key.'));
+
+export const installPreviewBody = Closed(
+  { manifest: Type.Optional(ExtensionManifest), url: Type.Optional(manifestUrl) },
+  { title: 'ExtensionInstallPreview', description: 'What to read.' },
+);
+export const InstallPreview = Closed(
+  {
+    manifest: ExtensionManifest,
+    installedId: CatalogEntry.properties.installedId,
+    installedVersion: CatalogEntry.properties.installedVersion,
+  },
+  { title: 'ExtensionInstallPreviewed', description: 'A manifest that can be installed.' },
+);
 
 /** What an install or an upgrade makes, changes and takes away is recorded one by one as well. */
 export const madeByInstall = [

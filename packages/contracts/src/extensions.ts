@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import {
   changedByUpgrade,
+  InstallPreview,
+  installPreviewBody,
   madeByInstall,
   manifestUrl,
   removedWithExtension,
@@ -102,6 +104,25 @@ export const extensions = area({
       response: { status: 200, description: 'A page of extensions.', body: listOf(Extension) },
       examples: {
         response: { data: [extensionExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
+      },
+    }),
+    previewInstall: route({
+      method: 'POST',
+      path: '/extensions/preview-install',
+      access: policies.adminsManage,
+      idempotent: false,
+      summary: 'Read a manifest before it is installed',
+      description:
+        'From a `manifest` or a `url`: send one of the two. It is checked as for an install, and nothing is made.',
+      body: installPreviewBody,
+      response: {
+        status: 200,
+        description: 'What it asks for, and all that it would make.',
+        body: InstallPreview,
+      },
+      examples: {
+        body: { url: 'https://example.com/extension.json' },
+        response: { manifest: manifestExample, installedId: null, installedVersion: null },
       },
     }),
     install: route({

@@ -14,7 +14,8 @@ import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { styleNonce } from '../api/nonce.ts';
 import { type CelCompletion, type CelCompletions, celCompletions } from './cel-completions.ts';
-import { celLanguage, celTheme } from './cel-language.ts';
+import { celLanguage } from './cel-language.ts';
+import { codeTheme } from './code-theme.ts';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
 import type { TextProblem } from './expression-problems.ts';
 
@@ -48,7 +49,7 @@ export function createCelView({ parent, text, multiline, hint, view }: Setup): E
     closeBrackets(),
     autocompletion({ override: [completionSource(view)], icons: false, defaultKeymap: false }),
     celLanguage,
-    celTheme,
+    codeTheme,
     // A panel around it must not cut off the list of what could be written.
     tooltips({ position: 'fixed' }),
     EditorView.lineWrapping,

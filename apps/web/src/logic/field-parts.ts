@@ -3,7 +3,7 @@ import type { ConditionField } from './condition-field.ts';
 import { optionsOf } from './field-options.ts';
 
 /** What the parts of names, addresses, places and periods are called. */
-const partLabels: Readonly<Record<string, string>> = {
+export const partLabels: Readonly<Record<string, string>> = {
   prefix: 'Prefix',
   first: 'First name',
   middle: 'Middle name',

@@ -12,6 +12,8 @@ const looks: Record<ToastKind, { icon: Icon; colour: string }> = {
   info: { icon: Info, colour: 'text-accent-text' },
 };
 
+export type { ToastMessage };
+
 type Show = (message: ToastMessage) => void;
 
 const ToastContext = createContext<Show>(() => {

@@ -301,6 +301,7 @@ export const extensions = {
   getCatalogEntry: { method: 'GET', path: '/api/v1/extensions/catalog/entries/{key}' },
   manifestSchema: { method: 'GET', path: '/api/v1/extensions/manifest-schema' },
   list: { method: 'GET', path: '/api/v1/extensions' },
+  previewInstall: { method: 'POST', path: '/api/v1/extensions/preview-install' },
   install: { method: 'POST', path: '/api/v1/extensions', idempotent: true },
   get: { method: 'GET', path: '/api/v1/extensions/{id}' },
   update: { method: 'PATCH', path: '/api/v1/extensions/{id}' },

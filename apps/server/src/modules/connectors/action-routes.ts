@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
+import { documentOf } from './fetch-openapi.ts';
 import { importActions } from './import-actions.ts';
 import { presentAction } from './present.ts';
 import { createAction, deleteAction, updateAction } from './save-action.ts';
@@ -18,6 +19,7 @@ const placeOf = ({ id, actionId }: { id: string; actionId: string }) => ({ conne
 export const actionRoutes = (services: Services): Served[] => {
   /** What calls have come to, by the parameters of their request, until the handler takes it up. */
   const tried = new WeakMap<object, Awaited<ReturnType<typeof testAction>>>();
+  const documents = new WeakMap<object, Awaited<ReturnType<typeof documentOf>>>();
 
   return [
     serve(routes.list, async ({ db, accountId, params: { id } }) => {
@@ -27,7 +29,17 @@ export const actionRoutes = (services: Services): Served[] => {
 
     serve(routes.create, async (call) => answer(await createAction(call, call.params.id, call.body))),
 
-    serve(routes.import, async (call) => importActions(call, call.params.id, call.body)),
+    serve(
+      routes.import,
+      async (call) => {
+        const document = documents.get(call.params) ?? fail('not_found');
+        return importActions(call, call.params.id, { ...call.body, document });
+      },
+      // Fetched before the transaction is opened, which would else wait for the other side.
+      async ({ params, body }) => {
+        documents.set(params, await documentOf(services, body));
+      },
+    ),
 
     serve(routes.get, async ({ db, accountId, params: { id, actionId } }) =>
       answer((await findAction(db, accountId, id, actionId)) ?? fail('not_found')),

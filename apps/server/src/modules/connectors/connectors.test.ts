@@ -202,8 +202,14 @@ test('actions are imported from an OpenAPI document, and what cannot be is told'
       '/far': { get: { operationId: 'far', parameters: [{ $ref: 'http://127.0.0.1/x' }] } },
     },
   };
+  const before = await account.send('GET', `${at}/actions`);
+  const dry = await account.send('POST', `${at}/actions/import`, { document, dryRun: true });
+  expect((await account.send('GET', `${at}/actions`)).body).toEqual(before.body);
   const { status, body } = await account.send('POST', `${at}/actions/import`, { document });
   expect(status).toBe(200);
+  const keysOf = ({ created }: { created: { key: string }[] }) => created.map(({ key }) => key);
+  expect(keysOf(dry.body)).toEqual(keysOf(body));
+  expect(dry.body.skipped).toEqual(body.skipped);
   expect(body.created.map(({ key }: { key: string }) => key)).toEqual([
     'get_order',
     'put_orders_order_id',
@@ -233,4 +239,10 @@ test('actions are imported from an OpenAPI document, and what cannot be is told'
   expect(again.body).toMatchObject({ created: [], skipped: [{ code: 'key_taken' }] });
   const wrong = await account.send('POST', `${at}/actions/import`, { document: { swagger: '2.0' } });
   expect(wrong.body.error.details[0].code).toBe('unsupported_document');
+  const neither = await account.send('POST', `${at}/actions/import`, {});
+  expect(neither.body.error.details[0].code).toBe('one_of');
+  const inside = await account.send('POST', `${at}/actions/import`, {
+    url: 'http://169.254.169.254/openapi.json',
+  });
+  expect(inside.body.error.details).toMatchObject([{ path: 'url', code: 'address_not_allowed' }]);
 });

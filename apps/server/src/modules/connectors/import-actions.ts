@@ -3,6 +3,7 @@ import { ApiError, fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { checkAction } from './check-action.ts';
+import type { Json } from './openapi-document.ts';
 import { type ReadOperation, readOperations } from './openapi-operations.ts';
 import { firstServer, suggestedAuth } from './openapi-reach.ts';
 import { presentAction } from './present.ts';
@@ -12,6 +13,8 @@ import { type ActionRow, type ActionValues, insertAction, listActions } from './
 
 type ImportRoute = typeof areas.connectorActions.routes.import;
 type Report = ResponseBody<ImportRoute>;
+/** With the document at hand, wherever it came from. */
+type ImportWish = Omit<Body<ImportRoute>, 'document' | 'url'> & { document: Json | string };
 
 const mostOperations = 2_000;
 // oxlint-disable-next-line no-control-regex
@@ -29,13 +32,29 @@ const refusalOf = (action: ActionValues): string | undefined => {
   }
 };
 
-const isAsked = ({ operation, operationId }: ReadOperation, asked: readonly string[] | undefined): boolean =>
-  asked === undefined || asked.includes(operation) || asked.includes(operationId);
+const isAsked = (one: ReadOperation, asked: readonly string[] | undefined): boolean =>
+  asked === undefined ||
+  asked.includes(one.operation) ||
+  asked.includes(one.operationId) ||
+  ('action' in one && asked.includes(one.action.key));
+
+/** An action that is shown before it is made. */
+const unmade = (connectorId: string, action: ActionValues): ActionRow => {
+  const now = new Date();
+  return {
+    ...action,
+    id: newUuid(),
+    connector_id: connectorId,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+};
 
 export const importActions = async (
   { db, accountId, audit }: AccountWrite<'connector_action.imported'>,
   connectorId: string,
-  { document: given, operations: asked }: Body<ImportRoute>,
+  { document: given, operations: asked, dryRun = false }: ImportWish,
 ): Promise<Report> => {
   const connector = (await lockConnector(db, accountId, connectorId)) ?? fail('not_found');
   const document = await readOpenApi(given);
@@ -61,18 +80,23 @@ export const importActions = async (
     else if (refusal !== undefined) skip('not_usable', refusal);
     else {
       taken.add(one.action.key);
-      created.push(await insertAction(db, accountId, connectorId, newUuid(), one.action));
+      created.push(
+        dryRun
+          ? unmade(connectorId, one.action)
+          : await insertAction(db, accountId, connectorId, newUuid(), one.action),
+      );
       for (const note of one.notes) notes.push({ operation, note });
     }
   }
-  audit('connector_action.imported', {
-    target: { type: 'api_connector', id: connectorId, name: connector.name },
-    after: {
-      actions: created.map(({ key }) => key).slice(0, 100),
-      created: created.length,
-      skipped: skipped.length,
-    },
-  });
+  if (!dryRun)
+    audit('connector_action.imported', {
+      target: { type: 'api_connector', id: connectorId, name: connector.name },
+      after: {
+        actions: created.map(({ key }) => key).slice(0, 100),
+        created: created.length,
+        skipped: skipped.length,
+      },
+    });
   return {
     created: created.map(presentAction),
     skipped,

@@ -305,6 +305,11 @@ test('a manifest is fetched from the public Internet alone, and again for an upg
   answer = { ...sampleManifest, name: 7 };
   expect(await code(peer.url)).toEqual([422, 'manifest.name', 'invalid_type']);
   answer = sampleManifest;
+  const looked = await account.send('POST', '/extensions/preview-install', { url: peer.url });
+  expect(looked.body).toEqual({ manifest: sampleManifest, installedId: null, installedVersion: null });
+  expect((await read(account, '/extensions')).data).toEqual([]);
+  const neither = await account.send('POST', '/extensions/preview-install', {});
+  expect(neither.body.error.details[0].code).toBe('one_of');
   const installed = await installExtension(account, { url: peer.url, settings: { token: 'abcd' } });
   expect(installed).toMatchObject({ source: 'url', sourceUrl: peer.url });
   answer = nextManifest;

@@ -8,7 +8,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { addressesFor, presentWorkflow } from '../workflows/index.ts';
 import { findInCatalog, readCatalog } from './catalog.ts';
 import { changeInstalled, gatherChange } from './configure-extension.ts';
-import type { Gathered } from './gather.ts';
+import { type Gathered, readOrigin } from './gather.ts';
 import { insertSnippet } from './insert-snippet.ts';
 import { gatherInstall, installExtension } from './install-extension.ts';
 import { presentDetails, presentEntry, presentExtension } from './present.ts';
@@ -65,6 +65,17 @@ export const extensionRoutes = (services: Services): Served[] => {
       const page = await listExtensions(db, accountId, request, query.q);
       return services.lists.answer(request, page, presentExtension);
     }),
+
+    serve(
+      routes.previewInstall,
+      async ({ db, accountId, params }) => {
+        const { manifest } = taken(params);
+        const { installedId, installedVersion } = presentEntry(manifest, await listInstalled(db, accountId));
+        return { manifest, installedId, installedVersion };
+      },
+      async ({ params, body }) =>
+        void gathered.set(params, { ...(await readOrigin(services, body)), documents: new Map() }),
+    ),
 
     serve(
       routes.install,

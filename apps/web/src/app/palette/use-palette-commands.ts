@@ -2,7 +2,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import {
   ChartColumn,
   FileText,
-  LayoutList,
   type LucideIcon,
   Moon,
   PencilRuler,
@@ -17,6 +16,7 @@ import type { Form } from '../../api/forms.ts';
 import { useRole } from '../../api/session.ts';
 import { settingsPlaces } from '../../features/settings/places.ts';
 import { useColorScheme } from '../../ui/theme.ts';
+import { mainPlaces } from '../shell/main-places.ts';
 
 export interface PaletteCommand {
   value: string;
@@ -88,7 +88,13 @@ export const usePaletteCommands = (
           },
         ]
       : []),
-    { value: 'all forms', label: 'All forms', icon: LayoutList, run: () => void navigate({ to: '/' }) },
+    ...mainPlaces.map(({ to, label, icon, words }) => ({
+      value: `part ${to}`,
+      label,
+      icon,
+      words: [...words],
+      run: () => void navigate({ to }),
+    })),
     {
       value: 'trash',
       label: 'Trash',

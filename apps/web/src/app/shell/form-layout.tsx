@@ -15,6 +15,7 @@ const tabs = [
   { to: '/forms/$formId/share', label: 'Share' },
   { to: '/forms/$formId/entries', label: 'Entries' },
   { to: '/forms/$formId/results', label: 'Results' },
+  { to: '/forms/$formId/api', label: 'API' },
   { to: '/forms/$formId/settings', label: 'Settings' },
 ] as const;
 

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useMe } from '../../api/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import icon from '../../ui/product-icon.svg';
 import { usePaletteKey } from '../palette/use-palette-key.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MainNav } from './main-nav.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
-const linkLook =
-  'rounded-md px-2 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong sm:px-3';
-
 const loadPalette = () => import('../palette/command-palette.tsx');
+const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 /** The one bar on top: where am I, where can I go, who am I. */
 export const TopBar = () => {
+  const { account } = useMe();
   const { isOpen, isLoaded, open, setOpen } = usePaletteKey(loadPalette);
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
@@ -22,14 +23,7 @@ export const TopBar = () => {
         <img src={icon} alt="" width={28} height={28} />
       </Link>
       <AccountMenu />
-      <nav aria-label="Main" className="flex items-center gap-1 sm:ml-2">
-        <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
-          Forms
-        </Link>
-        <Link to="/settings" className={linkLook}>
-          Settings
-        </Link>
-      </nav>
+      <MainNav />
       <span className="flex-1" />
       <button
         type="button"
@@ -42,6 +36,11 @@ export const TopBar = () => {
           <Kbd keys="mod+k" />
         </span>
       </button>
+      {account && (
+        <Suspense fallback={<span className="w-8" />}>
+          <Tray />
+        </Suspense>
+      )}
       <PersonMenu />
       {isLoaded && (
         <Suspense>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { BuilderToolbar } from './builder-toolbar.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
@@ -21,7 +22,6 @@ import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import type { BuilderPanel } from './search.ts';
 import { useAddress } from './use-address.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('./preview/preview-panel.tsx')).PreviewPanel,

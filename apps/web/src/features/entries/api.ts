@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Form } from '../../api/forms.ts';
+import { type Pages, pageSize } from '../../grid/pages.ts';
 import { type ListQuery, newerThan } from './model/list-query.ts';
-import { type Pages, pageSize } from './model/pages.ts';
 import type { Show } from './search.ts';
 
 type Api = ReturnType<typeof api>;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
 import { defaultSort, type HomeSearch, type SortChoice, type StatusChoice } from './search.ts';
-import { useTyped } from './use-typed.ts';
 
 type ListToolsProps = {
   search: HomeSearch;

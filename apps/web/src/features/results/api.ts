@@ -10,13 +10,3 @@ export const summaryQuery = (formId: string, scope: Scope) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-
-/** Views that filter, to take their filter over. */
-export const viewsQuery = (formId: string) =>
-  queryOptions({
-    queryKey: ['views', formId, 'results'],
-    queryFn: async ({ signal }) => {
-      const { data } = await api().views.list({ formId, limit: 100, sort: 'name' }, { signal });
-      return data.flatMap(({ id, name, filter }) => (filter ? [{ id, name, filter }] : []));
-    },
-  });

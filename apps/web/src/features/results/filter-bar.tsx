@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { type View, viewsQuery } from '../../api/views.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { viewsQuery } from './api.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import type { ResultsSearch } from './search.ts';
 
@@ -55,11 +55,13 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
   );
 };
 
+const filtering = (views: readonly View[]) => views.filter(({ filter }) => filter !== null);
+
 type ViewPickerProps = { formId: string; filter: string; onChange: (filter: string) => void };
 
 /** The filter of a saved view, taken over; where no view filters there is nothing to pick. */
 const ViewPicker = ({ formId, filter, onChange }: ViewPickerProps) => {
-  const { data: views = [] } = useQuery(viewsQuery(formId));
+  const { data: views = [] } = useQuery({ ...viewsQuery(formId), select: filtering });
   if (views.length === 0) return null;
   const current = views.find((view) => view.filter === filter);
   return (

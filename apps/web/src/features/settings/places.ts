@@ -1,5 +1,6 @@
 import {
   Building2,
+  Code,
   CreditCard,
   IdCard,
   KeyRound,
@@ -35,6 +36,13 @@ export const settingsPlaces = [
     words: ['identity provider', 'sso', 'oidc'],
   },
   { of: 'members', to: '/settings/api-keys', label: 'API keys', icon: KeyRound, words: ['token'] },
+  {
+    of: 'members',
+    to: '/settings/developers',
+    label: 'Developers',
+    icon: Code,
+    words: ['events', 'api', 'webhooks', 'mcp', 'docs'],
+  },
   { of: 'admins', to: '/settings/billing', label: 'Billing', icon: CreditCard, words: ['plan', 'usage'] },
   { of: 'admins', to: '/settings/audit-log', label: 'Audit log', icon: ScrollText, words: ['history'] },
 ] as const;

@@ -1,7 +1,7 @@
 import type { Definition, Element, Page } from '@form-service/engine';
+import { isSameJson } from '../../../drafts/same-json.ts';
 import { type Parts, putTogether, takeApart } from './definition-parts.ts';
 import { mergeOrder } from './merge-lists.ts';
-import { isSameJson } from './same-json.ts';
 
 export type Merge = {
   readonly definition: Definition;

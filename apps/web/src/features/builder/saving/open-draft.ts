@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
+import { pendingSave } from '../../../drafts/pending-saves.ts';
 import { settledKeys } from '../model/settled-keys.ts';
 import { localCopy } from './local-copy.ts';
-import { pendingSave } from './pending-saves.ts';
 import { storedOf } from './stored.ts';
 
 async function readVersions(formId: string, draftId: string | null, publishedId: string | null) {

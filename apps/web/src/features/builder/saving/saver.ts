@@ -2,10 +2,10 @@
 import type { Definition } from '@form-service/engine';
 import { isServiceError } from '@form-service/sdk';
 import { problemOf } from '../../../api/problem.ts';
+import { isSameJson } from '../../../drafts/same-json.ts';
 import type { BuilderStore, SavingState } from '../model/builder-store.ts';
 import { settledKeys } from '../model/settled-keys.ts';
 import type { LocalCopy } from './local-copy.ts';
-import { isSameJson } from './same-json.ts';
 import { type DraftService, type ServiceVersion, type Stored, storedOf } from './stored.ts';
 
 export type Saver = {

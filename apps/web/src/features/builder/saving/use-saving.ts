@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { meQuery } from '../../../api/session.ts';
+import { keepPending } from '../../../drafts/pending-saves.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { createBuilderStore } from '../model/builder-store.ts';
 import type { OpenForm } from '../model/use-builder.ts';
 import { draftService } from './draft-service.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { keepPending } from './pending-saves.ts';
 import { createSaver } from './saver.ts';
 
 const channelOf = (formId: string): string => `form-service.draft.${formId}`;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { allIds } from '../../../grid/pages.ts';
 import { type Entry, seenList } from '../api.ts';
 import { neighboursQuery } from '../entry-api.ts';
 import { listQueryOf } from '../model/list-query.ts';
 import { type Neighbours, neighboursIn } from '../model/neighbours.ts';
-import { allIds } from '../model/pages.ts';
 import type { EntriesSearch } from '../search.ts';
 
 /** What is before and after an entry in the list it was opened from; by the service where that list is not at hand. */

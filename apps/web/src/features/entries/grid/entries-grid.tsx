@@ -1,13 +1,15 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
+import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
+import { headHeight, pinnedWidth, rowHeight } from '../../../grid/grid-look.ts';
+import { type Pages, rowCount } from '../../../grid/pages.ts';
+import { useSeenColumns, withActive } from '../../../grid/seen-columns.ts';
 import type { Entry, SeenList } from '../api.ts';
-import { type ColumnLayout, widthOf } from '../model/column-layout.ts';
 import type { Column } from '../model/columns.ts';
-import { type Pages, rowCount } from '../model/pages.ts';
+import { isSameGroup } from '../model/groups.ts';
 import { GridHead } from './grid-head.tsx';
-import { headHeight, pinnedWidth, rowHeight } from './grid-look.ts';
-import { GridRow, type SeenColumn } from './grid-row.tsx';
+import { GridRow } from './grid-row.tsx';
 import type { HeadActions } from './head-tools.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import type { Selection } from './use-selection.ts';
@@ -27,6 +29,8 @@ interface EntriesGridProps {
   /** Where an entry is, for links that can be opened in another tab. */
   addressOf: (entryId: string) => string;
   sort: string | undefined;
+  /** The column that entries are grouped by. */
+  group: string | undefined;
   selection: Selection;
   /** Where the list was left. */
   start: Pick<SeenList, 'scrollTop' | 'cell'> | undefined;
@@ -34,13 +38,6 @@ interface EntriesGridProps {
   onSight: (first: number, last: number, scrollTop: number) => void;
   onOpen: (entry: Entry) => void;
 }
-
-/** Keeps what has the focus in the page, however far it is scrolled away. */
-const withActive = (active: number) => (range: Range) => {
-  const indexes = defaultRangeExtractor(range);
-  if (active < 0 || active >= range.count || indexes.includes(active)) return indexes;
-  return [...indexes, active].sort((a, b) => a - b);
-};
 
 export const EntriesGrid = (props: EntriesGridProps) => {
   const { columns, layout, rows, total, selection, onSight } = props;
@@ -77,7 +74,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
   const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
   useEffect(() => onSight(first, last, box.current?.scrollTop ?? 0), [first, last, onSight]);
 
-  const { width, seen } = useSeenColumns(columns, seenAcross, across.getTotalSize());
+  const { width, seen } = useSeenColumns(columns, seenAcross, across.getTotalSize(), 2);
   const { toggle, extend } = selection;
   const { pages } = rows;
   const select = useCallback(
@@ -145,6 +142,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
           />
           {seenLines.map(({ index, start }) => {
             const entry = rows.entryAt(index);
+            const above = props.group && index > 0 ? rows.entryAt(index - 1) : undefined;
             return (
               <GridRow
                 key={index}
@@ -154,6 +152,10 @@ export const EntriesGrid = (props: EntriesGridProps) => {
                 columns={seen}
                 width={width}
                 text={props.text}
+                group={props.group}
+                isOfGroupAbove={
+                  entry !== undefined && above !== undefined && isSameGroup(entry, above, props.group ?? '')
+                }
                 isSelected={entry !== undefined && selection.selected.has(entry.id)}
                 activeColumn={cell.row === index ? cell.column : undefined}
                 addressOf={props.addressOf}
@@ -164,20 +166,4 @@ export const EntriesGrid = (props: EntriesGridProps) => {
       </div>
     </div>
   );
-};
-
-/** The columns in sight; the same object as long as the same ones are, so that rows are not drawn again. */
-const useSeenColumns = (
-  columns: readonly Column[],
-  items: readonly { index: number; start: number; size: number }[],
-  total: number,
-) => {
-  const print = items.map(({ index, start, size }) => `${index}:${start}:${size}`).join();
-  return useMemo(() => {
-    const seen = items.flatMap(({ index, start, size }): SeenColumn[] => {
-      const column = columns[index];
-      return column ? [{ column, index: index + 2, left: start, width: size }] : [];
-    });
-    return { seen, width: total };
-  }, [print, columns, total]);
 };

@@ -1,15 +1,16 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
+import { cellLook, headHeight, numberWidth, pinnedLook, selectWidth } from '../../../grid/grid-look.ts';
+import { ResizeHandle } from '../../../grid/resize-handle.tsx';
+import type { SeenColumn } from '../../../grid/seen-columns.ts';
+import { SortMark } from '../../../grid/sort-mark.tsx';
+import { sortDirection } from '../../../grid/sort-steps.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
-import { numberColumn } from '../model/columns.ts';
-import { sortDirection } from '../model/list-query.ts';
-import { cellLook, headHeight, numberWidth, pinnedLook, selectWidth } from './grid-look.ts';
-import type { SeenColumn } from './grid-row.tsx';
-import { type HeadActions, HeadMenu, ResizeHandle } from './head-tools.tsx';
+import { type Column, numberColumn } from '../model/columns.ts';
+import { type HeadActions, HeadMenu } from './head-tools.tsx';
 
 interface GridHeadProps {
-  columns: readonly SeenColumn[];
+  columns: readonly SeenColumn<Column>[];
   width: number;
   sort: string | undefined;
   activeColumn: number | undefined;
@@ -67,17 +68,11 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   );
 });
 
-const SortMark = ({ direction }: { direction: ReturnType<typeof sortDirection> }) => {
-  if (!direction) return null;
-  const Mark = direction === 'ascending' ? ArrowUp : ArrowDown;
-  return <Mark aria-hidden className="size-3.5 shrink-0 text-accent-text" />;
-};
-
 const step = 16;
 const dragKind = 'application/x-entry-column';
 
 interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'act'> {
-  seen: SeenColumn;
+  seen: SeenColumn<Column>;
 }
 
 const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, act }: HeadCellProps) => {

@@ -1,29 +1,24 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
+import { cellLook, numberWidth, pinnedLook, rowHeight, selectWidth } from '../../../grid/grid-look.ts';
+import type { SeenColumn } from '../../../grid/seen-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
 import type { Column } from '../model/columns.ts';
 import { CellContent } from './cell-content.tsx';
-import { cellLook, numberWidth, pinnedLook, rowHeight, selectWidth } from './grid-look.ts';
-
-/** A column that is in sight, with its place among all. */
-export interface SeenColumn {
-  column: Column;
-  /** Counted from 0, the two that are pinned included. */
-  index: number;
-  left: number;
-  width: number;
-}
 
 interface GridRowProps {
   entry: Entry | undefined;
   row: number;
   top: number;
-  columns: readonly SeenColumn[];
+  columns: readonly SeenColumn<Column>[];
   width: number;
   text: AnswerText;
+  /** The column that entries are grouped by, and whether the row above is of the same group. */
+  group: string | undefined;
+  isOfGroupAbove: boolean;
   isSelected: boolean;
   /** The column that has the focus, or would have it. */
   activeColumn: number | undefined;
@@ -49,6 +44,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         'group absolute top-0 left-0 flex min-w-full border-line border-b',
         isSelected ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
         entry && 'cursor-pointer',
+        props.group && !props.isOfGroupAbove && row > 0 && 'shadow-[inset_0_2px_0_var(--color-edge)]',
       )}
       style={{ transform: `translateY(${top}px)`, height: rowHeight, width }}
     >
@@ -93,7 +89,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           className={cellLook}
           style={{ left: seen.left, width: seen.width }}
         >
-          <span className="truncate">
+          <span
+            className={clsx(
+              'truncate',
+              // Said to screen readers in every row; shown where the group begins.
+              seen.column.key === props.group && (props.isOfGroupAbove ? 'sr-only' : 'font-semibold'),
+            )}
+          >
             {entry ? (
               <CellContent entry={entry} column={seen.column} text={props.text} />
             ) : (

@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff, Group, Ungroup } from 'lucide-react';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../model/columns.ts';
 
@@ -11,6 +10,9 @@ export interface HeadActions {
   onMove: (key: string, target: string) => void;
   onStep: (key: string, step: -1 | 1) => void;
   onHide: (key: string) => void;
+  /** By which entries are grouped; undefined for none. */
+  group: string | undefined;
+  onGroup: (key: string | undefined) => void;
 }
 
 interface HeadMenuProps {
@@ -43,6 +45,10 @@ export const HeadMenu = ({ column: { key, label, sortable }, isOpen, onOpenChang
       items={[
         sortable && { label: 'Sort rising', icon: ArrowUp, onSelect: () => act.onSort(key) },
         sortable && { label: 'Sort falling', icon: ArrowDown, onSelect: () => act.onSort(`-${key}`) },
+        sortable &&
+          (act.group === key
+            ? { label: 'Do not group', icon: Ungroup, onSelect: () => act.onGroup(undefined) }
+            : { label: 'Group by this', icon: Group, onSelect: () => act.onGroup(key) }),
         sortable && { kind: 'separator' },
         { label: 'Move left', icon: ArrowLeft, shortcut: 'alt+left', onSelect: () => act.onStep(key, -1) },
         { label: 'Move right', icon: ArrowRight, shortcut: 'alt+right', onSelect: () => act.onStep(key, 1) },
@@ -52,36 +58,3 @@ export const HeadMenu = ({ column: { key, label, sortable }, isOpen, onOpenChang
     />
   </span>
 );
-
-/** Keyboards do it by Shift and an arrow, so that this is for pointers alone. */
-export const ResizeHandle = ({ width, onResize }: { width: number; onResize: (width: number) => void }) => {
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const handle = event.currentTarget;
-    const from = event.clientX;
-    handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => onResize(width + moved.clientX - from);
-    const end = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
-  };
-  return (
-    <div
-      aria-hidden
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onClick={(event) => event.stopPropagation()}
-      onPointerDown={begin}
-      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-line border-e hover:border-accent hover:border-e-2 active:border-accent active:border-e-2"
-    />
-  );
-};

@@ -1,14 +1,32 @@
-import { useCallback, useState } from 'react';
-import { type ColumnLayout, readLayout } from '../model/column-layout.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { View } from '../../../api/views.ts';
+import { type ColumnLayout, readLayout } from '../../../grid/column-layout.ts';
+import type { Column } from '../model/columns.ts';
+import { layoutOfView } from '../model/view-state.ts';
 
 const keyOf = (formId: string): string => `form-service.entry-columns.${formId}`;
 
-/** How this browser arranges the columns of a form. */
-export const useColumnLayout = (formId: string) => {
-  const [layout, setLayout] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(keyOf(formId))));
-  const change = useCallback(
-    (next: (before: ColumnLayout) => ColumnLayout) =>
-      setLayout((before) => {
+export type ChangeLayout = (next: (before: ColumnLayout) => ColumnLayout) => void;
+
+/**
+ * How the columns of a form are arranged: by a saved view, with what was changed since; else as this browser remembers it.
+ */
+export const useColumnLayout = (formId: string, view: View | undefined, columns: readonly Column[]) => {
+  const [own, setOwn] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(keyOf(formId))));
+  // What was changed in a view lasts until it is saved, undone or left.
+  const [changed, setChanged] = useState<{ of: string; layout: ColumnLayout }>();
+  const saved = useMemo(() => view && layoutOfView(view, columns), [view, columns]);
+  const print = saved && view ? `${view.id} ${view.updatedAt}` : undefined;
+  const layout = saved ? (changed && changed.of === print ? changed.layout : saved) : own;
+
+  const change = useCallback<ChangeLayout>(
+    (next) => {
+      if (saved && print)
+        return setChanged((before) => ({
+          of: print,
+          layout: next(before?.of === print ? before.layout : saved),
+        }));
+      return setOwn((before) => {
         const after = next(before);
         try {
           localStorage.setItem(keyOf(formId), JSON.stringify(after));
@@ -16,10 +34,10 @@ export const useColumnLayout = (formId: string) => {
           // A full or forbidden store: the arrangement then lasts as long as the screen.
         }
         return after;
-      }),
-    [formId],
+      });
+    },
+    [formId, saved, print],
   );
-  return [layout, change] as const;
+  const reset = useCallback(() => setChanged(undefined), []);
+  return [layout, change, reset] as const;
 };
-
-export type ChangeLayout = ReturnType<typeof useColumnLayout>[1];

@@ -6,7 +6,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { type Cell, cellAfter, type GridSize } from '../model/grid-moves.ts';
+import { cellOf } from '../../../grid/cell-of.ts';
+import { type Cell, cellAfter, type GridSize } from '../../../grid/grid-moves.ts';
 
 interface GridFocus {
   box: RefObject<HTMLDivElement | null>;
@@ -22,12 +23,6 @@ interface GridFocus {
   onHead: (column: number) => void;
   onClear: () => void;
 }
-
-const cellOf = (target: EventTarget): Cell | undefined => {
-  const [row, column] =
-    (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') ?? [];
-  return row === undefined ? undefined : { row: Number(row), column: Number(column) };
-};
 
 /** The keys and clicks of the grid: one cell has the focus, and arrows lead it, as the ARIA practices for grids ask. */
 export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, ...act }: GridFocus) => {

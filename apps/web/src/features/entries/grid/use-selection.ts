@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allIds, idAt, idsBetween, type Pages } from '../model/pages.ts';
+import { allIds, idAt, idsBetween, type Pages } from '../../../grid/pages.ts';
 
 /** Which entries are selected, and from which row a range goes on. */
 export const useSelection = () => {

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
+import { arranged, type ColumnLayout, isShown, withMoved, withShown } from '../../../grid/column-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
-import { arranged, type ColumnLayout, isShown, withMoved, withShown } from '../model/column-layout.ts';
 import type { Column } from '../model/columns.ts';
 
 interface ColumnChooserProps {

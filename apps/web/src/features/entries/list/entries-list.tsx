@@ -4,29 +4,39 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { publishedVersionQuery } from '../../../api/forms.ts';
+import { type View, viewsQuery } from '../../../api/views.ts';
 import { answerTextQuery } from '../../../fields/answer-text.ts';
+import { visibleColumns } from '../../../grid/column-layout.ts';
 import { headQuery } from '../api.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useSelection } from '../grid/use-selection.ts';
-import { visibleColumns } from '../model/column-layout.ts';
 import { columnsOf, deletedColumn, startedColumn } from '../model/columns.ts';
+import { withGroupFirst } from '../model/groups.ts';
 import { arrivalOf, listQueryOf } from '../model/list-query.ts';
+import { differs, stateNow } from '../model/view-state.ts';
 import type { EntriesSearch } from '../search.ts';
+import { ViewIssues } from '../views/view-issues.tsx';
+import { ViewMenu } from '../views/view-menu.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { ListBody } from './list-body.tsx';
 import { NewEntries } from './new-entries.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
+const none: readonly View[] = [];
 const sentOrBegun = new Set(['submittedAt', 'createdAt']);
 
 const route = getRouteApi('/shell/forms/$formId/entries');
 
 export const EntriesList = ({ form, definition }: { form: Form; definition: Definition }) => {
-  const { show, q, filter, sort } = route.useSearch();
+  const { show, q, filter, sort, view: viewId, group } = route.useSearch();
   const navigate = route.useNavigate();
-  const search = useMemo<EntriesSearch>(() => ({ show, q, filter, sort }), [show, q, filter, sort]);
+  const search = useMemo<EntriesSearch>(
+    () => ({ show, q, filter, sort, view: viewId, group }),
+    [show, q, filter, sort, viewId, group],
+  );
+  const { data: views = none } = useQuery(viewsQuery(form.id));
+  const view = views.find(({ id }) => id === viewId);
   const query = useMemo(() => listQueryOf(search), [search]);
-  const [layout, changeLayout] = useColumnLayout(form.id);
   const selection = useSelection();
   const head = useQuery(headQuery(form.id, query, arrivalOf(show)));
   const [formerIds, setFormerIds] = useState<readonly string[]>([]);
@@ -34,13 +44,15 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const [turn, setTurn] = useState(0);
   const former = useFormerDefinitions(form.id, formerIds);
   const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
+  const [layout, changeLayout, resetLayout] = useColumnLayout(form.id, view, columns);
+  const now = useMemo(() => stateNow(search, columns, layout), [search, columns, layout]);
   const visible = useMemo(() => {
-    const chosen = visibleColumns(columns, layout);
+    const chosen = withGroupFirst(visibleColumns(columns, layout), columns, group);
     if (show === 'trash') return [deletedColumn, ...chosen];
     // What was not sent yet has no such time; when it was begun is what one wants to know.
     if (show === 'draft') return [startedColumn, ...chosen.filter(({ key }) => !sentOrBegun.has(key))];
     return chosen;
-  }, [columns, layout, show]);
+  }, [columns, layout, show, group]);
   const types = columns.flatMap(({ field }) => field?.type ?? []);
   const { data: text } = useQuery(answerTextQuery(types));
 
@@ -77,7 +89,19 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
         layout={layout}
         onLayout={changeLayout}
         onSearch={change}
+        views={
+          <ViewMenu
+            formId={form.id}
+            views={views}
+            view={view}
+            now={now}
+            isChanged={view ? differs(view, now, columns) : now.filter !== null}
+            onSearch={change}
+            onReset={resetLayout}
+          />
+        }
       />
+      {view && <ViewIssues view={view} now={now} />}
       <SelectionBar formId={form.id} isTrash={show === 'trash'} selection={selection} />
       {head.data && (
         <NewEntries

@@ -1,11 +1,11 @@
 import type { Definition } from '@form-service/engine/browser';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
+import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { Segmented } from '../../../ui/choice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
-import type { ColumnLayout } from '../model/column-layout.ts';
 import type { Column } from '../model/columns.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import { countText } from '../model/own-texts.ts';
@@ -26,6 +26,8 @@ interface ToolbarProps {
   layout: ColumnLayout;
   onLayout: ChangeLayout;
   onSearch: (part: Partial<EntriesSearch>) => void;
+  /** Saved ways to look at the list. */
+  views: ReactNode;
 }
 
 const shows: readonly { value: Show; label: string }[] = [
@@ -47,6 +49,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
           onChange={(show) => onSearch({ show: show === 'submitted' ? undefined : show, sort: undefined })}
           options={shows}
         />
+        {props.views}
         <SearchBox value={search.q ?? ''} onChange={(q) => onSearch({ q: q === '' ? undefined : q })} />
         <FilterButton
           definition={definition}

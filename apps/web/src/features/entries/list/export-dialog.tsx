@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { useState } from 'react';
+import type { ExportBody } from '../../../jobs/transfers-api.ts';
+import { useExport } from '../../../jobs/use-export.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { cancelJob, type ExportBody, followJob, type Job, saveFile, startExport } from '../export-api.ts';
 import { countText } from '../model/own-texts.ts';
 import type { ExportProps } from './export-button.tsx';
 
@@ -39,34 +39,6 @@ const bodyOf = (
   ...(files && { files }),
 });
 
-/** What is being done, and what came of it. */
-const useExport = (props: ExportProps) => {
-  const [job, setJob] = useState<Job>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
-
-  const run = async (choices: Choices): Promise<void> => {
-    const control = new AbortController();
-    leaving.current = control;
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      const { jobId } = await startExport(bodyOf(props, choices));
-      const done = await followJob(jobId, setJob, control.signal);
-      const fileId = done.result?.fileId;
-      if (done.status === 'succeeded' && typeof fileId === 'string') await saveFile(fileId);
-      else if (done.status === 'failed') setProblem(done.error?.message ?? 'The export failed. Try again.');
-    } catch (error) {
-      if (!control.signal.aborted) setProblem(problemOf(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { job, problem, isBusy, run };
-};
-
 export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
   const { search, total, onClose } = props;
   const [choices, setChoices] = useState<Choices>({
@@ -75,26 +47,25 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
     onlyVisible: false,
     files: false,
   });
-  const { job, problem, isBusy, run } = useExport(props);
+  const { job, problem, isBusy, run, stop } = useExport();
   const set = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
   const isDone = job?.status === 'succeeded';
   // The number counts what is searched for as well, which the export does not go by.
   const number = total === undefined || search.q ? '' : ` (${total.toLocaleString()})`;
   const what = search.filter ? 'the entries that the filter shows' : 'all entries of this list';
-  const cancel = () => {
-    if (isBusy && job) void cancelJob(job.id).catch(() => {});
-    onClose();
-  };
   return (
     <Dialog
       open
-      onOpenChange={cancel}
+      onOpenChange={onClose}
       title="Export entries"
       description={`${what[0]?.toUpperCase()}${what.slice(1)}${number}, in a file.`}
-      onSubmit={() => void run(choices)}
+      onSubmit={() => void run(bodyOf(props, choices))}
       footer={
         <>
-          <Button onClick={cancel}>{isDone ? 'Close' : 'Cancel'}</Button>
+          {isBusy && <Button onClick={() => void stop()}>Stop</Button>}
+          <Button onClick={onClose}>
+            {isBusy ? 'Go on in the background' : isDone ? 'Close' : 'Cancel'}
+          </Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             {isDone ? 'Export again' : 'Export'}
           </Button>

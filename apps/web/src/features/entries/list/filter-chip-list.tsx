@@ -1,10 +1,7 @@
 import type { Definition } from '@form-service/engine/browser';
 import { useMemo } from 'react';
-import { celOf } from '../../../logic/cel-of-rows.ts';
 import { fieldsOfEntries } from '../../../logic/fields-of-entries.ts';
-import { rowsWords } from '../../../logic/row-words.ts';
-import { rowsOf } from '../../../logic/rows-of-cel.ts';
-import { Chip } from './filter.tsx';
+import { FilterChips } from '../../../logic/filter-chips.tsx';
 
 interface ChipListProps {
   definition: Definition;
@@ -12,18 +9,7 @@ interface ChipListProps {
   onChange: (filter: string) => void;
 }
 
-/** A chip for each row of the filter where all must hold; one for the whole where that cannot be taken apart. */
-export const FilterChipList = ({ definition, value, onChange }: ChipListProps) => {
+export const FilterChipList = ({ definition, ...rest }: ChipListProps) => {
   const fields = useMemo(() => fieldsOfEntries(definition), [definition]);
-  const read = rowsOf(value, fields);
-  if (!('rows' in read)) return <Chip label={value} onRemove={() => onChange('')} />;
-  const { join, items } = read.rows;
-  if (join === 'any') return <Chip label={rowsWords(read.rows, fields)} onRemove={() => onChange('')} />;
-  return items.map((item, index) => (
-    <Chip
-      key={JSON.stringify(item)}
-      label={rowsWords({ join, items: [item] }, fields)}
-      onRemove={() => onChange(celOf({ join, items: items.toSpliced(index, 1) }))}
-    />
-  ));
+  return <FilterChips {...rest} fields={fields} />;
 };

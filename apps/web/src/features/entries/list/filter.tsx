@@ -1,7 +1,8 @@
 import type { Definition } from '@form-service/engine/browser';
-import { Filter, X } from 'lucide-react';
+import { Filter } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../logic/filter-chip.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -41,21 +42,8 @@ export const FilterButton = (props: FilterProps) => {
 /** What the list is filtered by, each part with a way to take it back. */
 export const FilterChips = (props: FilterProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <LatePart waiting={<Chip label={props.value} onRemove={() => props.onChange('')} />}>
+    <LatePart waiting={<FilterChip label={props.value} onRemove={() => props.onChange('')} />}>
       <ChipList {...props} />
     </LatePart>
   </div>
-);
-
-export const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <span className="flex max-w-full items-center gap-1 rounded-md border border-accent-line bg-accent-soft py-0.5 ps-2 pe-0.5 text-accent-text text-xs">
-    <span className="truncate">{label}</span>
-    <IconButton
-      size="sm"
-      icon={X}
-      label={`Remove the filter ${label}`}
-      onClick={onRemove}
-      className="size-5"
-    />
-  </span>
 );

@@ -6,6 +6,8 @@ import type { Form } from '../../../api/forms.ts';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
+import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../../../grid/column-layout.ts';
+import { nextSort } from '../../../grid/sort-steps.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -15,9 +17,8 @@ import type { HeadActions } from '../grid/head-tools.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
 import { useEntryPages } from '../grid/use-entry-pages.ts';
 import type { Selection } from '../grid/use-selection.ts';
-import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../model/column-layout.ts';
 import { answerAt, type Column } from '../model/columns.ts';
-import { type ListQuery, nextSort } from '../model/list-query.ts';
+import type { ListQuery } from '../model/list-query.ts';
 import { countText } from '../model/own-texts.ts';
 import type { EntriesSearch } from '../search.ts';
 import { NoEntries } from './no-entries.tsx';
@@ -133,6 +134,7 @@ export const ListBody = (props: ListBodyProps) => {
       text={text}
       addressOf={addressOf}
       sort={search.sort}
+      group={search.group}
       selection={props.selection}
       start={seen}
       onCell={onCell}
@@ -156,7 +158,12 @@ const useEntryAddress = (formId: string, search: EntriesSearch) => {
   }, [router, formId, search]);
 };
 
-const useHeadActions = ({ search: { sort }, columns, onLayout, onSearch }: ListBodyProps): HeadActions =>
+const useHeadActions = ({
+  search: { sort, group },
+  columns,
+  onLayout,
+  onSearch,
+}: ListBodyProps): HeadActions =>
   useMemo(() => {
     const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
     return {
@@ -168,9 +175,14 @@ const useHeadActions = ({ search: { sort }, columns, onLayout, onSearch }: ListB
         onLayout((before) => withStep(columns, before, key, step));
         announce(`${labelOf(key)} moved ${step < 0 ? 'left' : 'right'}`);
       },
+      group,
+      onGroup: (key) => {
+        onSearch({ group: key });
+        announce(key ? `Grouped by ${labelOf(key)}` : 'Not grouped');
+      },
       onHide: (key) => {
         onLayout((before) => withShown(before, [key], false));
         announce(`${labelOf(key)} hidden`);
       },
     };
-  }, [sort, columns, onLayout, onSearch]);
+  }, [sort, group, columns, onLayout, onSearch]);

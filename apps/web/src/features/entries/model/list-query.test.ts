@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateEntriesSearch } from '../search.ts';
-import { bothHold, listQueryOf, newerThan, nextSort, sortDirection } from './list-query.ts';
+import { bothHold, listQueryOf, newerThan } from './list-query.ts';
 
 test('an address is read leniently: what is no answer is left out', () => {
   expect(validateEntriesSearch({ show: 'trash', q: 2024, sort: '-answers.city', revision: 2 })).toEqual({
@@ -38,13 +38,4 @@ test('what is new is what came into the list since', () => {
   expect(query.filter).toBe(
     '(status == "submitted") && (submittedAt > timestamp("2026-11-15T09:30:00.000Z"))',
   );
-});
-
-test('a heading leads from rising to falling and back', () => {
-  expect(nextSort(undefined, 'number')).toBe('number');
-  expect(nextSort('number', 'number')).toBe('-number');
-  expect(nextSort('-number', 'number')).toBeUndefined();
-  expect(nextSort('-number', 'answers.city')).toBe('answers.city');
-  expect(sortDirection('-number', 'number')).toBe('descending');
-  expect(sortDirection('number', 'answers.number')).toBeUndefined();
 });

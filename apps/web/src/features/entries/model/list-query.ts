@@ -21,11 +21,13 @@ export const bothHold = (...conditions: readonly (string | undefined)[]): string
 const statusOf = (show: Show | undefined): string | undefined =>
   show === 'trash' ? undefined : `status == "${show ?? 'submitted'}"`;
 
-export const listQueryOf = ({ show, q, filter, sort }: EntriesSearch): ListQuery => {
+export const listQueryOf = ({ show, q, filter, sort, group }: EntriesSearch): ListQuery => {
   const condition = bothHold(statusOf(show), filter);
+  // A draft in the trash was never sent: by that it could not be ordered among the others.
+  const order = sort ?? (show === 'trash' ? '-updatedAt' : defaultSortOf(show));
+  const isGrouped = group !== undefined && group !== order.replace('-', '');
   return {
-    // A draft in the trash was never sent: by that it could not be ordered among the others.
-    sort: sort ?? (show === 'trash' ? '-updatedAt' : defaultSortOf(show)),
+    sort: isGrouped ? `${group},${order}` : order,
     ...(condition && { filter: condition }),
     ...(q && { q }),
     ...(show === 'trash' && { trashed: true }),
@@ -43,17 +45,3 @@ export const newerThan = (query: ListQuery, show: Show | undefined, moment: stri
   ...query,
   filter: bothHold(query.filter, `${arrivalOf(show)} > timestamp("${moment}")`) as string,
 });
-
-/** What a click on a column's heading leads to: rising, falling, then back to the order of the list. */
-export const nextSort = (current: string | undefined, key: string): string | undefined => {
-  if (current === key) return `-${key}`;
-  return current === `-${key}` ? undefined : key;
-};
-
-export const sortDirection = (
-  current: string | undefined,
-  key: string,
-): 'ascending' | 'descending' | undefined => {
-  if (current === key) return 'ascending';
-  return current === `-${key}` ? 'descending' : undefined;
-};

@@ -1,4 +1,5 @@
 import { useMe } from '../../../api/session.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
@@ -22,10 +23,7 @@ export const UsageCard = () => {
       }
       actions={<CopyButton value={snippet} />}
     >
-      {/* Reached by keyboard, since it scrolls. */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-4 font-mono text-xs leading-5">
-        <code>{snippet}</code>
-      </pre>
+      <CodeBlock code={snippet} />
     </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { Segmented } from '../../../ui/choice.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { type EmbedChoices, kindsFor, type SnippetKind, snippet } from '../model/snippets.ts';
@@ -51,13 +52,7 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: kindWords[value].label }))}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard. */}
-          <pre
-            tabIndex={0}
-            className="mt-3 max-h-80 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs leading-5 whitespace-pre-wrap text-strong wrap-anywhere"
-          >
-            <code>{code}</code>
-          </pre>
+          <CodeBlock code={code} className="mt-3 whitespace-pre-wrap wrap-anywhere" />
           <p className="mt-3 text-muted">
             {form.settings.allowedOrigins.length === 0
               ? 'Any site may show this form.'

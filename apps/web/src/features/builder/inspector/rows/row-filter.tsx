@@ -1,6 +1,5 @@
-import { rowType } from '@form-service/engine';
 import { useMemo } from 'react';
-import type { ConditionField } from '../../../../logic/condition-field.ts';
+import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
 import type { DataTable } from '../data-tables.ts';
 import { Condition, useNameable } from './logic-rows.tsx';
 
@@ -14,17 +13,10 @@ type RowFilterProps = {
 /** Which rows of a table are offered: by their columns, and by the answers given so far. */
 export function RowFilter({ columns, value = '', disabled, onChange }: RowFilterProps) {
   const answers = useNameable();
-  const fields = useMemo((): readonly ConditionField[] => {
-    const row = rowType(columns as Parameters<typeof rowType>[0]);
-    const types = row.kind === 'object' ? row.fields : {};
-    const ofRow = columns.flatMap(({ key, name, options }): ConditionField[] => {
-      const type = types[key];
-      if (!type) return [];
-      const named = options?.map((option) => ({ value: option.value, label: option.label ?? option.value }));
-      return [{ path: ['values', key], label: name, type, section: 'Columns of the table', options: named }];
-    });
-    return [...ofRow, ...answers];
-  }, [columns, answers]);
+  const fields = useMemo(
+    () => [...fieldsOfColumns(columns, 'Columns of the table'), ...answers],
+    [columns, answers],
+  );
   return (
     <div className="grid gap-1">
       <p className="font-medium text-strong">Only rows where</p>

@@ -4,6 +4,7 @@ import { problemOf } from '../../../../api/problem.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { type DataTable, dataTablesQuery } from '../data-tables.ts';
 
 type TableChoiceProps = {
@@ -29,7 +30,18 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
     <Combobox
       label="Data table"
       hint={
-        tables?.length === 0 ? 'There is no data table yet. Make one by the API, then come back.' : undefined
+        tables?.length === 0 ? (
+          <>
+            There is no data table yet. <TextLink to="/tables">Make one</TextLink>, then come back.
+          </>
+        ) : (
+          isChosen &&
+          !missing && (
+            <TextLink to="/tables/$tableId" params={{ tableId }} target="_blank">
+              Open the table
+            </TextLink>
+          )
+        )
       }
       placeholder="Choose a table"
       value={tableId}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+
+export type View = Awaited<ReturnType<ReturnType<typeof api>['views']['get']>>;
+
+/** The saved views of a form: those for everyone, and one's own. */
+export const viewsQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['views', formId],
+    queryFn: async ({ signal }) =>
+      (await api().views.list({ formId, sort: 'name', limit: 200 }, { signal })).data,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { validateEditorSearch, validateWorkflowsSearch } from '../../features/workflows/search.ts';
+import { loadScreen } from '../load-screen.ts';
+import { shell } from './shell.tsx';
+
+const workflows = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows',
+  validateSearch: validateWorkflowsSearch,
+  component: loadScreen(() => import('../../features/workflows/workflows-screen.tsx'), 'WorkflowsScreen'),
+});
+const workflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId',
+  validateSearch: validateEditorSearch,
+  component: loadScreen(() => import('../../features/workflows/workflow-screen.tsx'), 'WorkflowScreen'),
+});
+const workflowRuns = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId/runs',
+  validateSearch: validateWorkflowsSearch,
+  component: loadScreen(
+    () => import('../../features/workflows/workflow-runs-screen.tsx'),
+    'WorkflowRunsScreen',
+  ),
+});
+const runs = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow-runs',
+  validateSearch: validateWorkflowsSearch,
+  component: loadScreen(() => import('../../features/workflows/runs-screen.tsx'), 'RunsScreen'),
+});
+const run = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow-runs/$runId',
+  validateSearch: validateWorkflowsSearch,
+  component: loadScreen(() => import('../../features/workflows/run-screen.tsx'), 'RunScreen'),
+});
+const approvals = createRoute({
+  getParentRoute: () => shell,
+  path: '/approvals',
+  validateSearch: validateWorkflowsSearch,
+  component: loadScreen(() => import('../../features/workflows/approvals-screen.tsx'), 'ApprovalsScreen'),
+});
+
+export const workflowRoutes = [workflows, workflow, workflowRuns, runs, run, approvals] as const;

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { downloadFile } from '../../jobs/jobs-api.ts';
+import { isGoing, outcomeText, type Transfer } from '../../jobs/transfer.ts';
+import { watchedJobs } from '../../jobs/transfers-api.ts';
+import { type ToastMessage, useToast } from '../../ui/toast.tsx';
+
+/** Tells when one that was seen on its way has come to its end, unless somebody is looking at it anyway. */
+export const useTransferNotices = (transfers: readonly Transfer[]): void => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const going = useRef(new Set<string>());
+  useEffect(() => {
+    for (const transfer of transfers) {
+      const { id, jobId } = transfer.record;
+      if (isGoing(transfer)) going.current.add(id);
+      else if (going.current.delete(id) && !watchedJobs.has(jobId))
+        toast(
+          noticeOf(
+            transfer,
+            toast,
+            (importId) => void navigate({ to: '/import', search: { import: importId } }),
+          ),
+        );
+    }
+  }, [transfers, toast, navigate]);
+};
+
+const noticeOf = (
+  transfer: Transfer,
+  toast: (message: ToastMessage) => void,
+  openImport: (id: string) => void,
+): ToastMessage => {
+  const { record } = transfer;
+  const isGood = record.status === 'succeeded';
+  const body = outcomeText(transfer);
+  if (transfer.kind === 'import')
+    return {
+      kind: isGood && transfer.record.failed === 0 ? 'success' : isGood ? 'info' : 'error',
+      title: isGood ? 'Import finished' : record.status === 'canceled' ? 'Import canceled' : 'Import failed',
+      body,
+      action: { label: 'Look at it', onSelect: () => openImport(record.id) },
+    };
+  const { fileId } = transfer.record;
+  return {
+    kind: isGood ? 'success' : 'error',
+    title: isGood ? 'Export finished' : record.status === 'canceled' ? 'Export canceled' : 'Export failed',
+    body,
+    ...(fileId && {
+      action: {
+        label: 'Download',
+        onSelect: () =>
+          void downloadFile(fileId).catch((error: unknown) =>
+            toast({ kind: 'error', title: 'Not downloaded', body: problemOf(error).message }),
+          ),
+      },
+    }),
+  };
+};

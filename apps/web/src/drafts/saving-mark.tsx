@@ -1,0 +1,80 @@
+import { CircleAlert, CloudCheck, CloudOff, GitMerge, PencilLine } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import type { Icon } from '../ui/icon.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+/** How what is on the screen stands to what the service has. */
+export type SavingStatusName = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'error';
+
+type Look = { words: string; about: string; icon?: Icon };
+
+const looks: Readonly<Record<Exclude<SavingStatusName, 'error'>, Look>> = {
+  saved: { words: 'Saved', about: 'Everything is saved.', icon: CloudCheck },
+  unsaved: { words: 'Not saved yet', about: 'Saved in a moment.', icon: PencilLine },
+  saving: { words: 'Saving…', about: 'On its way to the service.' },
+  offline: {
+    words: 'Offline',
+    about: 'Your work is kept in this browser, and saved when the service can be reached again.',
+    icon: CloudOff,
+  },
+  conflict: {
+    words: 'Changed by someone else',
+    about: 'Choose what to keep before anything is saved.',
+    icon: GitMerge,
+  },
+};
+
+type SavingMarkProps = {
+  status: SavingStatusName;
+  /** Why it could not be saved. */
+  message?: string | undefined;
+  /** Why nothing can be changed here, for those who may only look. */
+  viewOnly?: string | undefined;
+  onRetry: () => void;
+  onConflict: () => void;
+};
+
+/** Whether a draft is saved; what to do where it is not. */
+export function SavingMark({ status, message = '', viewOnly, onRetry, onConflict }: SavingMarkProps) {
+  if (viewOnly)
+    return (
+      <Tooltip content={viewOnly}>
+        <span tabIndex={0} className="rounded-md text-muted">
+          View only
+        </span>
+      </Tooltip>
+    );
+  const look: Look =
+    status === 'error' ? { words: 'Not saved', about: message, icon: CircleAlert } : looks[status];
+  const Mark = look.icon;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Tooltip content={look.about}>
+        {/* Focusable, since what it means is in the tooltip. */}
+        <span
+          role="status"
+          tabIndex={0}
+          className={
+            status === 'error' || status === 'conflict'
+              ? 'flex items-center gap-1.5 rounded-md text-danger'
+              : 'flex items-center gap-1.5 rounded-md text-muted'
+          }
+        >
+          {Mark ? <Mark aria-hidden className="size-4 shrink-0" /> : <Spinner className="size-4" />}
+          <span className="truncate max-sm:sr-only">{look.words}</span>
+        </span>
+      </Tooltip>
+      {(status === 'error' || status === 'offline') && (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {status === 'conflict' && (
+        <Button size="sm" variant="primary" onClick={onConflict}>
+          Choose
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+/** Programs that work with one form, filled with its own ids. */
+
+export interface SnippetFacts {
+  /** Where the service is: `https://forms.example.com`. */
+  origin: string;
+  accountId: string;
+  formId: string;
+  slug: string;
+  answers: Readonly<Record<string, unknown>>;
+}
+
+export type SnippetLanguage = 'curl' | 'typescript';
+
+export interface Snippet {
+  key: string;
+  title: string;
+  description: string;
+  /** An API key is needed: on servers only. */
+  needsKey: boolean;
+  code: Readonly<Record<SnippetLanguage, string>>;
+}
+
+const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
+const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const client = ({
+  origin,
+  accountId,
+}: SnippetFacts): string => `import { createClient } from '@form-service/sdk';
+
+const client = createClient({
+  baseUrl: '${origin}',
+  accountId: '${accountId}',
+  apiKey: process.env.API_KEY,
+});
+`;
+
+const curl = ({ origin, accountId }: SnippetFacts, path: string, rest: readonly string[] = []): string =>
+  [
+    `curl ${origin}/api/v1${path}`,
+    ...[`-H "Authorization: Bearer $API_KEY"`, `-H "X-Account-ID: ${accountId}"`, ...rest],
+  ].join(' \\\n  ');
+
+const json = (body: unknown): string[] => [
+  `-H 'Content-Type: application/json'`,
+  `-d ${shellText(JSON.stringify(body, null, 2))}`,
+];
+
+export const formSnippets = (facts: SnippetFacts): Snippet[] => {
+  const { origin, formId, slug, answers } = facts;
+  const given = indent(JSON.stringify(answers, null, 2), '    ');
+  return [
+    {
+      key: 'submit',
+      title: 'Submit an entry',
+      description: 'As a respondent does, in one call. No key is needed.',
+      needsKey: false,
+      code: {
+        curl: [
+          `curl ${origin}/api/v1/entry-sessions/forms/${slug}/entries`,
+          ...json({ answers, submit: true }),
+        ].join(' \\\n  '),
+        typescript: `import { createRespondentClient } from '@form-service/sdk/respondent';
+
+const client = createRespondentClient({ baseUrl: '${origin}' });
+const { entry } = await client.createEntry({
+  formId: '${slug}',
+  body: {
+    answers: ${given},
+    submit: true,
+  },
+});
+console.log(entry.number);`,
+      },
+    },
+    {
+      key: 'list',
+      title: 'Read the latest entries',
+      description: 'Filtered, sorted and paged on the server.',
+      needsKey: true,
+      code: {
+        curl: curl(facts, `/forms/${formId}/entries?sort=-submittedAt\\&limit=20`),
+        typescript: `${client(facts)}
+const { data } = await client.entries.listOfForm({
+  id: '${formId}',
+  filter: 'status == "submitted"',
+  sort: '-submittedAt',
+  limit: 20,
+});
+for (const { number, answers } of data) console.log(number, answers);`,
+      },
+    },
+    {
+      key: 'create',
+      title: 'Add an entry as the account',
+      description: 'With your own dates, for instance when you move here from elsewhere.',
+      needsKey: true,
+      code: {
+        curl: curl(facts, `/forms/${formId}/entries`, json({ status: 'submitted', answers })),
+        typescript: `${client(facts)}
+const entry = await client.entries.create({
+  id: '${formId}',
+  body: {
+    status: 'submitted',
+    answers: ${given},
+  },
+});
+console.log(entry.id);`,
+      },
+    },
+    {
+      key: 'webhook',
+      title: 'Be told of new entries',
+      description: 'A webhook is sent as soon as an entry is submitted.',
+      needsKey: true,
+      code: {
+        curl: curl(
+          facts,
+          '/webhooks',
+          json({ url: 'https://example.com/hooks/entries', events: ['entry.submitted'] }),
+        ),
+        typescript: `${client(facts)}
+const { secret } = await client.webhooks.create({
+  body: { url: 'https://example.com/hooks/entries', events: ['entry.submitted'] },
+});
+// Keep it: it is shown only now, and proves that a delivery comes from here.
+console.log(secret);`,
+      },
+    },
+    {
+      key: 'export',
+      title: 'Export everything',
+      description: 'As a file in the background; the job says when it is there.',
+      needsKey: true,
+      code: {
+        curl: curl(facts, '/exports', json({ formId, format: 'csv' })),
+        typescript: `${client(facts)}
+const { jobId } = await client.exports.create({ body: { formId: '${formId}', format: 'csv' } });
+for await (const { data: job } of client.jobs.events({ id: jobId })) console.log(job);`,
+      },
+    },
+  ];
+};

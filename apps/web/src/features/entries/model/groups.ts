@@ -1,0 +1,21 @@
+import type { Entry } from '../api.ts';
+import { answerAt, type Column } from './columns.ts';
+
+const valueOf = (entry: Entry, key: string): unknown =>
+  key.startsWith('answers.')
+    ? answerAt(entry.answers, key.split('.').slice(1))
+    : (entry as unknown as Record<string, unknown>)[key];
+
+/** What is missing is a group too. */
+export const isSameGroup = (one: Entry, other: Entry, key: string): boolean =>
+  JSON.stringify(valueOf(one, key) ?? null) === JSON.stringify(valueOf(other, key) ?? null);
+
+/** The column that entries are grouped by comes first, shown or not. */
+export const withGroupFirst = (
+  visible: readonly Column[],
+  columns: readonly Column[],
+  group: string | undefined,
+): Column[] => {
+  const column = group && columns.find(({ key }) => key === group);
+  return column ? [column, ...visible.filter(({ key }) => key !== group)] : [...visible];
+};

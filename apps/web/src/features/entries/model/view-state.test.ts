@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { visibleColumns, withWidth } from '../../../grid/column-layout.ts';
+import type { Column } from './columns.ts';
+import { differs, layoutOfView, searchOfView, stateNow } from './view-state.ts';
+
+const column = (key: string, part: Partial<Column> = {}): Column => ({
+  key,
+  label: key,
+  sortable: true,
+  width: 200,
+  isUsual: true,
+  ...part,
+});
+const columns = [
+  column('submittedAt'),
+  column('answers.city'),
+  column('answers.name'),
+  column('answers.old', { isFormer: true }),
+];
+const saved = {
+  filter: 'answers.city == "Paris"',
+  sort: '-submittedAt',
+  groupBy: null,
+  columns: [{ key: 'answers.name', width: 240 }, { key: 'submittedAt' }],
+};
+const search = { filter: saved.filter, sort: saved.sort };
+const layout = layoutOfView(saved, columns) ?? {};
+
+test('a view shows its columns alone, in its order, as wide as it says', () => {
+  expect(visibleColumns(columns, layout).map(({ key }) => key)).toEqual(['answers.name', 'submittedAt']);
+  expect(layout.widths).toEqual({ 'answers.name': 240 });
+  expect(layoutOfView({ columns: [] }, columns)).toBeUndefined();
+});
+
+describe('changed since it was saved', () => {
+  const changed = (part: object, arranged = layout) =>
+    differs(saved, stateNow({ ...search, ...part }, columns, arranged), columns);
+  test('nothing', () => expect(changed({})).toBe(false));
+  test('the filter', () => expect(changed({ filter: undefined })).toBe(true));
+  test('the order', () => expect(changed({ sort: 'submittedAt' })).toBe(true));
+  test('the groups', () => expect(changed({ group: 'answers.city' })).toBe(true));
+  test('a width', () => expect(changed({}, withWidth(layout, 'submittedAt', 300))).toBe(true));
+  test('a column that the form has no more is no change', () => {
+    const older = { ...saved, columns: [...saved.columns, { key: 'answers.gone' }] };
+    expect(differs(older, stateNow(search, columns, layout), columns)).toBe(false);
+  });
+});
+
+test('columns of former versions are not saved', () => {
+  expect(stateNow({}, columns, {}).columns.map(({ key }) => key)).toEqual([
+    'submittedAt',
+    'answers.city',
+    'answers.name',
+  ]);
+});
+
+test('the address of a view says all of it, and clears what it does not ask for', () => {
+  expect(searchOfView({ id: 'viw_1', filter: null, sort: '-number', groupBy: null })).toEqual({
+    view: 'viw_1',
+    filter: undefined,
+    sort: '-number',
+    group: undefined,
+  });
+});

@@ -1,0 +1,65 @@
+import type { View } from '../../../api/views.ts';
+import { type ColumnLayout, visibleColumns, widthOf } from '../../../grid/column-layout.ts';
+import type { EntriesSearch } from '../search.ts';
+import type { Column } from './columns.ts';
+
+/** How entries are looked at, in the words of a saved view. */
+export type ViewState = Pick<View, 'filter' | 'sort' | 'groupBy' | 'columns'>;
+
+/** The arrangement of columns that a view asks for. Without columns it leaves that to whoever looks. */
+export const layoutOfView = (
+  view: Pick<View, 'columns'>,
+  columns: readonly Column[],
+): ColumnLayout | undefined => {
+  if (view.columns.length === 0) return undefined;
+  const keys = view.columns.map(({ key }) => key);
+  const chosen = new Set(keys);
+  return {
+    order: keys,
+    shown: Object.fromEntries(columns.map(({ key }) => [key, chosen.has(key)])),
+    widths: Object.fromEntries(view.columns.flatMap(({ key, width }) => (width ? [[key, width]] : []))),
+  };
+};
+
+/** What is looked at now, to be saved. Columns of former versions are in no view: the form as it is does not know them. */
+export const stateNow = (
+  { filter, sort, group }: EntriesSearch,
+  columns: readonly Column[],
+  layout: ColumnLayout,
+): ViewState => ({
+  filter: filter?.trim() || null,
+  sort: sort ?? null,
+  groupBy: group ?? null,
+  columns: visibleColumns(columns, layout)
+    .filter(({ isFormer }) => !isFormer)
+    .map((column) => ({ key: column.key, width: widthOf(column, layout) })),
+});
+
+/** A width that was not chosen is that of the column. */
+const columnPrint = (shown: ViewState['columns'], columns: readonly Column[]): string => {
+  const usual = new Map(columns.map(({ key, width }) => [key, width]));
+  return shown
+    .filter(({ key }) => usual.has(key))
+    .map(({ key, width }) => `${key}:${width ?? usual.get(key)}`)
+    .join();
+};
+
+/** Whether what is looked at differs from what was saved. */
+export const differs = (saved: ViewState, now: ViewState, columns: readonly Column[]): boolean =>
+  (saved.filter?.trim() || null) !== now.filter ||
+  saved.sort !== now.sort ||
+  saved.groupBy !== now.groupBy ||
+  (saved.columns.length > 0 && columnPrint(saved.columns, columns) !== columnPrint(now.columns, columns));
+
+/** What the address says when a view is opened. */
+export const searchOfView = ({
+  id,
+  filter,
+  sort,
+  groupBy,
+}: Pick<View, 'id' | 'filter' | 'sort' | 'groupBy'>) => ({
+  view: id,
+  filter: filter ?? undefined,
+  sort: sort ?? undefined,
+  group: groupBy ?? undefined,
+});

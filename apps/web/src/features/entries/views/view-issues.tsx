@@ -1,0 +1,39 @@
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import type { View } from '../../../api/views.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { ViewState } from '../model/view-state.ts';
+import { useViewChanges } from './views-api.ts';
+
+/** The form changed since the view was saved: what of it does not fit any more, and a way to put it right. */
+export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
+  const { update } = useViewChanges(view.formId);
+  const mayWrite = useRole('editor');
+  const toast = useToast();
+  if (view.issues.length === 0) return null;
+  const mend = () =>
+    update.mutate(
+      { id: view.id, updatedAt: view.updatedAt, columns: now.columns },
+      { onError: (error) => toast({ kind: 'error', title: 'Not saved', body: problemOf(error).message }) },
+    );
+  const columnsOnly = view.issues.every(({ path }) => path.startsWith('columns'));
+  return (
+    <div className="px-4 pt-2">
+      <Banner
+        kind="warning"
+        {...(mayWrite &&
+          columnsOnly && {
+            action: (
+              <Button size="sm" busy={update.isPending} onClick={mend}>
+                Save it without them
+              </Button>
+            ),
+          })}
+      >
+        The form has changed since this view was saved. {view.issues.map(({ message }) => message).join(' ')}
+      </Banner>
+    </div>
+  );
+};

@@ -1,0 +1,153 @@
+import { ChevronDown, Eye, Pencil, RotateCcw, Save, Trash2, UserRound, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useMe, useRole } from '../../../api/session.ts';
+import type { View } from '../../../api/views.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { searchOfView, type ViewState } from '../model/view-state.ts';
+import type { EntriesSearch } from '../search.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { useViewChanges, ViewMoved } from './views-api.ts';
+
+interface ViewMenuProps {
+  formId: string;
+  views: readonly View[];
+  view: View | undefined;
+  /** What is looked at now. */
+  now: ViewState;
+  isChanged: boolean;
+  onSearch: (part: Partial<EntriesSearch>) => void;
+  /** Columns as the view has them. */
+  onReset: () => void;
+}
+
+const all = '';
+const noView = { view: undefined, filter: undefined, sort: undefined, group: undefined };
+
+/** Saved ways to look at the entries: chosen, saved, shared and removed. */
+export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onReset }: ViewMenuProps) => {
+  const [asking, setAsking] = useState<'create' | 'rename'>();
+  const { create, update, remove } = useViewChanges(formId);
+  const mayWrite = useRole('editor');
+  const { id: me } = useMe();
+  const toast = useToast();
+  const confirm = useConfirm();
+
+  const tell = (title: string) => (error: unknown) =>
+    toast({
+      kind: 'error',
+      title,
+      body:
+        error instanceof ViewMoved
+          ? 'Somebody else changed the view meanwhile. It is shown as they saved it.'
+          : problemOf(error).message,
+    });
+  const open = (id: string) => {
+    const chosen = views.find((one) => one.id === id);
+    onSearch(chosen ? searchOfView(chosen) : noView);
+  };
+  const save = () =>
+    view &&
+    update.mutate(
+      { id: view.id, updatedAt: view.updatedAt, ...now },
+      {
+        onError: tell('Not saved'),
+        onSuccess: () => toast({ kind: 'success', title: `“${view.name}” saved` }),
+      },
+    );
+  const share = (visibility: View['visibility']) =>
+    view &&
+    update.mutate({ id: view.id, updatedAt: view.updatedAt, visibility }, { onError: tell('Not changed') });
+  const drop = async () => {
+    if (!view) return;
+    const isSure = await confirm({
+      title: `Delete the view “${view.name}”?`,
+      body: view.visibility === 'shared' ? 'It goes for everyone. Entries stay.' : 'Entries stay.',
+      action: 'Delete',
+      danger: true,
+    });
+    if (isSure) remove.mutate(view.id, { onError: tell('Not deleted'), onSuccess: () => onSearch(noView) });
+  };
+  const reset = () => {
+    if (view) onSearch(searchOfView(view));
+    onReset();
+  };
+
+  const own = views.filter(({ visibility }) => visibility === 'private');
+  const shared = views.filter(({ visibility }) => visibility === 'shared');
+  const options = (some: readonly View[]) => some.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="flex items-center gap-2">
+      <Menu
+        align="start"
+        trigger={
+          <Button icon={Eye} className="max-w-60">
+            <span className="truncate">{view?.name ?? 'All entries'}</span>
+            <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+          </Button>
+        }
+        items={[
+          {
+            kind: 'choice',
+            label: 'Views',
+            value: view?.id ?? all,
+            onChange: open,
+            options: [{ value: all, label: 'All entries' }],
+          },
+          shared.length > 0 && {
+            kind: 'choice',
+            label: 'Shared',
+            value: view?.id ?? all,
+            onChange: open,
+            options: options(shared),
+          },
+          own.length > 0 && {
+            kind: 'choice',
+            label: 'Only mine',
+            value: view?.id ?? all,
+            onChange: open,
+            options: options(own),
+          },
+          mayWrite && { kind: 'separator' },
+          mayWrite && view && isChanged && { label: 'Save changes', icon: Save, onSelect: save },
+          isChanged && view && { label: 'Undo changes', icon: RotateCcw, onSelect: reset },
+          mayWrite && { label: 'Save as a new view…', icon: Save, onSelect: () => setAsking('create') },
+          mayWrite && view && { label: 'Rename…', icon: Pencil, onSelect: () => setAsking('rename') },
+          mayWrite &&
+            view?.visibility === 'private' && {
+              label: 'Share with everyone',
+              icon: UsersRound,
+              onSelect: () => share('shared'),
+            },
+          mayWrite &&
+            view?.visibility === 'shared' && {
+              label: 'Keep to myself',
+              icon: UserRound,
+              ...(view.createdBy !== me && { disabledReason: 'Only whoever made it can do that.' }),
+              onSelect: () => share('private'),
+            },
+          mayWrite && view && { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },
+        ]}
+      />
+      {view && isChanged && <Badge tone="warning">Changed</Badge>}
+      {asking && (
+        <ViewDialog
+          title={asking === 'create' ? 'Save as a view' : 'Rename the view'}
+          action={asking === 'create' ? 'Save view' : 'Rename'}
+          name={asking === 'rename' ? (view?.name ?? '') : ''}
+          askVisibility={asking === 'create'}
+          onClose={() => setAsking(undefined)}
+          onSave={async ({ name, visibility }) => {
+            if (asking === 'rename' && view)
+              await update.mutateAsync({ id: view.id, updatedAt: view.updatedAt, name });
+            else onSearch(searchOfView(await create.mutateAsync({ ...now, name, visibility })));
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { etagOf } from '@form-service/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { type View, viewsQuery } from '../../../api/views.ts';
+import type { ViewState } from '../model/view-state.ts';
+
+interface NewView extends ViewState {
+  name: string;
+  visibility: View['visibility'];
+}
+
+export const useViewChanges = (formId: string) => {
+  const client = useQueryClient();
+  const put = (view: View) =>
+    client.setQueryData(viewsQuery(formId).queryKey, (before: View[] = []) =>
+      [...before.filter(({ id }) => id !== view.id), view].sort((a, b) => a.name.localeCompare(b.name)),
+    );
+  const create = useMutation({
+    mutationFn: (body: NewView) => api().views.create({ body: { formId, ...body } }),
+    onSuccess: put,
+  });
+  const update = useMutation({
+    // As it is now: what somebody else changed meanwhile is not written over unseen.
+    mutationFn: async ({ id, updatedAt, ...body }: Partial<NewView> & Pick<View, 'id' | 'updatedAt'>) => {
+      const now = await api().views.get({ id });
+      if (now.updatedAt !== updatedAt) {
+        put(now);
+        throw new ViewMoved();
+      }
+      return api().views.update({ id, body }, { ifMatch: etagOf(now) });
+    },
+    onSuccess: put,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api().views.delete({ id }),
+    onSuccess: (_nothing, id) =>
+      client.setQueryData(viewsQuery(formId).queryKey, (before: View[] = []) =>
+        before.filter((view) => view.id !== id),
+      ),
+  });
+  return { create, update, remove };
+};
+
+/** Somebody else saved the view since it was read. */
+export class ViewMoved extends Error {}

@@ -1,0 +1,28 @@
+import { changeGroups, changeWords } from '../model/change-words.ts';
+import type { Change } from './extensions-api.ts';
+
+/** What an upgrade does, by kind. */
+export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
+  if (changes.length === 0) return <p className="text-muted">Nothing that it made changes.</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      {changeGroups.map(({ change, heading }) => {
+        const lines = changes.filter((one) => one.change === change);
+        return (
+          lines.length > 0 && (
+            <section key={change} aria-label={heading}>
+              <h3 className="mb-1 font-medium text-strong">{heading}</h3>
+              <ul className="flex flex-col gap-1">
+                {lines.map((line) => (
+                  <li key={`${line.kind} ${line.key}`} className="wrap-anywhere">
+                    {changeWords(line)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { CircleArrowUp, FileInput, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRole } from '../../../api/session.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { Extension } from './extensions-api.ts';
+import { UninstallDialog } from './uninstall-dialog.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+/** What admins can do with an extension. */
+export const ExtensionActions = ({ extension }: { extension: Extension }) => {
+  const isAdmin = useRole('admin');
+  const [open, setOpen] = useState<'upgrade' | 'other' | 'uninstall'>();
+  if (!isAdmin) return null;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {extension.availableVersion && (
+        <Button variant="primary" icon={CircleArrowUp} onClick={() => setOpen('upgrade')}>
+          Update to {extension.availableVersion}…
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton label="More for this extension" icon={MoreHorizontal} />}
+        items={[
+          extension.source === 'url' && {
+            label: 'Look for another version…',
+            icon: RefreshCw,
+            onSelect: () => setOpen('upgrade'),
+          },
+          {
+            label: 'Change to another version…',
+            hint: 'From a manifest of yours.',
+            icon: FileInput,
+            onSelect: () => setOpen('other'),
+          },
+          { kind: 'separator' },
+          { label: 'Uninstall…', icon: Trash2, danger: true, onSelect: () => setOpen('uninstall') },
+        ]}
+      />
+      {(open === 'upgrade' || open === 'other') && (
+        <UpgradeDialog extension={extension} isFromElsewhere={open === 'other'} onClose={close} />
+      )}
+      {open === 'uninstall' && <UninstallDialog extension={extension} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { inkOn } from '../model/ink.ts';
+import type { CatalogEntry } from './extensions-api.ts';
+
+type ExtensionIconProps = { extension: Pick<CatalogEntry, 'icon' | 'name'>; large?: boolean };
+
+/** The sign of an extension: a picture, or letters on a ground. It is decoration: the name stands beside it. */
+export const ExtensionIcon = ({ extension: { icon, name }, large }: ExtensionIconProps) => {
+  const size = large ? 'size-12 text-base' : 'size-10 text-sm';
+  if (icon?.image)
+    return <img src={icon.image} alt="" className={`${size} shrink-0 rounded-lg object-cover`} />;
+  const color = icon?.color;
+  return (
+    <span
+      aria-hidden
+      className={`${size} flex shrink-0 items-center justify-center rounded-lg border border-line bg-sunken font-semibold text-strong`}
+      style={color ? { backgroundColor: color, color: inkOn(color) } : undefined}
+    >
+      {icon?.letters ?? name.slice(0, 2)}
+    </span>
+  );
+};

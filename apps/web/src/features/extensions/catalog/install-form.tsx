@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import {
+  type SettingsDraft,
+  settingProblems,
+  settingsToSend,
+  startSettings,
+} from '../model/setting-values.ts';
+import { Brings } from './brings.tsx';
+import { ExtensionIcon } from './extension-icon.tsx';
+import { type Extension, type InstallBody, type Manifest, useExtensionChanges } from './extensions-api.ts';
+import { SettingFields } from './setting-fields.tsx';
+
+/** The settings of an extension being filled in, and its install. */
+export const useInstall = (
+  source: Omit<InstallBody, 'settings'>,
+  manifest: Manifest | undefined,
+  onInstalled: (extension: Extension) => unknown,
+) => {
+  const isAdmin = useRole('admin');
+  const toast = useToast();
+  const { install } = useExtensionChanges();
+  const [written, setWritten] = useState<SettingsDraft>({});
+  const [isTried, setTried] = useState(false);
+  const settings = manifest?.settings ?? [];
+  const draft = { ...startSettings(settings), ...written };
+  const problems = settingProblems(settings, draft);
+  const problem = install.error ? problemOf(install.error) : undefined;
+  const refused = Object.fromEntries(
+    settings.flatMap(({ key }) => {
+      const text = problem?.fields[`settings.${key}`];
+      return text ? [[key, text]] : [];
+    }),
+  );
+  return {
+    settings,
+    draft,
+    change: (next: SettingsDraft) => {
+      install.reset();
+      setWritten(next);
+    },
+    errors: isTried ? { ...refused, ...problems } : {},
+    /** What cannot be told beside a setting. */
+    problem:
+      problem && Object.keys(refused).length === 0
+        ? (Object.values(problem.fields)[0] ?? problem.message)
+        : undefined,
+    isPending: install.isPending,
+    disabledReason: isAdmin ? undefined : 'Only admins can install extensions.',
+    submit: () => {
+      setTried(true);
+      if (!isAdmin || !manifest || Object.keys(problems).length > 0) return;
+      install.mutate(
+        { ...source, settings: settingsToSend(settings, draft) },
+        {
+          onSuccess: (extension) => {
+            toast({ kind: 'success', title: `${extension.name} is installed` });
+            void onInstalled(extension);
+          },
+        },
+      );
+    },
+  };
+};
+
+type InstallFormProps = { manifest: Manifest; install: ReturnType<typeof useInstall> };
+
+/** What an extension is, what it brings, and its settings. */
+export const InstallForm = ({ manifest, install }: InstallFormProps) => (
+  <div className="flex flex-col gap-6">
+    {install.problem && (
+      <Banner kind="danger" title="Not installed">
+        {install.problem}
+      </Banner>
+    )}
+    <div className="flex gap-4">
+      <ExtensionIcon extension={manifest} large />
+      <div className="min-w-0">
+        <p className="whitespace-pre-line wrap-anywhere">{manifest.description}</p>
+        <p className="mt-2 text-muted">
+          Version {manifest.version} by {manifest.publisher.name}
+          {manifest.documentationUrl && (
+            <>
+              {' · '}
+              <TextAnchor href={manifest.documentationUrl} target="_blank" rel="noreferrer">
+                Documentation
+              </TextAnchor>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+    <section aria-label="What it brings">
+      <h3 className="mb-3 font-semibold text-strong">What it brings</h3>
+      <Brings manifest={manifest} />
+    </section>
+    {install.settings.length > 0 && (
+      <section aria-label="Settings">
+        <h3 className="mb-3 font-semibold text-strong">Settings</h3>
+        <SettingFields
+          settings={install.settings}
+          draft={install.draft}
+          errors={install.errors}
+          disabled={install.disabledReason !== undefined}
+          onChange={install.change}
+        />
+      </section>
+    )}
+  </div>
+);

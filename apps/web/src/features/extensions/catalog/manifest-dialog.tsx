@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useExtensionChanges } from './extensions-api.ts';
+import { InstallForm, useInstall } from './install-form.tsx';
+import { type ManifestSource, ManifestSourceFields } from './manifest-source.tsx';
+
+/** An extension of one's own: its manifest is read first, then shown as those of the catalog are. */
+export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { read } = useExtensionChanges();
+  const [source, setSource] = useState<ManifestSource>();
+  const seen = read.data;
+  const install = useInstall(source ?? {}, seen?.manifest, ({ id }) => {
+    onClose();
+    return navigate({ to: '/extensions/installed/$extensionId', params: { extensionId: id } });
+  });
+  const problem = read.error ? problemOf(read.error) : undefined;
+  const places = Object.entries(problem?.fields ?? {});
+  const isThere = seen?.installedId ?? undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={seen ? `Install ${seen.manifest.name}` : 'Install your own extension'}
+      description={seen ? undefined : 'Nothing is made before you have seen what it brings.'}
+      onSubmit={() => (seen ? isThere || install.submit() : source && read.mutate(source))}
+      footer={
+        <>
+          <Button onClick={seen ? () => read.reset() : onClose}>{seen ? 'Back' : 'Cancel'}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={read.isPending || install.isPending}
+            disabledReason={
+              isThere
+                ? 'One of this key is installed already.'
+                : source
+                  ? install.disabledReason
+                  : 'Give the manifest first.'
+            }
+          >
+            {seen ? 'Install' : 'Look at it'}
+          </Button>
+        </>
+      }
+    >
+      {seen ? (
+        <div className="flex flex-col gap-4">
+          {isThere && (
+            <Banner kind="warning">
+              <TextLink to="/extensions/installed/$extensionId" params={{ extensionId: isThere }}>
+                {seen.manifest.name} {seen.installedVersion}
+              </TextLink>{' '}
+              is installed already. Upgrade it there.
+            </Banner>
+          )}
+          <InstallForm manifest={seen.manifest} install={install} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {problem && (
+            <Banner kind="danger" title="This manifest cannot be installed">
+              {places.length === 0 ? (
+                problem.message
+              ) : (
+                <ul className="flex flex-col gap-1">
+                  {places.slice(0, 8).map(([path, text]) => (
+                    <li key={path}>
+                      <code className="font-mono text-xs">{path}</code>: {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Banner>
+          )}
+          <ManifestSourceFields
+            onChange={(next) => {
+              read.reset();
+              setSource(next);
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+};

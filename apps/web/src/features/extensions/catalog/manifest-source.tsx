@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Segmented } from '../../../ui/choice.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { readManifest } from '../model/read-manifest.ts';
+import type { Manifest } from './extensions-api.ts';
+
+/** Where a manifest comes from. */
+export type ManifestSource = { manifest: Manifest } | { url: string };
+
+type ManifestSourceFieldsProps = { onChange: (source: ManifestSource | undefined) => void };
+
+/** A manifest from a file or from an address. */
+export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) => {
+  const [way, setWay] = useState<'file' | 'url'>('file');
+  const [url, setUrl] = useState('');
+  const [file, setFile] = useState<{ name: string; problem?: string | undefined }>();
+  const take = async (chosen: File) => {
+    const read = readManifest(await chosen.text());
+    setFile({ name: chosen.name, problem: 'problem' in read ? read.problem : undefined });
+    onChange('manifest' in read ? read : undefined);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        label="Where its manifest is"
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          setFile(undefined);
+          setUrl('');
+          onChange(undefined);
+        }}
+        options={[
+          { value: 'file', label: 'In a file' },
+          { value: 'url', label: 'At an address' },
+        ]}
+      />
+      {way === 'file' ? (
+        <FileDrop
+          label="Manifest of the extension"
+          hint="JSON, up to 512 KB"
+          accept=".json,application/json"
+          chosen={file?.name}
+          error={file?.problem}
+          onChoose={(chosen) => void take(chosen)}
+        />
+      ) : (
+        <TextField
+          label="Address of the manifest"
+          type="url"
+          hint="The service fetches it. It must be on the public Internet, without sign-in."
+          placeholder="https://example.com/extension.json"
+          value={url}
+          maxLength={2_000}
+          onChange={(next) => {
+            setUrl(next);
+            onChange(next.trim() === '' ? undefined : { url: next.trim() });
+          }}
+        />
+      )}
+    </div>
+  );
+};

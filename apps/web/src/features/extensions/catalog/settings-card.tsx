@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { settingProblems, settingsToSend, startSettings } from '../model/setting-values.ts';
+import { type Extension, useExtensionChanges } from './extensions-api.ts';
+import { SettingFields } from './setting-fields.tsx';
+
+/** The settings as they are, to be changed. What follows from them changes at once. */
+export const SettingsCard = ({ extension }: { extension: Extension }) => {
+  const isAdmin = useRole('admin');
+  const toast = useToast();
+  const { configure } = useExtensionChanges();
+  const { settings = [] } = extension.manifest;
+  const current = extension.settings;
+  const [draft, setDraft] = useState(() => startSettings(settings, current));
+  const [isTried, setTried] = useState(false);
+  const sent = settingsToSend(settings, draft, current);
+  const isChanged = Object.keys(sent).length > 0;
+  const problems = settingProblems(settings, draft, current);
+  const problem = configure.error ? problemOf(configure.error) : undefined;
+  const save = () => {
+    setTried(true);
+    if (!isAdmin || !isChanged || Object.keys(problems).length > 0) return;
+    configure.mutate(
+      { extension, settings: sent },
+      { onSuccess: () => toast({ kind: 'success', title: 'Saved' }) },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Card
+        title="Settings"
+        description="Addresses, variables and secrets that follow from them are written at once."
+        footer={
+          <Button
+            type="submit"
+            variant="primary"
+            busy={configure.isPending}
+            disabledReason={
+              !isAdmin ? 'Only admins can change extensions.' : isChanged ? undefined : 'Nothing has changed.'
+            }
+          >
+            Save
+          </Button>
+        }
+      >
+        <div className="flex max-w-xl flex-col gap-4">
+          {problem && (
+            <Banner kind="danger" title="Not saved">
+              {Object.values(problem.fields)[0] ?? problem.message}
+            </Banner>
+          )}
+          <SettingFields
+            settings={settings}
+            draft={draft}
+            secretsSet={settings
+              .filter(({ key, type }) => type === 'secret' && current[key] !== undefined)
+              .map(({ key }) => key)}
+            errors={isTried ? problems : {}}
+            disabled={!isAdmin}
+            onChange={(next) => {
+              configure.reset();
+              setDraft(next);
+            }}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import { isServiceError } from '@form-service/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { type Extension, useExtensionChanges } from './extensions-api.ts';
+
+/** Asks first; where things of it are in use, tells which, and can leave those behind. */
+export const UninstallDialog = ({ extension, onClose }: { extension: Extension; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { uninstall } = useExtensionChanges();
+  const { error } = uninstall;
+  const isUsed = isServiceError(error, 'in_use');
+  const go = () =>
+    uninstall.mutate(
+      { id: extension.id, force: isUsed },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: `${extension.name} is uninstalled` });
+          void navigate({ to: '/extensions' });
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={`Uninstall ${extension.name}?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={uninstall.isPending} onClick={go}>
+            {isUsed ? 'Uninstall the rest' : 'Uninstall'}
+          </Button>
+        </>
+      }
+    >
+      {isUsed ? (
+        <Banner kind="warning" title="Things of it are in use">
+          <ul className="list-disc ps-4">
+            {error.details.map(({ path, message }, at) => (
+              <li key={`${path} ${at}`}>{message}</li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            Change that first and try again; or uninstall the rest: what is in use stays, as your own.
+          </p>
+        </Banner>
+      ) : (
+        <>
+          <p>
+            All that it made goes for good, also where you changed it: connectors with their secrets,
+            templates and webhooks. Runs of workflows stay readable.
+          </p>
+          {error && (
+            <Banner kind="danger" className="mt-4">
+              {problemOf(error).message}
+            </Banner>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ChangeList } from './change-list.tsx';
+import { type Extension, useExtensionChanges } from './extensions-api.ts';
+import { type ManifestSource, ManifestSourceFields } from './manifest-source.tsx';
+import { SettingFields } from './setting-fields.tsx';
+import { useUpgrade } from './use-upgrade.ts';
+
+type UpgradeDialogProps = {
+  extension: Extension;
+  /** A manifest of one's own, rather than from where it came from. */
+  isFromElsewhere: boolean;
+  onClose: () => void;
+};
+
+/** What another version changes, before it does. */
+export const UpgradeDialog = ({ extension, isFromElsewhere, onClose }: UpgradeDialogProps) => {
+  const toast = useToast();
+  const { upgrade } = useExtensionChanges();
+  const [source, setSource] = useState<ManifestSource>();
+  const [isSeen, setSeen] = useState(!isFromElsewhere);
+  const { next, settings, preview, isReady, isSettled, ...wish } = useUpgrade(extension, source, isSeen);
+  const error = upgrade.error ?? next.error ?? preview.error;
+  const problem = error ? problemOf(error) : undefined;
+  const version = next.data?.version;
+  const go = () =>
+    upgrade.mutate(
+      { extension, body: wish.body },
+      {
+        onSuccess: (now) => {
+          toast({ kind: 'success', title: `${now.name} is at ${now.version} now` });
+          onClose();
+        },
+      },
+    );
+  const missing = !isReady
+    ? 'Fill in what is missing first.'
+    : preview.data && isSettled && !preview.isFetching
+      ? undefined
+      : 'It is not known yet what changes.';
+  // What nobody has written yet is not wrong.
+  const errors = Object.fromEntries(Object.entries(wish.problems).filter(([key]) => wish.draft[key]));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${extension.name}: ${extension.version}${version ? ` → ${version}` : ''}`}
+      description={
+        isSeen
+          ? 'What you changed yourself stays as you changed it.'
+          : 'Give the manifest of the other version.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {isSeen ? (
+            <Button variant="primary" busy={upgrade.isPending} disabledReason={missing} onClick={go}>
+              Change the version
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              disabledReason={source ? undefined : 'Give the manifest first.'}
+              onClick={() => setSeen(true)}
+            >
+              See what changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {problem && (
+          <Banner kind="danger" title="This cannot be done">
+            {Object.values(problem.fields)[0] ?? problem.message}
+          </Banner>
+        )}
+        {!isSeen && <ManifestSourceFields onChange={setSource} />}
+        {isSeen && (
+          <>
+            {settings.length > 0 && (
+              <section aria-label="New settings">
+                <h3 className="mb-3 font-semibold text-strong">New settings</h3>
+                <SettingFields
+                  settings={settings}
+                  draft={wish.draft}
+                  errors={errors}
+                  onChange={wish.setDraft}
+                />
+              </section>
+            )}
+            {(next.isPending || (isReady && preview.isPending)) && !problem && (
+              <SkeletonRows rows={3} label="Working out what changes…" />
+            )}
+            {preview.data && <ChangeList changes={preview.data.changes} />}
+            {(preview.data?.changes.some(({ change }) => change === 'kept') || wish.overwrite) && (
+              <Checkbox
+                label="Write over what I changed"
+                hint="Also makes again what you deleted."
+                checked={wish.overwrite}
+                onChange={wish.setOverwrite}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

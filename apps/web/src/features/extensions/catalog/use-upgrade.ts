@@ -1,0 +1,73 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import {
+  type SettingsDraft,
+  settingProblems,
+  settingsToSend,
+  startSettings,
+} from '../model/setting-values.ts';
+import { type Extension, type Setting, type UpgradeBody } from './extensions-api.ts';
+import type { ManifestSource } from './manifest-source.tsx';
+
+/** The manifest of the version to come: that of the catalog, of the address it came from, or one's own. */
+const nextManifestQuery = (extension: Extension, source: ManifestSource | undefined) =>
+  queryOptions({
+    queryKey: ['extensions', 'next', extension.id, source],
+    queryFn: async ({ signal }) => {
+      const { manifest } =
+        !source && extension.source === 'catalog'
+          ? await api().extensions.getCatalogEntry({ key: extension.key }, { signal })
+          : await api().extensions.previewInstall(
+              { body: source ?? { url: extension.sourceUrl ?? '' } },
+              { signal },
+            );
+      return manifest;
+    },
+    retry: false,
+    gcTime: 0,
+  });
+
+const previewQuery = (id: string, body: UpgradeBody, isReady: boolean) =>
+  queryOptions({
+    queryKey: ['extensions', id, 'preview', body],
+    queryFn: ({ signal }) => api().extensions.previewUpgrade({ id, body }, { signal }),
+    enabled: isReady,
+    retry: false,
+    // Settings among it may be secret.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+const none: readonly Setting[] = [];
+
+/** What a change to another version would do, and what it needs to be told. */
+export const useUpgrade = (extension: Extension, source: ManifestSource | undefined, isAsked: boolean) => {
+  const [written, setWritten] = useState<SettingsDraft>({});
+  const [overwrite, setOverwrite] = useState(false);
+  const next = useQuery({ ...nextManifestQuery(extension, source), enabled: isAsked });
+  const before = new Set(extension.manifest.settings?.map(({ key }) => key));
+  const settings = next.data?.settings?.filter(({ key }) => !before.has(key)) ?? none;
+  const draft = { ...startSettings(settings), ...written };
+  const problems = settingProblems(settings, draft);
+  const body: UpgradeBody = { ...source, overwrite, settings: settingsToSend(settings, draft) };
+  const isReady = isAsked && next.data !== undefined && Object.keys(problems).length === 0;
+  // Not with every letter that is typed.
+  const settled = useSettled(JSON.stringify(body));
+  const isSettled = settled === JSON.stringify(body);
+  const preview = useQuery(previewQuery(extension.id, JSON.parse(settled), isReady && isSettled));
+  return {
+    next,
+    settings,
+    draft,
+    setDraft: setWritten,
+    problems,
+    body,
+    preview,
+    isReady,
+    isSettled,
+    overwrite,
+    setOverwrite,
+  };
+};

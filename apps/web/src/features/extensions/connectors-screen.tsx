@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plug, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { connectorsQuery } from './connectors/connectors-api.ts';
+import { NewConnectorDialog } from './connectors/new-connector-dialog.tsx';
+import { authKinds } from './model/connector-auth.ts';
+
+const route = getRouteApi('/shell/extensions/connectors');
+
+/** Other services that workflows and forms can call. */
+export const ConnectorsScreen = () => {
+  const { q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isAdmin = useRole('admin');
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(connectorsQuery(q));
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const make = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabledReason={isAdmin ? undefined : 'Only admins can make connectors.'}
+      onClick={() => setMaking(true)}
+    >
+      New connector
+    </Button>
+  );
+  return (
+    <Page
+      title="API Connectors"
+      description="Other services, and how to call them from workflows and forms. Their secrets are sealed and never shown again."
+      actions={make}
+    >
+      {error && !data ? (
+        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+      ) : !isPending && rows.length === 0 && q === undefined ? (
+        <EmptyState icon={Plug} title="No connectors yet" action={make}>
+          Describe a service once, by hand or from its OpenAPI document, and call it wherever you need it.
+        </EmptyState>
+      ) : (
+        <>
+          <SearchField
+            label="Search connectors"
+            value={q ?? ''}
+            onChange={(next) => void navigate({ search: { q: next || undefined }, replace: true })}
+            className="mb-4 w-64 max-sm:w-full"
+          />
+          <Card flush>
+            <Table
+              label="API Connectors"
+              rows={rows}
+              loading={isPending}
+              rowKey={({ id }) => id}
+              empty={<p className="p-6 text-muted">Nothing matches.</p>}
+              columns={[
+                {
+                  key: 'name',
+                  header: 'Name',
+                  rowHeader: true,
+                  cell: ({ id, name, description, extensionId }) => (
+                    <>
+                      <span className="flex flex-wrap items-center gap-2">
+                        <Link
+                          to="/extensions/connectors/$connectorId"
+                          params={{ connectorId: id }}
+                          className="rounded-sm font-medium text-strong wrap-anywhere hover:underline"
+                        >
+                          {name}
+                        </Link>
+                        {extensionId && <Badge>From an extension</Badge>}
+                      </span>
+                      {description && (
+                        <span className="line-clamp-2 font-normal text-muted wrap-anywhere">
+                          {description}
+                        </span>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  key: 'auth',
+                  header: 'Signs in by',
+                  from: 'sm',
+                  cell: ({ auth }) => authKinds[auth.type].label,
+                },
+                {
+                  key: 'updated',
+                  header: 'Changed',
+                  from: 'sm',
+                  cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+                },
+              ]}
+            />
+          </Card>
+          {hasNextPage && (
+            <div className="mt-4 flex justify-center">
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {isMaking && <NewConnectorDialog onClose={() => setMaking(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRole } from '../../../../api/session.ts';
+import { ReferenceScope } from '../../../../references/use-references.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { type Action, actionQuery, type Connector } from '../connectors-api.ts';
+import { MethodBadge } from '../method-badge.tsx';
+import { useKnownReferences } from '../use-known-references.ts';
+import { useLeavingQuestion } from '../use-leaving-question.ts';
+import { ActionFields } from './action-fields.tsx';
+import { ActionMenu } from './action-menu.tsx';
+import { TryIt } from './try-it.tsx';
+import { useActionDraft } from './use-action-draft.ts';
+
+const route = getRouteApi('/shell/extensions/connectors/$connectorId');
+
+/** An action is written on one side and tried on the other. */
+export const ActionEditor = ({ connector, action }: { connector: Connector; action?: Action }) => {
+  const isAdmin = useRole('admin');
+  const toast = useToast();
+  const client = useQueryClient();
+  const navigate = route.useNavigate();
+  const editor = useActionDraft(connector, action);
+  const { draft, isChanged, isConflict, refusal, save } = editor;
+  const scope = useKnownReferences(connector, draft, draft.inputs);
+  useLeavingQuestion(isChanged, 'The changes to this action are not saved yet.');
+  const latest = (id: string) => client.fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 });
+  const keep = async () => {
+    const saved = await save();
+    if (!saved) return;
+    toast({ kind: 'success', title: 'Saved' });
+    if (!action) void navigate({ search: { action: saved.id }, replace: true, ignoreBlocker: true });
+  };
+  const first = refusal && (Object.values(refusal.fields)[0] ?? refusal.message);
+  return (
+    <Page
+      width="wide"
+      title={draft.name || draft.key || 'New action'}
+      titleExtra={<MethodBadge method={draft.method} />}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { label: 'API Connectors', link: { to: '/extensions/connectors' } },
+            {
+              label: connector.name,
+              link: { to: '/extensions/connectors/$connectorId', params: { connectorId: connector.id } },
+            },
+          ]}
+        />
+      }
+      actions={
+        <>
+          {isChanged && <span className="text-muted">Not saved yet</span>}
+          {action && <ActionMenu connector={connector} action={action} />}
+          <Button
+            variant="primary"
+            busy={editor.isSaving}
+            disabledReason={
+              !isAdmin ? 'Only admins can change actions.' : isChanged ? undefined : 'Nothing has changed.'
+            }
+            onClick={() => void keep()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {isConflict && action && (
+        <Banner
+          kind="warning"
+          className="mb-4"
+          title="Somebody else saved this action meanwhile"
+          action={
+            <>
+              <Button size="sm" onClick={() => void latest(action.id).then(editor.reload)}>
+                Take theirs
+              </Button>
+              <Button size="sm" onClick={() => void latest(action.id).then(save)}>
+                Keep mine
+              </Button>
+            </>
+          }
+        >
+          Yours is still here. Take what they wrote, or write yours over it.
+        </Banner>
+      )}
+      {first && (
+        <Banner kind="danger" className="mb-4" title="Not saved">
+          {first}
+        </Banner>
+      )}
+      {editor.problems.lines && (
+        <Banner kind="danger" className="mb-4">
+          {editor.problems.lines} Look for the lines with a red note.
+        </Banner>
+      )}
+      <ReferenceScope value={scope}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <ActionFields
+            draft={draft}
+            isNew={!action}
+            problems={editor.problems}
+            disabled={!isAdmin}
+            scope={scope}
+            onChange={editor.change}
+          />
+          <TryIt
+            connector={connector}
+            action={action}
+            inputs={draft.inputs}
+            isChanged={isChanged}
+            save={() => save()}
+          />
+        </div>
+      </ReferenceScope>
+    </Page>
+  );
+};

@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useRole } from '../../../../api/session.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { useConfirm } from '../../../../ui/confirm.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { refusalWords } from '../../model/refusal-words.ts';
+import { type Action, type Connector, useActionChanges } from '../connectors-api.ts';
+
+const route = getRouteApi('/shell/extensions/connectors/$connectorId');
+
+export const ActionMenu = ({ connector, action }: { connector: Connector; action: Action }) => {
+  const isAdmin = useRole('admin');
+  const navigate = route.useNavigate();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { remove } = useActionChanges(connector.id);
+  if (!isAdmin) return null;
+  const drop = async () => {
+    const isSure = await confirm({
+      title: `Delete “${action.name}”?`,
+      body: 'It goes for good. Workflows and forms that use it must be changed first.',
+      action: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    remove.mutate(action.id, {
+      onSuccess: () => void navigate({ search: {}, ignoreBlocker: true }),
+      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Not deleted') }),
+    });
+  };
+  return (
+    <Menu
+      trigger={<IconButton label="More for this action" icon={MoreHorizontal} />}
+      items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() }]}
+    />
+  );
+};

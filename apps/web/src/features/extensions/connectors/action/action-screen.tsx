@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../../../api/problem.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { actionQuery, type Connector } from '../connectors-api.ts';
+import { ActionEditor } from './action-editor.tsx';
+
+type ActionScreenProps = {
+  connector: Connector;
+  /** `new` for one that is not there yet. */
+  actionId: string;
+};
+
+export const ActionScreen = ({ connector, actionId }: ActionScreenProps) => {
+  const isNew = actionId === 'new';
+  const { data, error, refetch } = useQuery({ ...actionQuery(connector.id, actionId), enabled: !isNew });
+  if (isNew) return <ActionEditor connector={connector} />;
+  if (error && !data) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={6} label="Loading the action…" />;
+  return <ActionEditor connector={connector} action={data} />;
+};

@@ -1,0 +1,68 @@
+import { isServiceError } from '@form-service/sdk';
+import { useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import {
+  type ActionDraft,
+  actionOf,
+  actionProblems,
+  draftOf,
+  hasProblems,
+  newAction,
+} from '../../model/action-draft.ts';
+import { type Action, type Connector, useActionChanges } from '../connectors-api.ts';
+
+/** What is being written, until it is saved. Another's change in between is told, not written over. */
+export const useActionDraft = (connector: Connector, action: Action | undefined) => {
+  const [draft, setDraft] = useState<ActionDraft>(() => (action ? draftOf(action) : newAction));
+  /** The action that the draft began with. */
+  const [base, setBase] = useState(action);
+  const [isTried, setTried] = useState(false);
+  const { create, update } = useActionChanges(connector.id);
+  const problems = actionProblems(draft);
+  const written = JSON.stringify(actionOf(draft));
+  const isChanged = written !== JSON.stringify(actionOf(base ? draftOf(base) : newAction));
+  const error = create.error ?? update.error;
+  const isConflict = isServiceError(error, 'version_mismatch');
+  const problem = error ? problemOf(error) : undefined;
+
+  /** The action as it is saved; undefined where it is not, and why is told. */
+  const save = async (over: Action | undefined = base): Promise<Action | undefined> => {
+    setTried(true);
+    if (hasProblems(problems)) return undefined;
+    if (over && !isChanged) return over;
+    const body = actionOf(draft);
+    try {
+      const saved = await (over ? update.mutateAsync({ action: over, body }) : create.mutateAsync(body));
+      setBase(saved);
+      setDraft(draftOf(saved));
+      return saved;
+    } catch {
+      // Told by the mutation itself.
+      return undefined;
+    }
+  };
+  return {
+    draft,
+    change: (part: Partial<ActionDraft>) => {
+      if (error) {
+        create.reset();
+        update.reset();
+      }
+      setDraft((now) => ({ ...now, ...part }));
+    },
+    isChanged,
+    isSaving: create.isPending || update.isPending,
+    isConflict,
+    /** What the service refused, by the field where it can be told there. */
+    refusal: isConflict ? undefined : problem,
+    problems: isTried ? problems : {},
+    isGood: !hasProblems(problems),
+    save,
+    /** Takes what the other wrote. */
+    reload: (now: Action) => {
+      update.reset();
+      setBase(now);
+      setDraft(draftOf(now));
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useRole } from '../../../api/session.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { refusalWords } from '../model/refusal-words.ts';
+import { type Connector, useConnectorChanges } from './connectors-api.ts';
+
+export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
+  const isAdmin = useRole('admin');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { remove } = useConnectorChanges();
+  if (!isAdmin) return null;
+  const drop = async () => {
+    const isSure = await confirm({
+      title: `Delete “${connector.name}”?`,
+      body: 'It goes for good, with its actions, environments and secrets. Workflows and forms that use it must be changed first.',
+      action: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    remove.mutate(connector.id, {
+      onSuccess: () => void navigate({ to: '/extensions/connectors' }),
+      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Not deleted') }),
+    });
+  };
+  return (
+    <Menu
+      trigger={<IconButton label="More for this connector" icon={MoreHorizontal} />}
+      items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() }]}
+    />
+  );
+};

@@ -1,0 +1,182 @@
+import { isServiceError } from '@form-service/sdk';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { ReferenceScope } from '../../../references/use-references.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { authDraftOf, authOf, authProblems } from '../model/connector-auth.ts';
+import { arePairsGood, headerRules, pairsOf, recordOf } from '../model/pairs.ts';
+import { AuthFields } from './auth-fields.tsx';
+import { type Connector, useConnectorChanges } from './connectors-api.ts';
+import { PairFields } from './pair-fields.tsx';
+import { useKnownReferences } from './use-known-references.ts';
+import { useLeavingQuestion } from './use-leaving-question.ts';
+
+const draftOf = ({ name, description, auth, headers, timeoutMs, retry }: Connector) => ({
+  name,
+  description,
+  auth: authDraftOf(auth),
+  headers: pairsOf(headers),
+  seconds: (timeoutMs / 1_000) as number | null,
+  attempts: retry.attempts as number | null,
+  backoffMs: retry.backoffMs as number | null,
+});
+type Draft = ReturnType<typeof draftOf>;
+
+const bodyOf = (draft: Draft) => ({
+  name: draft.name.trim(),
+  description: draft.description,
+  auth: authOf(draft.auth),
+  headers: recordOf(draft.headers),
+  timeoutMs: Math.round((draft.seconds ?? 0) * 1_000),
+  retry: { attempts: draft.attempts ?? 1, backoffMs: draft.backoffMs ?? 0 },
+});
+
+const rangeProblem = (value: number | null, least: number, most: number): string | undefined =>
+  value === null || value < least || value > most ? `From ${least} to ${most.toLocaleString()}.` : undefined;
+
+/** Name, credentials, headers of every call, and how long and how often it is tried. */
+export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
+  const isAdmin = useRole('admin');
+  const toast = useToast();
+  const { update } = useConnectorChanges();
+  const [draft, setDraft] = useState(() => draftOf(connector));
+  const [isTried, setTried] = useState(false);
+  const scope = useKnownReferences(connector, draft);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(connector)));
+  useLeavingQuestion(isChanged && isAdmin, 'The changes to this connector are not saved yet.');
+  const errors = {
+    name: draft.name.trim() === '' ? 'Give it a name.' : undefined,
+    seconds: rangeProblem(draft.seconds, 0.1, 60),
+    attempts: rangeProblem(draft.attempts, 1, 6),
+    backoffMs: rangeProblem(draft.backoffMs, 0, 30_000),
+  };
+  const authErrors = authProblems(draft.auth);
+  const isGood =
+    Object.values(errors).every((error) => error === undefined) &&
+    Object.keys(authErrors).length === 0 &&
+    arePairsGood(draft.headers, headerRules);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isGood || !isChanged || !isAdmin) return;
+    update.mutate(
+      { connector, body: bodyOf(draft) },
+      {
+        onSuccess: (now) => {
+          setDraft(draftOf(now));
+          toast({ kind: 'success', title: 'Saved' });
+        },
+      },
+    );
+  };
+  const problem = update.error ? problemOf(update.error) : undefined;
+  const error = (key: keyof typeof errors) => (errors[key] ? { error: errors[key] } : {});
+  return (
+    <ReferenceScope value={scope}>
+      <form noValidate onSubmit={save} className="flex flex-col gap-6">
+        {problem && (
+          <Banner
+            kind="danger"
+            title={isServiceError(update.error, 'version_mismatch') ? 'Changed by someone else' : 'Not saved'}
+          >
+            {Object.values(problem.fields)[0] ?? problem.message}
+          </Banner>
+        )}
+        <Card title="What it is">
+          <div className="flex flex-col gap-4">
+            <TextField
+              label="Name"
+              value={draft.name}
+              disabled={!isAdmin}
+              maxLength={200}
+              onChange={(name) => change({ name })}
+              {...error('name')}
+            />
+            <TextArea
+              label="What it is for"
+              optional
+              rows={2}
+              value={draft.description}
+              disabled={!isAdmin}
+              maxLength={5_000}
+              onChange={(description) => change({ description })}
+            />
+          </div>
+        </Card>
+        <Card title="Sign-in">
+          <AuthFields
+            auth={draft.auth}
+            disabled={!isAdmin}
+            errors={isTried ? authErrors : {}}
+            onChange={(auth) => change({ auth })}
+          />
+        </Card>
+        <Card title="Every call">
+          <div className="flex flex-col gap-6">
+            <PairFields
+              legend="Headers"
+              hint="Sent with every call; an action can send its own instead."
+              noun="header"
+              pairs={draft.headers}
+              rules={headerRules}
+              disabled={!isAdmin}
+              onChange={(headers) => change({ headers })}
+            />
+            <div className="grid gap-4 sm:grid-cols-3">
+              <NumberField
+                label="Time for one try"
+                suffix={<span className="pe-2">s</span>}
+                min={0.1}
+                max={60}
+                step="any"
+                value={draft.seconds}
+                disabled={!isAdmin}
+                onChange={(seconds) => change({ seconds })}
+                {...error('seconds')}
+              />
+              <NumberField
+                label="Tries at most"
+                min={1}
+                max={6}
+                value={draft.attempts}
+                disabled={!isAdmin}
+                onChange={(attempts) => change({ attempts })}
+                {...error('attempts')}
+              />
+              <NumberField
+                label="Pause before the second"
+                hint="It doubles from there."
+                suffix={<span className="pe-2">ms</span>}
+                min={0}
+                max={30_000}
+                value={draft.backoffMs}
+                disabled={!isAdmin}
+                onChange={(backoffMs) => change({ backoffMs })}
+                {...error('backoffMs')}
+              />
+            </div>
+          </div>
+        </Card>
+        <div className="flex items-center justify-end gap-3">
+          {isChanged && <span className="text-muted">Not saved yet</span>}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={update.isPending}
+            disabledReason={
+              !isAdmin ? 'Only admins can change connectors.' : isChanged ? undefined : 'Nothing has changed.'
+            }
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </ReferenceScope>
+  );
+};

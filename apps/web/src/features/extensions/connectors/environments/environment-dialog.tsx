@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { arePairsGood, keyRules, pairsOf, recordOf } from '../../model/pairs.ts';
+import { PairFields } from '../pair-fields.tsx';
+import { type Environment, useEnvironmentChanges } from './environments-api.ts';
+
+type EnvironmentDialogProps = {
+  connectorId: string;
+  environment?: Environment;
+  /** What an OpenAPI document says, for a new one. */
+  suggestedBaseUrl?: string;
+  onClose: () => void;
+};
+
+export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
+  const { connectorId, environment, onClose } = props;
+  const { create, update } = useEnvironmentChanges(connectorId);
+  const [name, setName] = useState(environment?.name ?? '');
+  const [baseUrl, setBaseUrl] = useState(environment?.baseUrl ?? props.suggestedBaseUrl ?? '');
+  const [variables, setVariables] = useState(() => pairsOf(environment?.variables ?? {}));
+  const error = create.error ?? update.error;
+  const problem = error ? problemOf(error) : undefined;
+  const missing =
+    name.trim() === ''
+      ? 'Give it a name first.'
+      : baseUrl.trim() === ''
+        ? 'Say where the service is.'
+        : arePairsGood(variables, keyRules)
+          ? undefined
+          : 'Finish the variables first.';
+  const body = { name: name.trim(), baseUrl: baseUrl.trim(), variables: recordOf(variables) };
+  const save = () =>
+    environment
+      ? update.mutate({ environment, body }, { onSuccess: onClose })
+      : create.mutate(body, { onSuccess: onClose });
+  const told = problem && (problem.fields.name ?? problem.fields.baseUrl);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={environment ? `Change “${environment.name}”` : 'New environment'}
+      onSubmit={() => !missing && save()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={create.isPending || update.isPending}
+            disabledReason={missing}
+          >
+            {environment ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          placeholder="live"
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          {...(problem?.fields.name && { error: problem.fields.name })}
+        />
+        <TextField
+          label="Base URL"
+          type="url"
+          hint="Paths of actions come after it."
+          placeholder="https://api.example.com/v1"
+          value={baseUrl}
+          onChange={setBaseUrl}
+          maxLength={2_048}
+          {...(problem?.fields.baseUrl && { error: problem.fields.baseUrl })}
+        />
+        <PairFields
+          legend="Variables"
+          hint="What differs between environments and is no secret. Actions name it {{ env.name }}; every member can read it."
+          noun="variable"
+          isPlain
+          pairs={variables}
+          rules={keyRules}
+          onChange={setVariables}
+        />
+        {problem && !told && (
+          <Banner kind="danger">{Object.values(problem.fields)[0] ?? problem.message}</Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+};

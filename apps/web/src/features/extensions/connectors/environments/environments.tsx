@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import { useRole } from '../../../../api/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { secretNamesIn } from '../../model/secret-names.ts';
+import { actionsQuery, type Connector } from '../connectors-api.ts';
+import { EnvironmentCard } from './environment-card.tsx';
+import { EnvironmentDialog } from './environment-dialog.tsx';
+import { environmentsQuery } from './environments-api.ts';
+
+/** Where the service is: test and live, say, each with secrets of its own. */
+export const Environments = ({ connector }: { connector: Connector }) => {
+  const isAdmin = useRole('admin');
+  const { data, error, refetch } = useQuery(environmentsQuery(connector.id));
+  const { data: actions } = useQuery(actionsQuery(connector.id));
+  const [isMaking, setMaking] = useState(false);
+  const make = (
+    <Button
+      variant={data?.length === 0 ? 'primary' : 'secondary'}
+      icon={Plus}
+      disabledReason={isAdmin ? undefined : 'Only admins can add environments.'}
+      onClick={() => setMaking(true)}
+    >
+      New environment
+    </Button>
+  );
+  const needed = secretNamesIn(connector.auth, connector.headers, actions);
+  return (
+    <>
+      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={4} label="Loading the environments…" />}
+      {data?.length === 0 && (
+        <EmptyState icon={Globe} title="It is not said yet where the service is" action={make}>
+          An environment has the base URL and the secrets. Many have one, “live”; some have one more to test
+          with.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <div className="flex justify-end">{make}</div>
+          {data.map((environment) => (
+            <EnvironmentCard key={environment.id} environment={environment} needed={needed} />
+          ))}
+        </div>
+      )}
+      {isMaking && <EnvironmentDialog connectorId={connector.id} onClose={() => setMaking(false)} />}
+    </>
+  );
+};

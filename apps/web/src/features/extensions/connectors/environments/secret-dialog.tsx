@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { keyRules } from '../../model/pairs.ts';
+import { type Environment, useEnvironmentChanges } from './environments-api.ts';
+
+type SecretDialogProps = {
+  environment: Environment;
+  /** Empty for a new one. */
+  name: string;
+  isSet: boolean;
+  onClose: () => void;
+};
+
+/** A value that goes in and never comes out. */
+export const SecretDialog = ({ environment, name: given, isSet, onClose }: SecretDialogProps) => {
+  const { putSecret } = useEnvironmentChanges(environment.connectorId);
+  const [name, setName] = useState(given);
+  const [value, setValue] = useState('');
+  const isNameGood = keyRules.pattern?.test(name) ?? true;
+  const missing =
+    name === ''
+      ? 'Give it a name first.'
+      : !isNameGood
+        ? 'Mend its name first.'
+        : value.length < 4
+          ? 'Its value needs at least 4 characters.'
+          : undefined;
+  const problem = putSecret.error ? problemOf(putSecret.error) : undefined;
+  const save = () => putSecret.mutate({ environmentId: environment.id, name, value }, { onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={given === '' ? 'New secret' : isSet ? `Replace “${given}”` : `Set “${given}”`}
+      description={`For “${environment.name}”. It is sealed at once and never shown again; calls use it from now on.`}
+      onSubmit={() => !missing && save()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={putSecret.isPending} disabledReason={missing}>
+            {isSet ? 'Replace' : 'Set'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {given === '' && (
+          <TextField
+            label="Name"
+            placeholder="api_token"
+            value={name}
+            onChange={setName}
+            maxLength={63}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...(name !== '' && !isNameGood && keyRules.say && { error: keyRules.say })}
+          />
+        )}
+        <TextField
+          label="Value"
+          type="password"
+          autoComplete="off"
+          value={value}
+          onChange={setValue}
+          maxLength={10_000}
+          {...(problem && { error: problem.fields.value ?? problem.message })}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import { useRole } from '../../../../api/session.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { useConfirm } from '../../../../ui/confirm.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../../ui/time-ago.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { type Environment, type Secret, secretsQuery, useEnvironmentChanges } from './environments-api.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+type SecretListProps = { environment: Environment; needed: readonly string[] };
+
+/** Which secrets there are and since when, and which are missing. Never their values. */
+export const SecretList = ({ environment, needed }: SecretListProps) => {
+  const isAdmin = useRole('admin');
+  const { data, error } = useQuery(secretsQuery(environment));
+  /** The name of the secret that is being set; empty for a new one. */
+  const [setting, setSetting] = useState<string>();
+  const names = [...new Set([...needed, ...(data ?? []).map(({ name }) => name)])].sort();
+  const missing = data && needed.filter((name) => !data.some((secret) => secret.name === name));
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium text-strong">Secrets</h3>
+        {isAdmin && (
+          <Button size="sm" icon={Plus} onClick={() => setSetting('')}>
+            Add a secret
+          </Button>
+        )}
+      </div>
+      {missing && missing.length > 0 && (
+        <Banner kind="warning" className="mb-3">
+          Calls fail here until {missing.length === 1 ? 'this secret is' : 'these secrets are'} set:{' '}
+          {missing.join(', ')}.
+        </Banner>
+      )}
+      {error && !data ? (
+        <p className="text-danger">{problemOf(error).message}</p>
+      ) : !data ? (
+        <Skeleton className="h-9 w-full" />
+      ) : names.length === 0 ? (
+        <p className="text-muted">None. What is set here can be named {'{{ secrets.name }}'}.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {names.map((name) => (
+            <SecretLine
+              key={name}
+              name={name}
+              secret={data.find((one) => one.name === name)}
+              environment={environment}
+              onSet={() => setSetting(name)}
+            />
+          ))}
+        </ul>
+      )}
+      {setting !== undefined && (
+        <SecretDialog
+          environment={environment}
+          name={setting}
+          isSet={data?.some(({ name }) => name === setting) ?? false}
+          onClose={() => setSetting(undefined)}
+        />
+      )}
+    </div>
+  );
+};
+
+type SecretLineProps = {
+  name: string;
+  secret: Secret | undefined;
+  environment: Environment;
+  onSet: () => void;
+};
+
+const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
+  const isAdmin = useRole('admin');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { removeSecret } = useEnvironmentChanges(environment.connectorId);
+  const drop = async () => {
+    const isSure = await confirm({
+      title: `Remove the secret “${name}”?`,
+      body: 'Its value is gone for good. Calls that need it fail from then on, and say so.',
+      action: 'Remove',
+      danger: true,
+    });
+    if (!isSure) return;
+    removeSecret.mutate(
+      { environmentId: environment.id, name },
+      { onError: (error) => toast({ kind: 'error', title: 'Not removed', body: problemOf(error).message }) },
+    );
+  };
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <KeyRound aria-hidden className="size-4 shrink-0 text-muted" />
+      <code className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">{name}</code>
+      {secret ? (
+        <span className="text-muted">
+          Set <TimeAgo at={secret.updatedAt} />
+        </span>
+      ) : (
+        <Badge tone="warning">Not set</Badge>
+      )}
+      {isAdmin && (
+        <span className="flex gap-1">
+          <Button size="sm" aria-label={`${secret ? 'Replace' : 'Set'} ${name}`} onClick={onSet}>
+            {secret ? 'Replace' : 'Set'}
+          </Button>
+          {secret && (
+            <IconButton size="sm" label={`Remove ${name}`} icon={Trash2} onClick={() => void drop()} />
+          )}
+        </span>
+      )}
+    </li>
+  );
+};

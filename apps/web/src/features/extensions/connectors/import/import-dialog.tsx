@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { openApiDocument } from '../../model/openapi-document.ts';
+import { type Connector, type ImportReport, type ImportWish, useActionChanges } from '../connectors-api.ts';
+import { ImportChoice } from './import-choice.tsx';
+import { ImportDone } from './import-done.tsx';
+
+type Way = 'paste' | 'file' | 'url';
+
+/** An OpenAPI document: given, looked through, and what is wanted of it imported. */
+export const ImportDialog = ({ connector, onClose }: { connector: Connector; onClose: () => void }) => {
+  const { read, importAll } = useActionChanges(connector.id);
+  const [way, setWay] = useState<Way>('paste');
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [url, setUrl] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const report: ImportReport | undefined = read.data;
+
+  const source = useMemo<ImportWish>(() => {
+    if (way === 'url') return { url: url.trim() };
+    return { document: openApiDocument(way === 'file' ? (file?.text ?? '') : text) };
+  }, [way, url, file, text]);
+
+  if (importAll.data) return <ImportDone connector={connector} report={importAll.data} onClose={onClose} />;
+
+  const isGiven = Boolean(source.url || source.document);
+  const look = () =>
+    read.mutate(source, { onSuccess: ({ created }) => setChosen(new Set(created.map(({ key }) => key))) });
+  const error = importAll.error ?? read.error;
+  const problem = error ? problemOf(error) : undefined;
+  const change = (act: () => void) => {
+    read.reset();
+    act();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Import from OpenAPI"
+      description="Every operation that you choose becomes an action. OpenAPI 3.0 or 3.1, as JSON or YAML."
+      onSubmit={() => (report ? undefined : isGiven && look())}
+      footer={
+        report ? (
+          <>
+            <Button onClick={() => read.reset()}>Back</Button>
+            <Button
+              variant="primary"
+              busy={importAll.isPending}
+              disabledReason={chosen.size === 0 ? 'Choose at least one operation.' : undefined}
+              onClick={() => importAll.mutate({ ...source, operations: [...chosen] })}
+            >
+              {chosen.size === 1 ? 'Import 1 action' : `Import ${chosen.size.toLocaleString()} actions`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={read.isPending}
+              disabledReason={isGiven ? undefined : 'Give the document first.'}
+            >
+              Look through it
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem && (
+          <Banner kind="danger" title={importAll.error ? 'Not imported' : 'This cannot be read'}>
+            {Object.values(problem.fields)[0] ?? problem.message}
+          </Banner>
+        )}
+        {report ? (
+          <ImportChoice report={report} chosen={chosen} onChange={setChosen} />
+        ) : (
+          <>
+            <Segmented
+              label="How the document comes"
+              value={way}
+              onChange={(next) => change(() => setWay(next))}
+              options={[
+                { value: 'paste', label: 'Paste' },
+                { value: 'file', label: 'File' },
+                { value: 'url', label: 'Address' },
+              ]}
+            />
+            {way === 'paste' && (
+              <TextArea
+                label="Document"
+                rows={10}
+                className="[&_textarea]:font-mono [&_textarea]:text-xs"
+                placeholder="openapi: 3.1.0 …"
+                value={text}
+                spellCheck={false}
+                onChange={(next) => change(() => setText(next))}
+              />
+            )}
+            {way === 'file' && (
+              <FileDrop
+                label="OpenAPI document"
+                hint="JSON up to 5 MB, YAML up to 500 KB"
+                accept=".json,.yaml,.yml,application/json,application/yaml"
+                chosen={file?.name}
+                onChoose={(one) =>
+                  void one.text().then((content) => change(() => setFile({ name: one.name, text: content })))
+                }
+              />
+            )}
+            {way === 'url' && (
+              <TextField
+                label="Address of the document"
+                type="url"
+                hint="The service fetches it once. It must be on the public Internet, without sign-in."
+                placeholder="https://api.example.com/openapi.json"
+                value={url}
+                maxLength={2_000}
+                onChange={(next) => change(() => setUrl(next))}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ImportReport } from '../connectors-api.ts';
+
+/** What of a document is left out, and what of the rest is to be looked at. */
+export const SkippedList = ({ report: { skipped, notes } }: { report: ImportReport }) => (
+  <>
+    {skipped.length > 0 && (
+      <Folded title={`${skipped.length.toLocaleString()} cannot be imported`}>
+        {skipped.map(({ operation, reason }, at) => (
+          <Line key={at} operation={operation} text={reason} />
+        ))}
+      </Folded>
+    )}
+    {notes.length > 0 && (
+      <Folded title={`${notes.length.toLocaleString()} to be looked at`}>
+        {notes.map(({ operation, note }, at) => (
+          <Line key={at} operation={operation} text={note} />
+        ))}
+      </Folded>
+    )}
+  </>
+);
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="rounded-lg border border-line">
+    <summary className="cursor-pointer rounded-lg px-3 py-2 font-medium text-strong">{title}</summary>
+    <ul className="flex flex-col gap-2 border-t border-line px-3 py-2">{children}</ul>
+  </details>
+);
+
+const Line = ({ operation, text }: { operation: string; text: string }) => (
+  <li>
+    <code className="font-mono text-xs wrap-anywhere">{operation}</code>
+    <span className="block text-muted">{text}</span>
+  </li>
+);

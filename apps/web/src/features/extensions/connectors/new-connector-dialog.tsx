@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { authOf, authProblems, startAuth } from '../model/connector-auth.ts';
+import { AuthFields } from './auth-fields.tsx';
+import { useConnectorChanges } from './connectors-api.ts';
+
+type Start = 'hand' | 'openapi';
+
+/** A name and where the service is; or a name, and the rest from the document. */
+export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { create } = useConnectorChanges();
+  const [name, setName] = useState('');
+  const [start, setStart] = useState<Start>('hand');
+  const [baseUrl, setBaseUrl] = useState('');
+  const [auth, setAuth] = useState(() => startAuth('none'));
+  const problem = create.error ? problemOf(create.error) : undefined;
+  const isByHand = start === 'hand';
+  const missing =
+    name.trim() === ''
+      ? 'Give it a name first.'
+      : isByHand && baseUrl.trim() === ''
+        ? 'Say where the service is.'
+        : isByHand && Object.keys(authProblems(auth)).length > 0
+          ? 'Fill in how calls sign in.'
+          : undefined;
+  const save = () =>
+    create.mutate(
+      {
+        body: { name: name.trim(), ...(isByHand && { auth: authOf(auth) }) },
+        baseUrl: isByHand ? baseUrl.trim() : undefined,
+      },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({
+            to: '/extensions/connectors/$connectorId',
+            params: { connectorId: id },
+            search: isByHand ? {} : { import: true },
+          });
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New connector"
+      onSubmit={() => !missing && save()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.isPending} disabledReason={missing}>
+            {isByHand ? 'Create' : 'Create and import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          placeholder="Postcode service"
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          {...(problem?.fields.name && { error: problem.fields.name })}
+        />
+        <RadioGroup
+          label="Begin with"
+          value={start}
+          onChange={setStart}
+          options={[
+            { value: 'hand', label: 'An address', hint: 'You add its actions one by one.' },
+            {
+              value: 'openapi',
+              label: 'An OpenAPI document',
+              hint: 'Paste it, drop the file or give its address; then choose from its operations.',
+            },
+          ]}
+        />
+        {isByHand && (
+          <>
+            <TextField
+              label="Base URL"
+              type="url"
+              hint="Paths of actions come after it."
+              placeholder="https://api.example.com/v1"
+              value={baseUrl}
+              onChange={setBaseUrl}
+              maxLength={2_048}
+              {...(problem?.fields.baseUrl && { error: problem.fields.baseUrl })}
+            />
+            <AuthFields auth={auth} onChange={setAuth} />
+          </>
+        )}
+        {problem && !problem.fields.name && !problem.fields.baseUrl && (
+          <Banner kind="danger">{Object.values(problem.fields)[0] ?? problem.message}</Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import { NavTab, NavTabs } from '../../ui/tabs.tsx';
+
+/** The catalog, API Connectors and webhooks, with the way between them. The editor of an action needs all the room. */
+export const ExtensionsLayout = () => {
+  const isEditing = useSearch({ strict: false, select: (search) => 'action' in search && search.action });
+  return (
+    <>
+      {!isEditing && <Sections />}
+      <Outlet />
+    </>
+  );
+};
+
+const Sections = () => {
+  // What is installed belongs to the catalog, though its address is no part of the catalog's.
+  const isInstalled = useMatchRoute()({ to: '/extensions/installed/$extensionId' }) !== false;
+  return (
+    <div className="border-b border-line bg-surface">
+      {/* In line with the pages below, whose first letters the tabs stand above. */}
+      <div className="mx-auto -mb-px w-full max-w-5xl px-1.5 sm:px-5.5">
+        <NavTabs label="Extensions">
+          <NavTab
+            to="/extensions"
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={isInstalled ? 'page' : undefined}
+          >
+            Catalog
+          </NavTab>
+          <NavTab to="/extensions/connectors" activeOptions={{ includeSearch: false }}>
+            API Connectors
+          </NavTab>
+          <NavTab to="/extensions/webhooks" activeOptions={{ includeSearch: false }}>
+            Webhooks
+          </NavTab>
+        </NavTabs>
+      </div>
+    </div>
+  );
+};

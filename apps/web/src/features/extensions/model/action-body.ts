@@ -1,0 +1,59 @@
+import type { Action } from '../connectors/connectors-api.ts';
+import { arePairsGood, type Pair, recordOf } from './pairs.ts';
+
+type BodyKind = 'none' | 'json' | 'form' | 'text';
+
+/** What an action sends, as it is being written: as text, or as lines for a form. */
+export interface BodyDraft {
+  bodyKind: BodyKind;
+  bodyText: string;
+  bodyPairs: readonly Pair[];
+}
+
+type Body = Pick<Action, 'body' | 'bodyFormat'>;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const bodyDraftOf = ({ body, bodyFormat }: Body): BodyDraft => ({
+  bodyKind: body === null || body === undefined ? 'none' : bodyFormat,
+  bodyText: body === null || body === undefined || bodyFormat === 'form' ? '' : textOf(body),
+  bodyPairs:
+    bodyFormat === 'form' && isRecord(body)
+      ? Object.entries(body).map(([name, value]) => ({ name, value: textOf(value) }))
+      : [],
+});
+
+const parsed = (text: string): { value?: unknown; problem?: string } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'unreadable' };
+  }
+};
+
+/** Values without quotes (`{"n": {{ inputs.n }}}`) and loops make a text of it, in which the service encodes each value. */
+export const bodyOf = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): Body => {
+  if (bodyKind === 'none') return { body: null, bodyFormat: 'json' };
+  if (bodyKind === 'form') return { body: recordOf(bodyPairs), bodyFormat: 'form' };
+  if (bodyKind === 'text') return { body: bodyText, bodyFormat: 'text' };
+  const { value } = parsed(bodyText);
+  // JSON that is a mere text would be taken for a text to fill in.
+  const isStructure = value !== undefined && value !== null && typeof value !== 'string';
+  return { body: isStructure ? value : bodyText, bodyFormat: 'json' };
+};
+
+export const bodyProblem = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): string | undefined => {
+  if (bodyKind === 'form') return arePairsGood(bodyPairs) ? undefined : 'Some lines are not finished.';
+  if (bodyKind !== 'json') return undefined;
+  if (bodyText.trim() === '') return 'Write what is sent, or choose “None”.';
+  // What tags make of it is known only when it is filled in.
+  if (bodyText.includes('{%')) return undefined;
+  // A place stands for a value by itself, or is part of a text in quotes.
+  const filled = bodyText.replaceAll(/\{\{.*?\}\}/gs, '0');
+  const { problem } = parsed(bodyText).problem === undefined ? {} : parsed(filled);
+  return problem === undefined ? undefined : `This is no JSON: ${problem}`;
+};

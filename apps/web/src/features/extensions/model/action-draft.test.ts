@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Action } from '../connectors/connectors-api.ts';
+import { bodyDraftOf, bodyOf, bodyProblem } from './action-body.ts';
+import { actionOf, actionProblems, draftOf, keyFor, newAction } from './action-draft.ts';
+
+const action: Action = {
+  id: 'act_1',
+  connectorId: 'con_1',
+  key: 'find_city',
+  name: 'Find a city',
+  description: '',
+  method: 'POST',
+  path: '/postcodes/{{ inputs.postcode }}',
+  query: { country: '{{ env.region }}' },
+  headers: { 'X-Source': 'forms' },
+  body: { deep: ['{{ inputs.postcode }}'] },
+  bodyFormat: 'json',
+  inputs: [{ key: 'postcode', type: 'string', required: true }],
+  outputs: [{ key: 'city', path: '$.places[0].name' }],
+  exposeToEntries: true,
+  createdAt: '',
+  updatedAt: '',
+};
+
+test('an action is written and read without loss', () => {
+  const { id, connectorId, createdAt, updatedAt, ...body } = action;
+  expect(actionOf(draftOf(action))).toEqual(body);
+  expect(actionProblems(draftOf(action))).toEqual({});
+});
+
+test('bodies of every format keep what they are', () => {
+  const bodies = [
+    { body: null, bodyFormat: 'json' },
+    { body: [1, 2], bodyFormat: 'json' },
+    { body: '{"n": {{ inputs.n }}}', bodyFormat: 'json' },
+    { body: { a: '{{ inputs.a }}' }, bodyFormat: 'form' },
+    { body: 'plain {{ inputs.a }}', bodyFormat: 'text' },
+  ] as const;
+  for (const body of bodies) {
+    expect(bodyOf(bodyDraftOf(body))).toEqual(body);
+    expect(bodyProblem(bodyDraftOf(body))).toBeUndefined();
+  }
+});
+
+test('a slip in a JSON body is told, tags are left to the service', () => {
+  const json = (bodyText: string) => bodyProblem({ bodyKind: 'json', bodyText, bodyPairs: [] });
+  expect(json('{"a": 1,}')).toMatch(/^This is no JSON/);
+  expect(json('')).toMatch(/^Write what is sent/);
+  expect(json('{"a": "{{ inputs.a }}", "b": {{ inputs.b }}}')).toBeUndefined();
+  expect(json('[{% for x in inputs.list %}{{ x }},{% endfor %}0]')).toBeUndefined();
+});
+
+test('what is missing is told', () => {
+  expect(actionProblems(newAction)).toEqual({ key: 'Give it a key.' });
+  expect(actionProblems({ ...newAction, key: 'Find City', path: 'city?a=1' })).toMatchObject({
+    key: expect.any(String),
+    path: expect.stringContaining('Query'),
+  });
+  const inputs = [
+    { key: 'a', type: 'string' as const },
+    { key: 'a', type: 'number' as const },
+  ];
+  expect(actionProblems({ ...newAction, key: 'a', inputs })).toHaveProperty('lines');
+});
+
+test('a name suggests a key', () => {
+  expect(keyFor('Trouver une ville à côté')).toBe('trouver_une_ville_a_cote');
+  expect(keyFor('2 Orders!')).toBe('orders');
+});

@@ -1,0 +1,108 @@
+import type { Action, ActionBody } from '../connectors/connectors-api.ts';
+import { type BodyDraft, bodyDraftOf, bodyOf, bodyProblem } from './action-body.ts';
+import { arePairsGood, headerRules, keyRules, type Pair, pairsOf, recordOf } from './pairs.ts';
+
+export type ActionInput = Action['inputs'][number];
+export type ActionOutput = Action['outputs'][number];
+
+/** An action as it is being written. */
+export interface ActionDraft extends BodyDraft {
+  key: string;
+  name: string;
+  description: string;
+  method: Action['method'];
+  path: string;
+  query: readonly Pair[];
+  headers: readonly Pair[];
+  inputs: readonly ActionInput[];
+  outputs: readonly ActionOutput[];
+  exposeToEntries: boolean;
+}
+
+export const newAction: ActionDraft = {
+  key: '',
+  name: '',
+  description: '',
+  method: 'GET',
+  path: '/',
+  query: [],
+  headers: [],
+  inputs: [],
+  outputs: [],
+  exposeToEntries: false,
+  bodyKind: 'none',
+  bodyText: '',
+  bodyPairs: [],
+};
+
+export const draftOf = (action: Action): ActionDraft => {
+  const { key, name, description, method, path, inputs, outputs, exposeToEntries } = action;
+  return {
+    ...{ key, name, description, method, path, inputs, outputs, exposeToEntries },
+    query: pairsOf(action.query),
+    headers: pairsOf(action.headers),
+    ...bodyDraftOf(action),
+  };
+};
+
+/** `Find a city` → `find_city`: what stays unless somebody writes another. */
+export const keyFor = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, 63);
+
+/** As the service takes it. */
+export const actionOf = (draft: ActionDraft): ActionBody => {
+  const { method, path, inputs, outputs, exposeToEntries, description } = draft;
+  const key = draft.key.trim();
+  return {
+    ...{ key, method, exposeToEntries, description },
+    path: path.trim(),
+    name: draft.name.trim() || key,
+    query: recordOf(draft.query),
+    headers: recordOf(draft.headers),
+    inputs: inputs.map((input) => ({ ...input, key: input.key.trim() })),
+    outputs: outputs.map((output) => ({ key: output.key.trim(), path: output.path.trim() })),
+    ...bodyOf(draft),
+  };
+};
+
+export interface ActionProblems {
+  key?: string;
+  path?: string;
+  body?: string;
+  /** Of lines that show it themselves. */
+  lines?: string;
+}
+
+const asPairs = (lines: readonly { key: string }[]): Pair[] =>
+  lines.map(({ key }) => ({ name: key, value: 'written' }));
+
+export const actionProblems = (draft: ActionDraft): ActionProblems => {
+  const { key, path, query, headers, inputs, outputs } = draft;
+  const body = bodyProblem(draft);
+  const areLinesGood =
+    arePairsGood(query) &&
+    arePairsGood(headers, headerRules) &&
+    arePairsGood(asPairs(inputs), keyRules) &&
+    arePairsGood(asPairs(outputs), keyRules) &&
+    outputs.every((output) => output.path.trim() !== '');
+  return {
+    ...(key.trim() === ''
+      ? { key: 'Give it a key.' }
+      : keyRules.pattern?.test(key.trim()) === false && { key: keyRules.say ?? '' }),
+    ...(!path.startsWith('/') && { path: 'Begin with a slash: what comes after the base URL.' }),
+    // A question mark inside of an output belongs to Liquid.
+    ...(path.replaceAll(/\{\{.*?\}\}/g, '').includes('?') && {
+      path: 'Put what comes after the question mark into “Query”.',
+    }),
+    ...(body && { body }),
+    ...(!areLinesGood && { lines: 'Some lines are not finished.' }),
+  };
+};
+
+export const hasProblems = (problems: ActionProblems): boolean => Object.keys(problems).length > 0;

@@ -1,0 +1,21 @@
+import type { Change } from '../catalog/extensions-api.ts';
+
+const kinds: Readonly<Record<Change['kind'], string>> = {
+  connector: 'Connector',
+  environment: 'Environment',
+  action: 'Action',
+  template: 'Template',
+  webhook: 'Webhook',
+};
+
+export const changeGroups: readonly { change: Change['change']; heading: string }[] = [
+  { change: 'added', heading: 'New' },
+  { change: 'changed', heading: 'Changed' },
+  { change: 'removed', heading: 'Taken away' },
+  { change: 'kept', heading: 'Stays as you changed it' },
+  { change: 'released', heading: 'No longer part of it, stays as your own' },
+];
+
+/** `Action slack.post_message: body, headers` */
+export const changeWords = ({ kind, key, fields }: Change): string =>
+  `${kinds[kind]} ${key}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;

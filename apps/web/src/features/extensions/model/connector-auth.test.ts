@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Auth } from '../connectors/connectors-api.ts';
+import { authDraftOf, authKinds, authOf, authProblems, authTypes, startAuth } from './connector-auth.ts';
+
+const samples: Record<Auth['type'], Auth> = {
+  none: { type: 'none' },
+  api_key: { type: 'api_key', in: 'query', name: 'key', value: '{{ secrets.key }}' },
+  bearer: { type: 'bearer', token: '••••••••' },
+  basic: { type: 'basic', username: 'forms', password: '{{ secrets.password }}' },
+  oauth2_client_credentials: {
+    type: 'oauth2_client_credentials',
+    tokenUrl: 'https://id.example.com/token',
+    clientId: 'forms',
+    clientSecret: '{{ secrets.client }}',
+    scopes: ['read', 'write'],
+    clientAuthentication: 'body',
+  },
+};
+
+test.each(authTypes)('%s is written and read without loss', (type) => {
+  const draft = authDraftOf(samples[type]);
+  expect(authOf(draft)).toEqual(samples[type]);
+  expect(authProblems(draft)).toEqual({});
+  expect(Object.keys(draft.values).sort()).toEqual(authKinds[type].fields.map(({ key }) => key).sort());
+});
+
+test('what is missing or too short to be masked is told', () => {
+  expect(authProblems(startAuth('basic'))).toEqual({ username: 'This is needed.' });
+  expect(authProblems({ type: 'bearer', values: { token: 'abc' } })).toEqual({
+    token: 'At least 4 characters.',
+  });
+  expect(authProblems(startAuth('oauth2_client_credentials'))).not.toHaveProperty('scopes');
+});

@@ -1,0 +1,130 @@
+import type { Auth } from '../connectors/connectors-api.ts';
+
+/** A box of a kind of credentials. What is missing in the draft counts as empty. */
+export interface AuthField {
+  key: string;
+  label: string;
+  hint?: string;
+  /** Sealed where it is written as plain text; best a name of a secret. */
+  isSecret?: boolean;
+  optional?: boolean;
+  placeholder?: string;
+  /** Instead of a text: one of these. */
+  options?: readonly { value: string; label: string }[];
+}
+
+interface AuthKind {
+  label: string;
+  hint: string;
+  fields: readonly AuthField[];
+  /** With what it begins. */
+  start: Readonly<Record<string, string>>;
+}
+
+/** One entry per way in which a call can say who it comes from. */
+export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
+  none: { label: 'None', hint: 'Calls carry no credentials.', fields: [], start: {} },
+  api_key: {
+    label: 'API key',
+    hint: 'A key in a header or in the address.',
+    fields: [
+      {
+        key: 'in',
+        label: 'Where it is sent',
+        options: [
+          { value: 'header', label: 'In a header' },
+          { value: 'query', label: 'In the address' },
+        ],
+      },
+      { key: 'name', label: 'Name of the header or parameter', placeholder: 'X-Api-Key' },
+      { key: 'value', label: 'Key', isSecret: true },
+    ],
+    start: { in: 'header', name: 'X-Api-Key', value: '{{ secrets.api_key }}' },
+  },
+  bearer: {
+    label: 'Bearer token',
+    hint: 'Sends “Authorization: Bearer …”.',
+    fields: [{ key: 'token', label: 'Token', isSecret: true }],
+    start: { token: '{{ secrets.api_token }}' },
+  },
+  basic: {
+    label: 'User and password',
+    hint: 'HTTP Basic.',
+    fields: [
+      { key: 'username', label: 'User' },
+      { key: 'password', label: 'Password', isSecret: true },
+    ],
+    start: { username: '', password: '{{ secrets.password }}' },
+  },
+  oauth2_client_credentials: {
+    label: 'OAuth 2 client credentials',
+    hint: 'Tokens are fetched, kept sealed and renewed by themselves.',
+    fields: [
+      { key: 'tokenUrl', label: 'Token address', placeholder: 'https://id.example.com/oauth/token' },
+      { key: 'clientId', label: 'Client ID' },
+      { key: 'clientSecret', label: 'Client secret', isSecret: true },
+      {
+        key: 'scopes',
+        label: 'Scopes',
+        hint: 'Separated by spaces.',
+        optional: true,
+        placeholder: 'orders.read orders.write',
+      },
+      {
+        key: 'clientAuthentication',
+        label: 'How the client says who it is',
+        options: [
+          { value: 'basic', label: 'By a header' },
+          { value: 'body', label: 'In the body' },
+        ],
+      },
+    ],
+    start: {
+      tokenUrl: '',
+      clientId: '',
+      clientSecret: '{{ secrets.client_secret }}',
+      scopes: '',
+      clientAuthentication: 'basic',
+    },
+  },
+};
+
+export const authTypes = Object.keys(authKinds) as Auth['type'][];
+
+/** What is being written, all of it as text. */
+export interface AuthDraft {
+  type: Auth['type'];
+  values: Readonly<Record<string, string>>;
+}
+
+export const startAuth = (type: Auth['type']): AuthDraft => ({ type, values: authKinds[type].start });
+
+export const authDraftOf = ({ type, ...values }: Auth): AuthDraft => ({
+  type,
+  values: {
+    ...(type === 'oauth2_client_credentials' && { scopes: '', clientAuthentication: 'basic' }),
+    ...Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(' ') : value]),
+    ),
+  },
+});
+
+export const authOf = ({ type, values }: AuthDraft): Auth => {
+  const given = Object.fromEntries(
+    authKinds[type].fields.map(({ key }) => {
+      const text = (values[key] ?? '').trim();
+      return [key, key === 'scopes' ? text.split(/\s+/).filter(Boolean) : text];
+    }),
+  );
+  return { type, ...given } as Auth;
+};
+
+/** By the key of its field: what is missing. */
+export const authProblems = ({ type, values }: AuthDraft): Record<string, string> =>
+  Object.fromEntries(
+    authKinds[type].fields.flatMap(({ key, optional, isSecret }) => {
+      const text = (values[key] ?? '').trim();
+      if (text === '') return optional ? [] : [[key, 'This is needed.']];
+      return isSecret && text.length < 4 ? [[key, 'At least 4 characters.']] : [];
+    }),
+  );

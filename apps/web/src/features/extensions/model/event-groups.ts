@@ -1,0 +1,26 @@
+import type { EventType } from '@form-service/contracts';
+import { eventTypeNames } from '../../../api/event-types.ts';
+
+const headings: Readonly<Record<string, string>> = {
+  entry: 'Entries',
+  form: 'Forms',
+  project: 'Projects',
+  row: 'Rows of tables',
+  workflow_run: 'Runs of workflows',
+  import: 'Imports',
+  export: 'Exports',
+  file: 'Files',
+  webhook: 'Webhooks',
+};
+
+const order = Object.keys(headings);
+
+/** The types of events by what they are about; entries first, since they are what most people want. */
+export const eventGroups: readonly { heading: string; types: readonly EventType[] }[] = [
+  ...Map.groupBy(eventTypeNames, (type) => type.split('.')[0] ?? '').entries(),
+]
+  .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  .map(([subject, types]) => ({ heading: headings[subject] ?? subject, types }));
+
+/** `entry.submitted` → "submitted". */
+export const deedOf = (type: string): string => (type.split('.')[1] ?? type).replaceAll('_', ' ');

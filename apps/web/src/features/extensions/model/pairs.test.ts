@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { arePairsGood, headerRules, keyRules, pairProblem, pairsOf, recordOf } from './pairs.ts';
+
+test('lines without a name are left out, others keep their order', () => {
+  const pairs = [{ name: ' b ', value: '1' }, { name: '', value: '' }, ...pairsOf({ a: '2' })];
+  expect(Object.entries(recordOf(pairs))).toEqual([
+    ['b', '1'],
+    ['a', '2'],
+  ]);
+});
+
+test('a line says what is wrong with it', () => {
+  const pairs = [
+    { name: 'Accept', value: '1' },
+    { name: 'accept', value: '2' },
+    { name: '', value: 'x' },
+    { name: 'two words', value: '' },
+  ];
+  const problems = pairs.map((_, at) => pairProblem(pairs, at, headerRules));
+  expect(problems).toEqual([
+    undefined,
+    'This name is there already.',
+    'Give it a name.',
+    'Names of headers have letters, digits and dashes.',
+  ]);
+  expect(arePairsGood(pairs, headerRules)).toBe(false);
+  expect(arePairsGood([{ name: 'region', value: 'eu' }], keyRules)).toBe(true);
+});

@@ -1,0 +1,48 @@
+/** A name and a value on a line of their own, as they are being written. */
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+export const pairsOf = (record: Readonly<Record<string, string>>): Pair[] =>
+  Object.entries(record).map(([name, value]) => ({ name, value }));
+
+/** Lines without a name and a value count as not written. */
+export const recordOf = (pairs: readonly Pair[]): Record<string, string> =>
+  Object.fromEntries(
+    pairs.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]),
+  );
+
+/** What is wrong with a line; undefined where nothing is. Names of headers are alike in both cases. */
+export const pairProblem = (
+  pairs: readonly Pair[],
+  at: number,
+  { ignoreCase = false, pattern, say = 'This name cannot be used.' }: PairRules = {},
+): string | undefined => {
+  const folded = pairs.map(({ name }) => (ignoreCase ? name.trim().toLowerCase() : name.trim()));
+  const name = folded[at] ?? '';
+  if (name === '') return pairs[at]?.value ? 'Give it a name.' : undefined;
+  if (folded.indexOf(name) < at) return 'This name is there already.';
+  return pattern && !pattern.test((pairs[at]?.name ?? '').trim()) ? say : undefined;
+};
+
+export interface PairRules {
+  ignoreCase?: boolean;
+  pattern?: RegExp;
+  /** What to say where the pattern does not match. */
+  say?: string;
+}
+
+export const arePairsGood = (pairs: readonly Pair[], rules?: PairRules): boolean =>
+  pairs.every((_, at) => pairProblem(pairs, at, rules) === undefined);
+
+export const headerRules: PairRules = {
+  ignoreCase: true,
+  pattern: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
+  say: 'Names of headers have letters, digits and dashes.',
+};
+
+export const keyRules: PairRules = {
+  pattern: /^[a-z][a-z0-9_]{0,62}$/,
+  say: 'Begin with a small letter; then small letters, digits and _.',
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Setting } from '../catalog/extensions-api.ts';
+import { settingProblems, settingsToSend, startSettings } from './setting-values.ts';
+
+const settings: Setting[] = [
+  { key: 'token', label: 'Token', type: 'secret', required: true },
+  { key: 'extra', label: 'Extra', type: 'secret' },
+  { key: 'place', label: 'Place', type: 'url', required: true },
+  { key: 'size', label: 'Size', type: 'number', default: 5 },
+  { key: 'loud', label: 'Loud', type: 'boolean' },
+];
+
+test('an install sends what is filled in and no more', () => {
+  const draft = { ...startSettings(settings), token: 'abcd', place: ' https://a.example ' };
+  expect(draft).toMatchObject({ size: 5 });
+  expect(settingProblems(settings, draft)).toEqual({});
+  expect(settingsToSend(settings, draft)).toEqual({ token: 'abcd', place: 'https://a.example' });
+  expect(settingProblems(settings, startSettings(settings))).toEqual({
+    token: 'This is needed.',
+    place: 'This is needed.',
+  });
+  expect(settingProblems(settings, { ...draft, token: 'abc', place: 'a.example' })).toMatchObject({
+    token: 'At least 4 characters.',
+    place: expect.stringContaining('https://'),
+  });
+});
+
+test('a secret that is set stays unless it is replaced or taken away', () => {
+  const current = { token: '••••••••', extra: '••••••••', place: 'https://a.example', size: 7 };
+  const draft = startSettings(settings, current);
+  expect(draft).toMatchObject({ token: '', extra: '', size: 7 });
+  expect(settingProblems(settings, draft, current)).toEqual({});
+  expect(settingsToSend(settings, draft, current)).toEqual({});
+  expect(settingsToSend(settings, { ...draft, extra: null, size: null, loud: true }, current)).toEqual({
+    extra: null,
+    size: null,
+    loud: true,
+  });
+  expect(settingProblems(settings, { ...draft, token: null }, current)).toHaveProperty('token');
+});

@@ -1,0 +1,69 @@
+import type { Setting, SettingValues } from '../catalog/extensions-api.ts';
+
+/** What is being filled in. Of a secret that is set: '' keeps it, null takes it away. */
+export type SettingsDraft = Readonly<Record<string, string | number | boolean | null>>;
+
+type Given = Readonly<Record<string, string | number | boolean | null>>;
+
+const emptyOf = ({ type }: Setting): string | boolean | null =>
+  type === 'boolean' ? false : type === 'number' ? null : '';
+
+export const startSettings = (settings: readonly Setting[], current: Given = {}): SettingsDraft =>
+  Object.fromEntries(
+    settings.map((setting) => [
+      setting.key,
+      setting.type === 'secret' ? '' : (current[setting.key] ?? setting.default ?? emptyOf(setting)),
+    ]),
+  );
+
+const isSet = (current: Given, key: string): boolean => current[key] !== undefined && current[key] !== null;
+
+const isEmpty = (value: SettingsDraft[string] | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const sentOf = (setting: Setting, value: SettingsDraft[string] | undefined, current: Given): Given => {
+  const { key, type } = setting;
+  if (type === 'secret') {
+    if (value === null) return isSet(current, key) ? { [key]: null } : {};
+    return value === '' || value === undefined ? {} : { [key]: value };
+  }
+  if (isEmpty(value)) return isSet(current, key) ? { [key]: null } : {};
+  const given = typeof value === 'string' ? value.trim() : (value ?? null);
+  // What is as it would be anyway need not be written down.
+  return given === (current[key] ?? setting.default ?? emptyOf(setting)) ? {} : { [key]: given };
+};
+
+/** Only what changes: null takes a value away. */
+export const settingsToSend = (
+  settings: readonly Setting[],
+  draft: SettingsDraft,
+  current: Given = {},
+): SettingValues => Object.assign({}, ...settings.map((one) => sentOf(one, draft[one.key], current)));
+
+const problemOf = (
+  { type, key, required, default: start }: Setting,
+  value: SettingsDraft[string] | undefined,
+  current: Given,
+): string | undefined => {
+  if (isEmpty(value)) {
+    const isKept = type === 'secret' && value !== null && isSet(current, key);
+    return required && !isKept && start === undefined ? 'This is needed.' : undefined;
+  }
+  if (type === 'secret' && String(value).length < 4) return 'At least 4 characters.';
+  if (type === 'url' && !/^https?:\/\/\S+$/.test(String(value).trim()))
+    return 'Give a whole address: https://api.example.com.';
+  return undefined;
+};
+
+/** By key: what is missing or cannot be. */
+export const settingProblems = (
+  settings: readonly Setting[],
+  draft: SettingsDraft,
+  current: Given = {},
+): Record<string, string> =>
+  Object.fromEntries(
+    settings.flatMap((setting) => {
+      const problem = problemOf(setting, draft[setting.key], current);
+      return problem === undefined ? [] : [[setting.key, problem]];
+    }),
+  );

@@ -1,0 +1,55 @@
+import type { ActionInput } from './action-draft.ts';
+
+const wordsFor: Readonly<Partial<Record<ActionInput['type'], string>>> = {
+  object: 'Write a JSON object: {"a": 1}.',
+  array: 'Write a JSON list: [1, 2].',
+  json: 'Write JSON; text stands in quotes.',
+};
+
+const fits = (type: ActionInput['type'], value: unknown): boolean => {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return true;
+};
+
+const readJson = (type: ActionInput['type'], text: string): { value?: unknown; problem?: string } => {
+  const problem = wordsFor[type] ?? '';
+  try {
+    const value: unknown = JSON.parse(text);
+    return fits(type, value) ? { value } : { problem };
+  } catch {
+    return { problem };
+  }
+};
+
+const readNumber = (type: ActionInput['type'], text: string): { value?: number; problem?: string } => {
+  const value = Number(text);
+  if (type === 'integer' && !Number.isInteger(value)) return { problem: 'Write a whole number.' };
+  return Number.isFinite(value) ? { value } : { problem: 'Write a number.' };
+};
+
+const read = ({ type }: ActionInput, text: string): { value?: unknown; problem?: string } => {
+  if (type === 'string') return { value: text };
+  if (type === 'boolean') return { value: text === 'true' };
+  return type === 'number' || type === 'integer' ? readNumber(type, text) : readJson(type, text);
+};
+
+/** What was typed for each input, as the types that the action takes. What is empty is left out. */
+export const readInputs = (
+  inputs: readonly ActionInput[],
+  typed: Readonly<Record<string, string>>,
+): { values: Record<string, unknown>; problems: Record<string, string> } => {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const input of inputs) {
+    const text = typed[input.key] ?? '';
+    if (text.trim() === '') {
+      if (input.required) problems[input.key] = 'This is needed.';
+      continue;
+    }
+    const { value, problem } = read(input, text);
+    if (problem === undefined) values[input.key] = value;
+    else problems[input.key] = problem;
+  }
+  return { values, problems };
+};

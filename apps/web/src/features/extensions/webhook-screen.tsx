@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { problemOf } from '../../api/problem.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Deliveries } from './webhooks/deliveries.tsx';
+import { WebhookActions } from './webhooks/webhook-actions.tsx';
+import { WebhookState } from './webhooks/webhook-state.tsx';
+import { webhookQuery } from './webhooks/webhooks-api.ts';
+
+const route = getRouteApi('/shell/extensions/webhooks/$webhookId');
+
+export const WebhookScreen = () => {
+  const { webhookId } = route.useParams();
+  const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
+  if (error && !webhook) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (!webhook) return <SkeletonRows rows={6} label="Loading the webhook…" />;
+  const { url, description, events, disabledReason, failingSince, enabled } = webhook;
+  return (
+    <Page
+      title={url}
+      titleExtra={<WebhookState webhook={webhook} />}
+      description={description}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Webhooks', link: { to: '/extensions/webhooks' } }]} />}
+      actions={<WebhookActions webhook={webhook} />}
+    >
+      <div className="flex flex-col gap-6">
+        {disabledReason && (
+          <Banner kind="danger" title="The service turned it off">
+            {disabledReason === 'gone'
+              ? 'The address answered that it is gone for good (410).'
+              : 'For five days nothing was taken.'}{' '}
+            Mend the receiver, turn it on again, and send again what was given up.
+          </Banner>
+        )}
+        {enabled && failingSince && (
+          <Banner kind="warning">
+            Every try has failed since <TimeAgo at={failingSince} />. After five days it is turned off.
+          </Banner>
+        )}
+        <Card title="Told of">
+          <p className="wrap-anywhere">
+            {events.includes('*') ? 'Everything, also what is yet to come' : events.join(', ')}
+          </p>
+        </Card>
+        <Deliveries webhook={webhook} />
+      </div>
+    </Page>
+  );
+};

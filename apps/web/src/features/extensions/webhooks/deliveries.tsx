@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeliveryBadge, stateNames, stateWords } from './delivery-badge.tsx';
+import { DeliverySheet } from './delivery-sheet.tsx';
+import { deliveriesQuery, useWebhookChanges, type Webhook } from './webhooks-api.ts';
+
+const route = getRouteApi('/shell/extensions/webhooks/$webhookId');
+
+const keptDays = 30;
+
+/** What was sent, live. */
+export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
+  const { status, delivery } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(deliveriesQuery(webhook.id, status));
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const open = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, delivery: id }), replace: true, resetScroll: false });
+  const close = () => {
+    open(undefined);
+    // It may have been taken while it was looked at.
+    void refetch();
+  };
+  return (
+    <Card
+      title="Deliveries"
+      description={`Kept for ${keptDays} days.`}
+      flush
+      actions={
+        <>
+          <Select
+            label="Which deliveries"
+            hideLabel
+            className="w-44"
+            value={status ?? 'all'}
+            options={[
+              { value: 'all', label: 'All' },
+              ...stateNames.map((value) => ({ value, label: stateWords[value].label })),
+            ]}
+            onChange={(next) =>
+              void navigate({
+                search: (before) => ({ ...before, status: stateNames.find((name) => name === next) }),
+                replace: true,
+              })
+            }
+          />
+          <SendAgain webhook={webhook} />
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+      ) : (
+        <Table
+          label="What was sent"
+          rows={rows}
+          loading={isPending}
+          rowKey={({ id }) => id}
+          empty={<p className="p-6 text-muted">Nothing was sent yet. Try it out to see what comes.</p>}
+          columns={[
+            {
+              key: 'event',
+              header: 'Event',
+              rowHeader: true,
+              cell: ({ id, eventType }) => (
+                <TextButton onClick={() => open(id)} className="font-mono">
+                  {eventType}
+                </TextButton>
+              ),
+            },
+            { key: 'status', header: 'State', cell: (one) => <DeliveryBadge status={one.status} /> },
+            {
+              key: 'answer',
+              header: 'Answer',
+              from: 'sm',
+              cell: ({ responseStatus, error: problem }) => responseStatus ?? problem ?? '',
+            },
+            {
+              key: 'attempt',
+              header: 'Tries',
+              from: 'md',
+              align: 'end',
+              cell: ({ attempt }) => attempt.toLocaleString(),
+            },
+            { key: 'at', header: 'Last', from: 'sm', cell: ({ updatedAt }) => <TimeAgo at={updatedAt} /> },
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {delivery && <DeliverySheet webhook={webhook} deliveryId={delivery} onClose={close} />}
+    </Card>
+  );
+};
+
+const SendAgain = ({ webhook }: { webhook: Webhook }) => {
+  const isAdmin = useRole('admin');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { redeliverAll } = useWebhookChanges();
+  if (!isAdmin) return null;
+  const send = async () => {
+    const isSure = await confirm({
+      title: 'Send again what was given up?',
+      body: `Everything of the last ${keptDays} days that was never taken. Each keeps its webhook-id.`,
+      action: 'Send again',
+    });
+    if (!isSure) return;
+    const from = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+    redeliverAll.mutate(
+      { id: webhook.id, from },
+      {
+        onSuccess: (count) =>
+          toast({
+            kind: 'success',
+            title: count === 0 ? 'There was nothing to send again' : `${count.toLocaleString()} on their way`,
+          }),
+        onError: (error) => toast({ kind: 'error', title: 'Not sent', body: problemOf(error).message }),
+      },
+    );
+  };
+  return (
+    <Button
+      icon={RotateCw}
+      busy={redeliverAll.isPending}
+      disabledReason={webhook.enabled ? undefined : 'Turn the webhook on first.'}
+      onClick={() => void send()}
+    >
+      Send again…
+    </Button>
+  );
+};

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { problemOf } from '../../../api/problem.ts';
+import { useRole } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { readableBody } from '../model/body-text.ts';
+import { DeliveryBadge } from './delivery-badge.tsx';
+import { deliveryQuery, useWebhookChanges, type Webhook } from './webhooks-api.ts';
+
+type DeliverySheetProps = { webhook: Webhook; deliveryId: string; onClose: () => void };
+
+/** What was sent and what came back; followed while it is on its way. */
+export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetProps) => {
+  const isAdmin = useRole('admin');
+  const { data, error, refetch } = useQuery(deliveryQuery(webhook.id, deliveryId));
+  const { redeliver } = useWebhookChanges();
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={data?.eventType ?? 'Delivery'}
+      footer={
+        isAdmin &&
+        data && (
+          <Button
+            icon={RotateCw}
+            busy={redeliver.isPending}
+            disabledReason={webhook.enabled ? undefined : 'Turn the webhook on first.'}
+            onClick={() => redeliver.mutate(data)}
+          >
+            Send it again
+          </Button>
+        )
+      }
+    >
+      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={4} label="Loading the delivery…" />}
+      {data && (
+        <div className="flex flex-col gap-5">
+          <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2" aria-live="polite">
+            <dt className="text-muted">State</dt>
+            <dd>
+              <DeliveryBadge status={data.status} />
+            </dd>
+            <dt className="text-muted">Tries</dt>
+            <dd>{data.attempt}</dd>
+            <dt className="text-muted">Answer</dt>
+            <dd>{data.responseStatus ?? 'None'}</dd>
+            {data.durationMs !== null && (
+              <>
+                <dt className="text-muted">Took</dt>
+                <dd>{data.durationMs.toLocaleString()} ms</dd>
+              </>
+            )}
+            {data.nextAttemptAt && (
+              <>
+                <dt className="text-muted">Next try</dt>
+                <dd>
+                  <TimeAgo at={data.nextAttemptAt} />
+                </dd>
+              </>
+            )}
+            <dt className="text-muted">webhook-id</dt>
+            <dd className="font-mono wrap-anywhere">{data.eventId}</dd>
+          </dl>
+          {data.error && <Banner kind="danger">{data.error}</Banner>}
+          {redeliver.error && <Banner kind="danger">{problemOf(redeliver.error).message}</Banner>}
+          <section>
+            <h3 className="mb-1 font-semibold text-strong">What is sent</h3>
+            {data.payload ? (
+              <CodeBlock code={JSON.stringify(data.payload, null, 2)} />
+            ) : (
+              <p className="text-muted">The event is no longer kept.</p>
+            )}
+          </section>
+          {data.responseBody && (
+            <section>
+              <h3 className="mb-1 font-semibold text-strong">What came back</h3>
+              <CodeBlock code={readableBody(data.responseBody)} />
+            </section>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+};

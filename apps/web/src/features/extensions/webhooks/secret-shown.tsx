@@ -1,0 +1,40 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+const check = `import { Webhook } from 'standardwebhooks';
+
+// \`body\` as it came, before any parsing.
+const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, request.headers);`;
+
+type SecretShownProps = { title: string; note?: string; secret: string; onClose: () => void };
+
+/** A secret, this once, and how a receiver uses it. */
+export const SecretShown = ({ title, note, secret, onClose }: SecretShownProps) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={title}
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        I have kept it
+      </Button>
+    }
+  >
+    <div className="flex flex-col gap-4">
+      <Banner kind="warning">
+        This is the only time the secret is shown. Keep it where your receiver finds it. {note}
+      </Banner>
+      <div className="flex items-center gap-2 rounded-lg border border-line bg-sunken p-3">
+        <code className="min-w-0 flex-1 font-mono wrap-anywhere">{secret}</code>
+        <CopyButton value={secret} label="Copy the secret" />
+      </div>
+      <div>
+        <h3 className="mb-1 font-semibold text-strong">Check that a message comes from here</h3>
+        <CodeBlock code={check} />
+      </div>
+    </div>
+  </Dialog>
+);

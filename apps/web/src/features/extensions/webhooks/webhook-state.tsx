@@ -1,0 +1,11 @@
+import { Badge } from '../../../ui/badge.tsx';
+import type { Webhook } from './webhooks-api.ts';
+
+const offWords = { gone: 'Off: the address is gone', failing: 'Off: it kept failing' } as const;
+
+export const WebhookState = ({ webhook }: { webhook: Webhook }) => {
+  const { enabled, disabledReason, failingSince } = webhook;
+  if (disabledReason) return <Badge tone="danger">{offWords[disabledReason]}</Badge>;
+  if (!enabled) return <Badge>Off</Badge>;
+  return failingSince ? <Badge tone="warning">Failing</Badge> : <Badge tone="success">On</Badge>;
+};

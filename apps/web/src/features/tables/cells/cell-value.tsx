@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import { Inbox, Paperclip, TableProperties } from 'lucide-react';
+import { memo } from 'react';
+import { CheckMark } from '../../../ui/check-mark.tsx';
+import type { Icon } from '../../../ui/icon.ts';
+import type { Column } from '../api.ts';
+import { shownText } from '../model/cell-text.ts';
+
+/** More than this nobody sees in a cell. */
+const maxText = 300;
+
+export type LinkLabels = ReadonlyMap<string, string>;
+
+const Chip = ({ label, icon: Mark }: { label: string; icon?: Icon }) => (
+  <span className="flex h-6 min-w-0 max-w-full items-center gap-1 rounded-md border border-line bg-sunken px-1.5 text-strong text-xs">
+    {Mark && <Mark aria-hidden className="size-3 shrink-0 text-muted" />}
+    <span className="truncate">{label}</span>
+  </span>
+);
+
+interface CellValueProps {
+  value: unknown;
+  column: Column;
+  /** What rows and entries are called that cells name. */
+  labels: LinkLabels;
+}
+
+/** A value in the one line of its cell. */
+export const CellValue = memo(function CellValue({ value, column, labels }: CellValueProps) {
+  if (value === null || value === undefined) return null;
+  const { type, options } = column;
+  const labelOf = (option: unknown) => options?.find((one) => one.value === option)?.label ?? String(option);
+  if (type === 'boolean')
+    return (
+      <>
+        <CheckMark checked={value === true} />
+        <span className="sr-only">{value === true ? 'Yes' : 'No'}</span>
+      </>
+    );
+  if (type === 'select') return <Chip label={labelOf(value)} />;
+  if (type === 'multi_select' && Array.isArray(value))
+    return (
+      <span className="flex min-w-0 gap-1">
+        {value.map((one) => (
+          <Chip key={String(one)} label={labelOf(one)} />
+        ))}
+      </span>
+    );
+  if (type === 'row' || type === 'entry')
+    return (
+      <Chip
+        label={labels.get(value as string) ?? (value as string)}
+        icon={type === 'row' ? TableProperties : Inbox}
+      />
+    );
+  if (type === 'file' && Array.isArray(value))
+    return <Chip label={value.length === 1 ? '1 file' : `${value.length} files`} icon={Paperclip} />;
+  const text = shownText(value, column);
+  return (
+    <span className={clsx('truncate', type === 'json' && 'font-mono text-xs')}>
+      {text.length > maxText ? `${text.slice(0, maxText)}…` : text}
+    </span>
+  );
+});

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { listLook } from '../../../ui/control-look.ts';
+
+interface EditorPopoverProps {
+  label: string;
+  /** Escape gives up, anything else that closes it keeps what was chosen. */
+  onClose: (isKept: boolean) => void;
+  children: ReactNode;
+}
+
+/** A panel at the cell, for values that are chosen and not typed. */
+export const EditorPopover = ({ label, onClose, children }: EditorPopoverProps) => {
+  const isGivenUp = useRef(false);
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose(!isGivenUp.current)}>
+      <Popover.Anchor className="absolute inset-0" />
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          aria-label={label}
+          onEscapeKeyDown={() => {
+            isGivenUp.current = true;
+          }}
+          // The grid gives the focus to the cell itself.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onKeyDown={(event) => event.stopPropagation()}
+          className={clsx(listLook, 'w-80 max-w-[calc(100vw-1rem)]')}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Kbd } from '../../../ui/kbd.tsx';
+import type { EditorProps, Move } from './editor.ts';
+import { EditorPopover } from './editor-popover.tsx';
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value, null, 2);
+
+/** Several lines, in a box at the cell. A JSON text keeps its quotes, so that it is told from a number. */
+export const LongTextEditor = ({ column, value, start, label, onDone }: EditorProps) => {
+  const isJson = column.type === 'json';
+  const before = isJson && typeof value === 'string' ? JSON.stringify(value) : textOf(value);
+  const [text, setText] = useState(start ?? before);
+  const isDone = useRef(false);
+  const done = (move: Move, isKept = true) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(isKept && text !== before ? { text } : undefined, move);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) {
+      if (event.key === 'Tab') {
+        event.preventDefault();
+        done('left');
+      }
+      return;
+    }
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    event.preventDefault();
+    done(event.key === 'Enter' ? 'down' : 'right');
+  };
+  return (
+    <EditorPopover label={label} onClose={(isKept) => done('stay', isKept)}>
+      <textarea
+        autoFocus
+        value={text}
+        aria-label={label}
+        spellCheck={!isJson}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={clsx(
+          'block h-40 w-full resize-y bg-raised px-3 py-2 text-strong leading-5 outline-none pointer-coarse:text-base',
+          isJson ? 'font-mono text-xs' : 'text-sm',
+        )}
+      />
+      <p className="flex items-center gap-1.5 border-line border-t px-3 py-1.5 text-muted text-xs">
+        <Kbd keys="enter" /> saves, <Kbd keys="shift+enter" /> begins a line
+      </p>
+    </EditorPopover>
+  );
+};

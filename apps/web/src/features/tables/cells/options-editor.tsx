@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { matching } from '../../../ui/combobox-match.ts';
+import { ChoiceList } from './choice-list.tsx';
+import type { EditorProps } from './editor.ts';
+import { EditorPopover } from './editor-popover.tsx';
+
+/** More lines than anybody reads; typing finds the others. */
+const atMost = 100;
+
+/** One or several of the column's options. */
+export const OptionsEditor = ({ column, value, start = '', label, onDone }: EditorProps) => {
+  const isMany = column.type === 'multi_select';
+  const [search, setSearch] = useState(start);
+  const [chosen, setChosen] = useState<readonly string[]>(
+    Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [],
+  );
+  const options = (column.options ?? []).map((option) => ({
+    value: option.value,
+    label: option.label ?? option.value,
+  }));
+  const found = matching(options, search).slice(0, atMost);
+  const keep = (list: readonly string[]) => onDone({ value: list.length > 0 ? list : null }, 'stay');
+  const choose = (option: string) => {
+    if (!isMany) return onDone({ value: option }, 'stay');
+    const next = chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option];
+    // In the order in which the column has them.
+    const order = new Map(options.map((one, index) => [one.value, index]));
+    setChosen(next.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+  };
+  return (
+    <EditorPopover
+      label={label}
+      onClose={(isKept) => (isKept && isMany ? keep(chosen) : onDone(undefined, 'stay'))}
+    >
+      <ChoiceList
+        label={label}
+        search={search}
+        onSearch={setSearch}
+        lines={found.map((option) => ({ ...option, isChosen: chosen.includes(option.value) }))}
+        nothing={
+          options.length === 0
+            ? 'This column has no options yet. Add some in its settings.'
+            : 'Nothing matches.'
+        }
+        onChoose={choose}
+        footer={
+          (isMany || (!column.required && chosen.length > 0)) && (
+            <>
+              {!column.required && chosen.length > 0 && (
+                <Button size="sm" variant="quiet" onClick={() => onDone({ value: null }, 'stay')}>
+                  Clear
+                </Button>
+              )}
+              {isMany && (
+                <Button size="sm" variant="primary" onClick={() => keep(chosen)}>
+                  Done
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </EditorPopover>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { DataTable } from '../../../api/tables.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import type { Column } from '../api.ts';
+import { type ColumnForm, formOf, problemsOf } from '../model/column-form.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { ConversionReport } from './conversion-report.tsx';
+import { useColumnSave } from './use-column-save.ts';
+
+interface ColumnDialogProps {
+  table: DataTable;
+  /** The one to change; a new one, if left out. */
+  column: Column | undefined;
+  onClose: () => void;
+}
+
+export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
+  const [form, setForm] = useState<ColumnForm>(() => formOf(column));
+  const [isTried, setTried] = useState(false);
+  const { save, report, back, problem, isBusy, job } = useColumnSave(table, column, onClose);
+  const problems = problemsOf(form);
+  const submit = () => {
+    setTried(true);
+    // A report asks for one of its own two buttons.
+    if (!report && Object.keys(problems).length === 0) void save(form);
+  };
+  const said = problem && Object.values(problem.fields);
+  const progress = job?.progress;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title={column ? `Column ${column.name}` : 'New column'}
+      onSubmit={submit}
+      footer={
+        report ? (
+          <>
+            <Button onClick={back}>Go back</Button>
+            {!form.required && (
+              <Button variant="danger" busy={isBusy} onClick={() => void save(form, true)}>
+                Empty them and go on
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {column ? 'Save' : 'Add column'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem && (
+          <Banner kind="danger" title={problem.title}>
+            {said && said.length > 0 ? said.slice(0, 5).join(' ') : problem.message}
+          </Banner>
+        )}
+        {job && (
+          <Progress
+            showLabel
+            label="Going over the rows"
+            {...(progress?.total ? { value: progress.done / progress.total } : {})}
+          />
+        )}
+        {report ? (
+          <ConversionReport {...report} isRequired={form.required} />
+        ) : (
+          <ColumnFields
+            form={form}
+            problems={isTried ? problems : {}}
+            isNew={column === undefined}
+            onChange={(part) => setForm((before) => ({ ...before, ...part }))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+};

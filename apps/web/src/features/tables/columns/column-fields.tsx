@@ -1,0 +1,109 @@
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import {
+  type ColumnForm,
+  canBeIndexed,
+  canBeUnique,
+  canHaveDefault,
+  hasOptions,
+  keyOf,
+  type problemsOf,
+} from '../model/column-form.ts';
+import { columnWords } from '../model/column-words.ts';
+import { OptionsField } from './options-field.tsx';
+import { FormTarget, TableTarget } from './target-fields.tsx';
+
+interface ColumnFieldsProps {
+  form: ColumnForm;
+  problems: ReturnType<typeof problemsOf>;
+  isNew: boolean;
+  onChange: (part: Partial<ColumnForm>) => void;
+}
+
+const types = (Object.keys(columnWords) as ColumnForm['type'][]).map((value) => ({
+  value,
+  label: columnWords[value].title,
+  icon: columnWords[value].icon,
+}));
+
+/** Everything that a column is. */
+export const ColumnFields = ({ form, problems, isNew, onChange }: ColumnFieldsProps) => {
+  const { type } = form;
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={form.name}
+        maxLength={200}
+        error={problems.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Select
+        label="What its values are"
+        value={type}
+        options={types}
+        hint={isNew ? undefined : 'Values that are there are converted; what does not fit is shown first.'}
+        onChange={(next) => onChange({ type: next })}
+      />
+      {hasOptions(type) && (
+        <OptionsField
+          options={form.options}
+          error={problems.options}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      {type === 'row' && (
+        <TableTarget
+          value={form.tableId}
+          error={problems.tableId}
+          onChange={(tableId) => onChange({ tableId })}
+        />
+      )}
+      {type === 'entry' && <FormTarget value={form.formId} onChange={(formId) => onChange({ formId })} />}
+      <Checkbox
+        label="Needed in every row"
+        checked={form.required}
+        onChange={(required) => onChange({ required })}
+      />
+      {canBeUnique(type) && (
+        <Checkbox
+          label="No two rows may have the same value"
+          hint="Imports and forms can then find rows by it."
+          checked={form.unique}
+          onChange={(unique) => onChange({ unique })}
+        />
+      )}
+      {canBeIndexed(type) && (
+        <Checkbox
+          label="Quick to filter and sort by"
+          hint="In tables of many thousand rows."
+          checked={form.indexed}
+          onChange={(indexed) => onChange({ indexed })}
+        />
+      )}
+      {canHaveDefault(type) && (
+        <TextField
+          label="Value of new rows"
+          optional
+          value={form.default}
+          placeholder="None"
+          error={problems.default}
+          hint={type === 'boolean' ? 'Yes or no.' : undefined}
+          onChange={(text) => onChange({ default: text })}
+        />
+      )}
+      <TextField
+        label="Key"
+        optional={isNew}
+        value={form.key}
+        maxLength={63}
+        spellCheck={false}
+        placeholder={form.name ? keyOf(form.name) : 'Made from the name'}
+        hint="How filters and expressions name it."
+        error={problems.key}
+        onChange={(key) => onChange({ key })}
+      />
+    </>
+  );
+};

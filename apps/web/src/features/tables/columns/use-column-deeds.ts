@@ -1,0 +1,75 @@
+import { isServiceError } from '@form-service/sdk';
+import { useCallback } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { type Column, useColumnChanges } from '../api.ts';
+
+/** Columns moved and removed; what stands in the way is told. */
+export const useColumnDeeds = (table: DataTable) => {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const {
+    change: { mutate: change },
+    remove: { mutate: drop },
+  } = useColumnChanges(table.id);
+  const { columns } = table;
+
+  const tell = useCallback(
+    (error: unknown) => {
+      const { title, message } = problemOf(error);
+      const uses = isServiceError(error, 'in_use') ? error.details.map((one) => one.message).join(' ') : '';
+      toast({ kind: 'error', title: uses ? 'The column is in use' : title, body: uses || message });
+    },
+    [toast],
+  );
+
+  const place = useCallback(
+    (key: string, index: number) => {
+      const column = columns.find((one) => one.key === key);
+      if (!column || index < 0 || index >= columns.length) return;
+      change(
+        { key, body: { index } },
+        {
+          onSuccess: () => announce(`${column.name} is at place ${index + 1} of ${columns.length}`),
+          onError: tell,
+        },
+      );
+    },
+    [columns, change, tell],
+  );
+  const move = useCallback(
+    (key: string, target: string) => {
+      if (key !== target)
+        place(
+          key,
+          columns.findIndex((column) => column.key === target),
+        );
+    },
+    [columns, place],
+  );
+  const step = useCallback(
+    (column: Column, by: -1 | 1) =>
+      place(column.key, columns.findIndex(({ key }) => key === column.key) + by),
+    [columns, place],
+  );
+  const remove = useCallback(
+    async (column: Column) => {
+      const isSure = await confirm({
+        title: `Delete the column ${column.name}?`,
+        body: `Its values go with it, in all ${table.rowCount.toLocaleString()} rows, for good.`,
+        action: 'Delete column',
+        danger: true,
+      });
+      if (!isSure) return;
+      drop(column.key, {
+        onSuccess: () => toast({ kind: 'success', title: `${column.name} is deleted` }),
+        onError: tell,
+      });
+    },
+    [confirm, drop, tell, toast, table.rowCount],
+  );
+  return { move, step, remove };
+};

@@ -1,0 +1,81 @@
+import { isServiceError } from '@form-service/sdk';
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { followJob, type Job } from '../../../jobs/jobs-api.ts';
+import { type ChangedColumn, type Column, useColumnChanges } from '../api.ts';
+import { asksRows, bodyOf, type ColumnForm, changeOf } from '../model/column-form.ts';
+import type { Conversion } from './conversion-report.tsx';
+
+const countsOf = (result: Job['result']): Conversion => {
+  const { rows = 0, failed = 0, failures = [] } = (result ?? {}) as Partial<Conversion>;
+  return { rows, failed, failures };
+};
+
+/**
+ * Saves a column. What asks something of the rows is tried first, and where values do not fit, that is shown before
+ * anything is changed. Large tables are gone over by a job, which is waited for.
+ */
+export const useColumnSave = (table: DataTable, column: Column | undefined, onDone: () => void) => {
+  const { add, change, notice } = useColumnChanges(table.id);
+  const [report, setReport] = useState<Conversion>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [job, setJob] = useState<Job>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  /** What became, or would become, of the values. */
+  const outcome = async ({ conversion }: ChangedColumn): Promise<Conversion | undefined> => {
+    if (!conversion?.jobId) return conversion;
+    leaving.current = new AbortController();
+    const done = await followJob(conversion.jobId, setJob, leaving.current.signal);
+    setJob(undefined);
+    if (done.status !== 'succeeded') throw new Error(done.error?.message ?? 'The work was stopped.');
+    return countsOf(done.result);
+  };
+
+  const send = async (form: ColumnForm, mayEmpty: boolean): Promise<void> => {
+    if (!column) {
+      await add.mutateAsync(
+        bodyOf(
+          form,
+          table.columns.map(({ key }) => key),
+        ),
+      );
+      return onDone();
+    }
+    const body = changeOf(column, form);
+    if (Object.keys(body).length === 0) return onDone();
+    if (asksRows(body) && !mayEmpty) {
+      const tried = await outcome(
+        await change.mutateAsync({ key: column.key, body: { ...body, dryRun: true } }),
+      );
+      if (tried && tried.failed > 0) return setReport(tried);
+    }
+    const onFailure = mayEmpty ? { onFailure: 'clear' as const } : {};
+    await outcome(await change.mutateAsync({ key: column.key, body: { ...body, ...onFailure } }));
+    await notice();
+    onDone();
+  };
+
+  const save = async (form: ColumnForm, mayEmpty = false): Promise<void> => {
+    if (isBusy) return;
+    setError(undefined);
+    setBusy(true);
+    try {
+      await send(form, mayEmpty);
+    } catch (failure) {
+      if (!leaving.current?.signal.aborted) setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const problem = error
+    ? isServiceError(error)
+      ? problemOf(error)
+      : { ...problemOf(error), message: (error as Error).message }
+    : undefined;
+  return { save, report, back: () => setReport(undefined), problem, isBusy, job };
+};

@@ -1,0 +1,51 @@
+import { isServiceError } from '@form-service/sdk';
+import { problemOf } from '../../../api/problem.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useTableChanges } from '../api.ts';
+
+/** Tables to the trash and back, with what stands in the way told. */
+export const useTableActions = (onGone?: () => void) => {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const changes = useTableChanges();
+
+  const restore = ({ id, name }: Pick<DataTable, 'id' | 'name'>) =>
+    changes.restore.mutate(id, {
+      onSuccess: () => toast({ kind: 'success', title: `${name} is back` }),
+      onError: (error) => {
+        const { title, message } = problemOf(error);
+        toast({ kind: 'error', title, body: message });
+      },
+    });
+
+  const trash = async (table: DataTable): Promise<void> => {
+    const { id, name, rowCount } = table;
+    const rows = rowCount === 1 ? 'its one row' : `its ${rowCount.toLocaleString()} rows`;
+    const isSure = await confirm({
+      title: `Move ${name} to the trash?`,
+      body: `It goes there with ${rows} and can be restored until your account's retention period ends.`,
+      action: 'Move to the trash',
+      danger: true,
+    });
+    if (!isSure) return;
+    changes.trash.mutate(id, {
+      onSuccess: () => {
+        onGone?.();
+        toast({
+          kind: 'success',
+          title: `${name} is in the trash`,
+          action: { label: 'Undo', onSelect: () => restore(table) },
+        });
+      },
+      onError: (error) => {
+        const { title, message } = problemOf(error);
+        if (!isServiceError(error, 'in_use')) return toast({ kind: 'error', title, body: message });
+        const uses = error.details.map((detail) => detail.message).join(' ');
+        toast({ kind: 'error', title: `${name} is in use`, body: uses || message });
+      },
+    });
+  };
+  return { trash, restore };
+};

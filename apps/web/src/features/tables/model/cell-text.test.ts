@@ -1,0 +1,49 @@
+import { columnTypes } from '@form-service/engine';
+import { expect, test } from 'vitest';
+import type { Column } from '../api.ts';
+import { cellText, readCell, sameValue } from './cell-text.ts';
+import { columnWords } from './column-words.ts';
+
+const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
+  key: 'a',
+  name: 'A',
+  type,
+  required: false,
+  unique: false,
+  indexed: true,
+  options: null,
+  default: null,
+  tableId: null,
+  formId: null,
+  ...rest,
+});
+
+test('types are called what the engine calls them', () => {
+  for (const [name, { title }] of Object.entries(columnWords))
+    expect(columnTypes[name as Column['type']].title).toBe(title);
+});
+
+test('texts become values of their column, or say what is wrong', () => {
+  expect(readCell('12.5', column('number'))).toEqual({ value: 12.5 });
+  expect(readCell('', column('number'))).toEqual({ value: null });
+  expect(readCell('many', column('number'))).toHaveProperty('problem');
+  expect(readCell('Europe', column('select', { options: [{ value: 'eu', label: 'Europe' }] }))).toEqual({
+    value: 'eu',
+  });
+  expect(readCell(' ', column('text', { required: true }))).toHaveProperty('problem');
+});
+
+test('what is copied is read back as the same value', () => {
+  for (const [type, value] of [
+    ['number', -1.5],
+    ['boolean', true],
+    ['date', '2026-11-15'],
+    ['json', { a: [1] }],
+  ] as const) {
+    const text = cellText(value, column(type));
+    expect(readCell(text, column(type))).toEqual({ value });
+  }
+  expect(sameValue({ a: 1 }, { a: 1 })).toBe(true);
+  expect(sameValue(null, undefined)).toBe(true);
+  expect(sameValue('1', 1)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../api.ts';
+import { asksRows, bodyOf, changeOf, formOf, freeKey, keyOf, problemsOf } from './column-form.ts';
+
+const price: Column = {
+  key: 'price',
+  name: 'Price',
+  type: 'number',
+  required: false,
+  unique: false,
+  indexed: true,
+  options: null,
+  default: 5,
+  tableId: null,
+  formId: null,
+};
+
+test('keys are made from names, each once', () => {
+  expect(keyOf('Größe (cm)')).toBe('gro_e_cm');
+  expect(keyOf('2nd name')).toBe('nd_name');
+  expect(keyOf('日本')).toBe('column');
+  expect(freeKey('Price', ['price', 'price_2'])).toBe('price_3');
+});
+
+test('only what differs is sent', () => {
+  expect(changeOf(price, formOf(price))).toEqual({});
+  expect(changeOf(price, { ...formOf(price), name: 'Cost', default: '7' })).toEqual({
+    name: 'Cost',
+    default: 7,
+  });
+});
+
+test('what a type cannot be or have is left out', () => {
+  const form = { ...formOf(undefined), name: 'Tags', type: 'multi_select' as const, unique: true };
+  expect(bodyOf({ ...form, options: [{ value: 'a' }] }, [])).toMatchObject({
+    key: 'tags',
+    unique: false,
+    options: [{ value: 'a' }],
+    tableId: null,
+  });
+});
+
+test('rows are asked when their values are to be something else', () => {
+  expect(asksRows({ name: 'Cost', index: 2 })).toBe(false);
+  expect(asksRows({ required: false })).toBe(false);
+  expect(asksRows({ required: true })).toBe(true);
+  expect(asksRows({ type: 'text' })).toBe(true);
+});
+
+test('what is wrong is said beside it', () => {
+  expect(problemsOf({ ...formOf(price), default: 'much' })).toHaveProperty('default');
+  expect(problemsOf({ ...formOf(undefined), type: 'row' })).toMatchObject({
+    name: expect.any(String),
+    tableId: expect.any(String),
+  });
+  expect(problemsOf(formOf(price))).toEqual({});
+});

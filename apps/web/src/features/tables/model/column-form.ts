@@ -1,0 +1,125 @@
+import type { Column, ColumnChange, NewColumn } from '../api.ts';
+import { cellText, readCell } from './cell-text.ts';
+
+type ColumnOption = NonNullable<Column['options']>[number];
+
+/** A column while it is being written. */
+export interface ColumnForm {
+  name: string;
+  /** Empty: made from the name. */
+  key: string;
+  type: Column['type'];
+  required: boolean;
+  unique: boolean;
+  indexed: boolean;
+  options: readonly ColumnOption[];
+  default: string;
+  tableId: string | null;
+  formId: string | null;
+}
+
+const notUnique = new Set<Column['type']>(['long_text', 'boolean', 'multi_select', 'json', 'file']);
+const notIndexed = new Set<Column['type']>(['long_text', 'multi_select', 'json', 'file']);
+const noDefault = new Set<Column['type']>(['file', 'row', 'entry']);
+
+export const canBeUnique = (type: Column['type']): boolean => !notUnique.has(type);
+export const canBeIndexed = (type: Column['type']): boolean => !notIndexed.has(type);
+export const canHaveDefault = (type: Column['type']): boolean => !noDefault.has(type);
+export const hasOptions = (type: Column['type']): boolean => type === 'select' || type === 'multi_select';
+
+export const keyOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .replace(/_+$/, '')
+    .slice(0, 63) || 'column';
+
+/** A key that no other column has. */
+export const freeKey = (name: string, taken: readonly string[]): string => {
+  const key = keyOf(name);
+  if (!taken.includes(key)) return key;
+  let number = 2;
+  while (taken.includes(`${key}_${number}`)) number += 1;
+  return `${key}_${number}`;
+};
+
+export const formOf = (column: Column | undefined): ColumnForm =>
+  column
+    ? {
+        ...column,
+        options: column.options ?? [],
+        default: cellText(column.default, column),
+      }
+    : {
+        name: '',
+        key: '',
+        type: 'text',
+        required: false,
+        unique: false,
+        indexed: true,
+        options: [],
+        default: '',
+        tableId: null,
+        formId: null,
+      };
+
+const asColumn = (form: ColumnForm): Column => ({
+  ...form,
+  options: [...form.options],
+  required: false,
+  default: null,
+});
+
+/** What is wrong with it, by its part. */
+export const problemsOf = (form: ColumnForm): Partial<Record<keyof ColumnForm, string>> => {
+  const read = canHaveDefault(form.type) && form.default !== '' ? readCell(form.default, asColumn(form)) : {};
+  const values = form.options.map(({ value }) => value);
+  return {
+    ...(form.name.trim() === '' && { name: 'Write a name.' }),
+    ...(form.key !== '' &&
+      !/^[a-z][a-z0-9_]{0,62}$/.test(form.key) && {
+        key: 'Begin with a small letter, then small letters, digits and underscores.',
+      }),
+    ...(hasOptions(form.type) &&
+      new Set(values).size < values.length && { options: 'Two options have the same value.' }),
+    ...(form.type === 'row' && form.tableId === null && { tableId: 'Choose a table.' }),
+    ...('problem' in read && { default: read.problem as string }),
+  };
+};
+
+/** The whole, as the API takes a new column. */
+export const bodyOf = (form: ColumnForm, taken: readonly string[]): NewColumn => {
+  const { type } = form;
+  const read = canHaveDefault(type) && form.default !== '' ? readCell(form.default, asColumn(form)) : {};
+  return {
+    key: form.key || freeKey(form.name, taken),
+    name: form.name.trim(),
+    type,
+    required: form.required,
+    unique: canBeUnique(type) && form.unique,
+    ...(canBeIndexed(type) ? { indexed: form.indexed } : {}),
+    options: hasOptions(type) ? [...form.options] : null,
+    default: 'value' in read ? read.value : null,
+    tableId: type === 'row' ? form.tableId : null,
+    formId: type === 'entry' ? form.formId : null,
+  };
+};
+
+/** What differs from the column as it is. */
+export const changeOf = (column: Column, form: ColumnForm): ColumnChange => {
+  const now = bodyOf({ ...form, key: form.key || column.key }, []);
+  const differs = (key: keyof NewColumn) =>
+    JSON.stringify(now[key] ?? null) !== JSON.stringify(column[key as keyof Column] ?? null);
+  const keys = (Object.keys(now) as (keyof NewColumn)[]).filter(differs);
+  return Object.fromEntries(keys.map((key) => [key, now[key]])) as ColumnChange;
+};
+
+/** Whether a change asks something of the values that are there. */
+export const asksRows = (change: ColumnChange): boolean =>
+  'type' in change ||
+  change.required === true ||
+  change.unique === true ||
+  (change.tableId ?? null) !== null ||
+  (change.formId ?? null) !== null;

@@ -1,0 +1,45 @@
+import type { ColumnTypeName } from '@form-service/engine';
+import {
+  AlignLeft,
+  AtSign,
+  Braces,
+  Calendar,
+  CalendarClock,
+  Hash,
+  Inbox,
+  Link,
+  ListChecks,
+  type LucideIcon,
+  Paperclip,
+  SquareChevronDown,
+  TableProperties,
+  ToggleLeft,
+  Type,
+} from 'lucide-react';
+
+interface ColumnWords {
+  title: string;
+  icon: LucideIcon;
+  width: number;
+}
+
+const narrow = 144;
+const usual = 200;
+
+/** The engine's own titles, at hand without it; a test compares them. */
+export const columnWords: Readonly<Record<ColumnTypeName, ColumnWords>> = {
+  text: { title: 'Text', icon: Type, width: usual },
+  long_text: { title: 'Long text', icon: AlignLeft, width: 280 },
+  number: { title: 'Number', icon: Hash, width: narrow },
+  boolean: { title: 'Yes or no', icon: ToggleLeft, width: narrow },
+  date: { title: 'Date', icon: Calendar, width: narrow },
+  datetime: { title: 'Date and time', icon: CalendarClock, width: usual },
+  select: { title: 'One option', icon: SquareChevronDown, width: usual },
+  multi_select: { title: 'Several options', icon: ListChecks, width: 240 },
+  email: { title: 'E-mail', icon: AtSign, width: 240 },
+  url: { title: 'Web address', icon: Link, width: 240 },
+  json: { title: 'JSON', icon: Braces, width: 240 },
+  file: { title: 'Files', icon: Paperclip, width: usual },
+  row: { title: 'Row of a table', icon: TableProperties, width: usual },
+  entry: { title: 'Entry of a form', icon: Inbox, width: usual },
+};

@@ -1,0 +1,111 @@
+import type { Row, Values } from '../rows-api.ts';
+
+/** Something that was typed or pasted and not taken. */
+export interface Fault {
+  text: string;
+  message: string;
+}
+
+/** A row as the spreadsheet shows it. */
+export interface SheetRow {
+  row: Row;
+  /** With what is on its way to the service. */
+  values: Values;
+  faults: Readonly<Record<string, Fault>> | undefined;
+}
+
+/**
+ * What is known of rows beside the pages that were read: answers to one's own changes, values that are being saved, and
+ * what was not taken. A row that did not change is the same object, so that it is not drawn again.
+ */
+export class SheetStore {
+  #fresh = new Map<string, Row>();
+  #pending = new Map<string, Values>();
+  #faults = new Map<string, Record<string, Fault>>();
+  #shown = new Map<string, SheetRow>();
+  #listeners = new Set<() => void>();
+  #version = 0;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  version = (): number => this.#version;
+
+  read(page: Row): SheetRow {
+    const known = this.#fresh.get(page.id);
+    const row = known && known.version >= page.version ? known : page;
+    const before = this.#shown.get(row.id);
+    if (before?.row === row) return before;
+    const pending = this.#pending.get(row.id);
+    const shown = {
+      row,
+      values: pending ? { ...row.values, ...pending } : row.values,
+      faults: this.#faults.get(row.id),
+    };
+    this.#shown.set(row.id, shown);
+    return shown;
+  }
+
+  /** The row as the service last told it. */
+  freshest(row: Row): Row {
+    return this.read(row).row;
+  }
+
+  put(row: Row): void {
+    this.#fresh.set(row.id, row);
+    this.#changed([row.id]);
+  }
+
+  await(changes: ReadonlyMap<string, Values>): void {
+    for (const [id, values] of changes) this.#pending.set(id, { ...this.#pending.get(id), ...values });
+    this.#changed(changes.keys());
+  }
+
+  settle(changes: ReadonlyMap<string, Values>): void {
+    for (const [id, values] of changes) {
+      // A later change of the same cell is still on its way.
+      const left = Object.entries(this.#pending.get(id) ?? {}).filter(
+        ([key, value]) => !(key in values) || values[key] !== value,
+      );
+      if (left.length > 0) this.#pending.set(id, Object.fromEntries(left));
+      else this.#pending.delete(id);
+    }
+    this.#changed(changes.keys());
+  }
+
+  blame(id: string, faults: Readonly<Record<string, Fault>>): void {
+    this.#faults.set(id, { ...this.#faults.get(id), ...faults });
+    this.#changed([id]);
+  }
+
+  /** Another try, or none: what was wrong with these cells is no longer shown. */
+  forgive(id: string, keys: Iterable<string>): void {
+    const faults = this.#faults.get(id);
+    if (!faults) return;
+    const gone = new Set(keys);
+    const left = Object.entries(faults).filter(([key]) => !gone.has(key));
+    if (left.length > 0) this.#faults.set(id, Object.fromEntries(left));
+    else this.#faults.delete(id);
+    this.#changed([id]);
+  }
+
+  faultCount(): number {
+    let count = 0;
+    for (const faults of this.#faults.values()) count += Object.keys(faults).length;
+    return count;
+  }
+
+  forgiveAll(): void {
+    const ids = [...this.#faults.keys()];
+    this.#faults.clear();
+    this.#changed(ids);
+  }
+
+  #changed(ids: Iterable<string>): void {
+    for (const id of ids) this.#shown.delete(id);
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,37 @@
+/** Cells as spreadsheets put them on the clipboard: tabs between them, a line for each row, quoted where a cell has lines. */
+export const writeTsv = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) =>
+      cells.map((cell) => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
+    )
+    .join('\n');
+
+/** And back. A quote that does not stand at the start of a cell is a character like others. */
+export const readTsv = (text: string): string[][] => {
+  const rows: string[][] = [[]];
+  let at = 0;
+  const take = (cell: string) => rows.at(-1)?.push(cell);
+  while (at <= text.length) {
+    const quoted = text[at] === '"' ? /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y : undefined;
+    if (quoted) quoted.lastIndex = at;
+    const whole = quoted?.exec(text);
+    if (whole) {
+      take((whole[1] ?? '').replaceAll('""', '"'));
+      at += whole[0].length;
+    } else {
+      const end = text.slice(at).search(/[\t\r\n]/);
+      const to = end < 0 ? text.length : at + end;
+      take(text.slice(at, to));
+      at = to;
+    }
+    if (at >= text.length) break;
+    if (text[at] === '\t') at += 1;
+    else {
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+      // The last line ends as the others do: that begins no row.
+      if (at >= text.length) break;
+      rows.push([]);
+    }
+  }
+  return rows;
+};

@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { pageSize } from '../../grid/pages.ts';
+
+type Api = ReturnType<typeof api>;
+export type RowPage = Awaited<ReturnType<Api['dataTableRows']['list']>>;
+export type Row = RowPage['data'][number];
+export type Values = Row['values'];
+export type BulkResult = Awaited<ReturnType<Api['dataTableRows']['bulk']>>['results'][number];
+
+/** The arguments of a list of rows, apart from where in it a page begins. */
+export interface RowsQuery {
+  sort: string;
+  filter?: string;
+  q?: string;
+}
+
+const listKey = (tableId: string) => ['data-table-rows', tableId] as const;
+
+export const rowsPageQuery = (tableId: string, query: RowsQuery, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...listKey(tableId), 'page', query, cursor ?? ''],
+    queryFn: ({ signal }) =>
+      api().dataTableRows.list(
+        { id: tableId, ...query, limit: pageSize, ...(cursor && { cursor }) },
+        { signal },
+      ),
+    staleTime: 30_000,
+    gcTime: 60_000,
+    // Rows do not move by themselves under somebody's hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const rowsTotalQuery = (tableId: string, query: RowsQuery) =>
+  queryOptions({
+    queryKey: [...listKey(tableId), 'total', query],
+    queryFn: async ({ signal }) => {
+      const { pagination } = await api().dataTableRows.list(
+        { id: tableId, ...query, sort: 'createdAt', limit: 1, include: 'total' },
+        { signal },
+      );
+      return pagination.total ?? 0;
+    },
+  });
+
+export const rowQuery = (tableId: string, rowId: string) =>
+  queryOptions({
+    queryKey: [...listKey(tableId), 'row', rowId],
+    queryFn: ({ signal }) => api().dataTableRows.get({ id: tableId, rowId }, { signal }),
+    staleTime: 0,
+  });
+
+export const refreshRows = (client: QueryClient, tableId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: listKey(tableId) });
+
+const maxBulk = 1_000;
+
+type Operation = 'create' | 'update' | 'delete';
+
+/** Any number of rows, in as many requests as that takes; the results are in the order of the rows. */
+export const changeRows = async (
+  tableId: string,
+  operation: Operation,
+  rows: readonly { id?: string; values?: Values }[],
+): Promise<BulkResult[]> => {
+  const all: BulkResult[] = [];
+  for (let from = 0; from < rows.length; from += maxBulk) {
+    const part = rows.slice(from, from + maxBulk);
+    const { results } = await api().dataTableRows.bulk({ id: tableId, body: { operation, rows: part } });
+    for (const result of results) all[from + result.index] = result;
+  }
+  return all;
+};

@@ -1,0 +1,45 @@
+/** The list of tables. */
+export interface TablesSearch {
+  q?: string | undefined;
+  project?: string | undefined;
+  trash?: true | undefined;
+}
+
+/** What the spreadsheet of a table shows. */
+export interface TableSearch {
+  /** Words to look for. */
+  q?: string | undefined;
+  /** CEL. */
+  filter?: string | undefined;
+  /** As the API takes it: `values.price`, `-createdAt`; the order in which rows were added, if left out. */
+  sort?: string | undefined;
+  /** The row that is open beside the spreadsheet. */
+  row?: string | undefined;
+}
+
+const text = (value: unknown, max: number): string | undefined => {
+  // The router reads `q=2024` as a number.
+  const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof given === 'string' && given.trim() !== '' ? given.slice(0, max) : undefined;
+};
+
+const id = (value: unknown, prefix: string): string | undefined =>
+  typeof value === 'string' && new RegExp(`^${prefix}_[a-z0-9]{1,40}$`).test(value) ? value : undefined;
+
+export const validateTablesSearch = ({ q, project, trash }: Record<string, unknown>): TablesSearch => ({
+  q: text(q, 200),
+  project: id(project, 'prj'),
+  trash: trash === true ? true : undefined,
+});
+
+const sortFormat = /^-?[A-Za-z][A-Za-z0-9_.]{0,198}$/;
+
+export const validateTableSearch = (search: Record<string, unknown>): TableSearch => {
+  const sort = text(search.sort, 200);
+  return {
+    q: text(search.q, 200),
+    filter: text(search.filter, 4_096),
+    sort: sort && sortFormat.test(sort) ? sort : undefined,
+    row: id(search.row, 'row'),
+  };
+};

@@ -1,0 +1,49 @@
+import { Filter } from 'lucide-react';
+import { lazy, useState } from 'react';
+import type { DataTable } from '../../../api/tables.ts';
+import { FilterChip } from '../../../logic/filter-chip.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface RowFilterProps {
+  columns: DataTable['columns'];
+  /** CEL; empty for all. */
+  value: string;
+  onChange: (filter: string) => void;
+}
+
+// What reads and writes expressions is large: it comes when somebody filters.
+const Editor = lazy(async () => ({ default: (await import('./row-filter-parts.tsx')).RowFilterEditor }));
+const Chips = lazy(async () => ({ default: (await import('./row-filter-parts.tsx')).RowFilterChips }));
+
+export const RowFilterButton = (props: RowFilterProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Filter"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-[40rem] p-4"
+      trigger={
+        <Button icon={Filter} aria-pressed={props.value !== ''}>
+          Filter
+        </Button>
+      }
+    >
+      <LatePart waiting={<Skeleton className="h-24 w-full" />}>
+        <Editor {...props} onClose={() => setOpen(false)} />
+      </LatePart>
+    </Popover>
+  );
+};
+
+/** What the rows are filtered by, each part with a way to take it back. */
+export const RowFilterChips = (props: RowFilterProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <LatePart waiting={<FilterChip label={props.value} onRemove={() => props.onChange('')} />}>
+      <Chips {...props} />
+    </LatePart>
+  </div>
+);

@@ -1,0 +1,105 @@
+import {
+  ArrowDownToLine,
+  ChevronDown,
+  CircleAlert,
+  Eraser,
+  Maximize2,
+  Plus,
+  Redo2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { SheetStore } from '../model/sheet-store.ts';
+import type { BlockDeeds } from './use-block-deeds.ts';
+import type { Deeds } from './use-sheet-deeds.ts';
+
+interface SheetActionsProps {
+  deeds: Deeds;
+  blocks: BlockDeeds;
+  store: SheetStore;
+  mayWrite: boolean;
+  onOpen: (() => void) | undefined;
+  onNewRow: () => void;
+}
+
+/** What can be done with rows and cells, by pointer and finger; the keys are told beside. */
+export const SheetActions = ({ deeds, blocks, store, mayWrite, onOpen, onNewRow }: SheetActionsProps) => {
+  const faults = store.faultCount();
+  const { rowsSelected } = blocks;
+  const rows = rowsSelected > 1 ? `${rowsSelected.toLocaleString()} rows` : 'row';
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-1 border-line border-b bg-surface px-4 py-1">
+      {mayWrite && (
+        <>
+          <Button size="sm" variant="quiet" icon={Plus} onClick={onNewRow}>
+            New row
+          </Button>
+          <IconButton
+            size="sm"
+            icon={Undo2}
+            label="Undo (Ctrl+Z)"
+            disabledReason={deeds.canUndo ? undefined : 'nothing to undo'}
+            onClick={() => void deeds.undo()}
+          />
+          <IconButton
+            size="sm"
+            icon={Redo2}
+            label="Redo (Ctrl+Y)"
+            disabledReason={deeds.canRedo ? undefined : 'nothing to redo'}
+            onClick={() => void deeds.redo()}
+          />
+        </>
+      )}
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" variant="quiet">
+            Selected {rowsSelected > 1 ? rows : 'cells'}
+            <ChevronDown aria-hidden className="size-3.5" />
+          </Button>
+        }
+        items={[
+          onOpen && { label: 'Open the row', icon: Maximize2, onSelect: onOpen },
+          mayWrite && {
+            label: 'Fill down',
+            icon: ArrowDownToLine,
+            shortcut: 'mod+d',
+            disabledReason: rowsSelected > 1 ? undefined : 'Select cells of several rows first.',
+            disabled: rowsSelected < 2,
+            onSelect: () => void blocks.fillDown(),
+          },
+          mayWrite && {
+            label: 'Clear cells',
+            icon: Eraser,
+            shortcut: 'delete',
+            disabled: rowsSelected === 0,
+            onSelect: () => void blocks.clear(),
+          },
+          mayWrite && { kind: 'separator' },
+          mayWrite && {
+            label: `Delete ${rows}`,
+            icon: Trash2,
+            shortcut: 'mod+delete',
+            danger: true,
+            disabled: rowsSelected === 0,
+            onSelect: () => void blocks.remove(),
+          },
+        ]}
+      />
+      <span className="flex-1" />
+      <span role="status" className="flex items-center gap-1 text-danger text-xs empty:hidden">
+        {faults > 0 && (
+          <>
+            <CircleAlert aria-hidden className="size-3.5" />
+            {faults === 1 ? '1 cell was not taken' : `${faults.toLocaleString()} cells were not taken`}
+            <Button size="sm" variant="quiet" onClick={() => store.forgiveAll()}>
+              Drop them
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
+  );
+};

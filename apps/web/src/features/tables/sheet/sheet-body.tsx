@@ -1,0 +1,98 @@
+import { isServiceError } from '@form-service/sdk';
+import { Columns3, SearchX } from 'lucide-react';
+import { problemOf } from '../../../api/problem.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import type { ColumnLayout } from '../../../grid/column-layout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { Column } from '../api.ts';
+import type { RowsQuery } from '../rows-api.ts';
+import type { TableSearch } from '../search.ts';
+import type { ColumnActions } from './head-cell.tsx';
+import { Spreadsheet } from './spreadsheet.tsx';
+import { useSheetRows } from './use-sheet-rows.ts';
+
+interface SheetBodyProps {
+  table: DataTable;
+  columns: readonly Column[];
+  layout: ColumnLayout;
+  query: RowsQuery;
+  search: TableSearch;
+  total: number | undefined;
+  mayWrite: boolean;
+  act: ColumnActions;
+  onSearch: (part: Partial<TableSearch>) => void;
+}
+
+/** The rows of one list. With another filter or order it is another one, made anew. */
+export const SheetBody = (props: SheetBodyProps) => {
+  const { table, columns, query, search, total, mayWrite, act, onSearch } = props;
+  const rows = useSheetRows(table.id, query, total);
+  if (rows.error) {
+    const problem = problemOf(rows.error);
+    const isFilter = isServiceError(rows.error, 'invalid_filter');
+    const detail = isServiceError(rows.error) ? rows.error.details[0]?.message : undefined;
+    return (
+      <ErrorState
+        title={isFilter ? 'The filter does not fit' : problem.title}
+        message={detail ?? problem.message}
+        requestId={problem.requestId}
+        retry={rows.retry}
+        action={
+          (search.filter || search.sort) && (
+            <Button onClick={() => onSearch({ filter: undefined, sort: undefined })}>Show all rows</Button>
+          )
+        }
+      />
+    );
+  }
+  if (columns.length === 0)
+    return (
+      <EmptyState
+        icon={Columns3}
+        title={table.columns.length === 0 ? 'No columns yet' : 'All columns are hidden'}
+        action={
+          table.columns.length === 0 &&
+          act.edit && (
+            <Button variant="primary" onClick={act.edit.onAdd}>
+              Add a column
+            </Button>
+          )
+        }
+      >
+        {table.columns.length === 0
+          ? 'A column says what its values are: texts, numbers, dates, options.'
+          : 'Choose under “Columns” which ones to show.'}
+      </EmptyState>
+    );
+  const isNarrowed = search.q !== undefined || search.filter !== undefined;
+  if (!rows.isLoading && rows.count === 0 && (isNarrowed || !mayWrite))
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={isNarrowed ? 'No row matches' : 'No rows yet'}
+        action={
+          isNarrowed && (
+            <Button onClick={() => onSearch({ q: undefined, filter: undefined })}>Show all rows</Button>
+          )
+        }
+      >
+        {isNarrowed ? 'Look for other words, or change the filter.' : 'Editors can add some.'}
+      </EmptyState>
+    );
+  return (
+    <Spreadsheet
+      table={table}
+      columns={columns}
+      layout={props.layout}
+      rows={rows}
+      total={total}
+      sort={search.sort}
+      mayWrite={mayWrite}
+      act={act}
+      onOpenRow={(row) => onSearch({ row })}
+      onShowNewest={() => onSearch({ sort: '-createdAt', q: undefined, filter: undefined })}
+    />
+  );
+};

@@ -1,0 +1,143 @@
+import clsx from 'clsx';
+import { Maximize2, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { cellLook, pinnedLook, rowHeight } from '../../../grid/grid-look.ts';
+import type { SeenColumn } from '../../../grid/seen-columns.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Column } from '../api.ts';
+import { CellEditor } from '../cells/cell-editor.tsx';
+import { CellValue, type LinkLabels } from '../cells/cell-value.tsx';
+import type { EditorProps } from '../cells/editor.ts';
+import type { Fault } from '../model/sheet-store.ts';
+import type { Values } from '../rows-api.ts';
+import { draftRow, headWidth } from './sheet-look.ts';
+
+interface Editing extends Pick<EditorProps, 'start' | 'onDone'> {
+  column: number;
+}
+
+interface SheetRowProps {
+  row: number;
+  /** Its place for screen readers, the headings counted. */
+  place: number;
+  /** Undefined where it stands by itself. */
+  top?: number;
+  /** Undefined until it came. */
+  values: Values | undefined;
+  faults: Readonly<Record<string, Fault>> | undefined;
+  columns: readonly SeenColumn<Column>[];
+  width: number;
+  /** The column that has the focus, or would have it. */
+  activeColumn: number | undefined;
+  /** The columns of it that are selected. */
+  from: number | undefined;
+  to: number | undefined;
+  editing: Editing | undefined;
+  labels: LinkLabels;
+  isReadOnly: boolean;
+}
+
+const cellProps = (row: number, index: number, activeColumn: number | undefined) => ({
+  'aria-colindex': index + 1,
+  'data-cell': `${row}:${index}`,
+  tabIndex: activeColumn === index ? 0 : -1,
+});
+
+export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
+  const { row, values, columns, activeColumn, from, to } = props;
+  const isDraft = row === draftRow;
+  const isIn = (index: number) => from !== undefined && to !== undefined && index >= from && index <= to;
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.place}
+      className={clsx(
+        'group flex min-w-full border-line',
+        isDraft ? 'sticky bottom-0 z-20 border-t bg-sunken' : 'absolute top-0 left-0 border-b bg-surface',
+      )}
+      style={{
+        height: rowHeight,
+        width: props.width,
+        ...(props.top !== undefined && { transform: `translateY(${props.top}px)` }),
+      }}
+    >
+      <div
+        role="rowheader"
+        {...cellProps(row, 0, activeColumn)}
+        aria-selected={isIn(0)}
+        className={clsx(
+          pinnedLook,
+          'left-0 cursor-default justify-between border-line border-e ps-3 pe-1 text-muted text-xs tabular-nums select-none',
+          isIn(0) || activeColumn !== undefined ? 'bg-accent-soft text-accent-text' : 'bg-sunken',
+        )}
+        style={{ width: headWidth }}
+      >
+        {isDraft ? (
+          <>
+            <Plus aria-hidden className="size-4" />
+            <span className="sr-only">New row</span>
+          </>
+        ) : (
+          <>
+            <span className="truncate">{(row + 1).toLocaleString()}</span>
+            <button
+              type="button"
+              tabIndex={-1}
+              data-open
+              aria-label={`Open row ${row + 1}`}
+              className="flex size-6 shrink-0 items-center justify-center rounded-md opacity-0 hover:bg-hover group-hover:opacity-100 pointer-coarse:opacity-100"
+            >
+              <Maximize2 aria-hidden className="size-3.5" />
+            </button>
+          </>
+        )}
+      </div>
+      {columns.map(({ column, index, left, width }) => {
+        const fault = props.faults?.[column.key];
+        const isEdited = props.editing?.column === index;
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            {...cellProps(row, index, activeColumn)}
+            aria-selected={isIn(index)}
+            aria-readonly={props.isReadOnly || undefined}
+            aria-invalid={fault ? true : undefined}
+            aria-description={fault?.message}
+            title={fault?.message}
+            className={clsx(
+              cellLook,
+              'cursor-default border-line border-e select-none focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
+              activeColumn === index && 'outline-1 -outline-offset-1 outline-accent',
+              column.type === 'number' && 'justify-end tabular-nums',
+              fault ? 'bg-danger-soft text-danger' : isIn(index) && 'bg-accent-soft',
+              isEdited && 'overflow-visible!',
+            )}
+            style={{ left, width }}
+          >
+            {fault ? (
+              <span className="truncate underline decoration-wavy underline-offset-4">
+                {fault.text || 'Needs a value'}
+              </span>
+            ) : isDraft && index === 1 && activeColumn === undefined && values?.[column.key] === undefined ? (
+              <span className="text-muted">New row</span>
+            ) : values ? (
+              <CellValue value={values[column.key]} column={column} labels={props.labels} />
+            ) : (
+              <Skeleton className="h-3.5 w-24" />
+            )}
+            {isEdited && props.editing && (
+              <CellEditor
+                column={column}
+                value={values?.[column.key]}
+                start={props.editing.start ?? fault?.text}
+                label={isDraft ? `${column.name} of the new row` : `${column.name} of row ${row + 1}`}
+                onDone={props.editing.onDone}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

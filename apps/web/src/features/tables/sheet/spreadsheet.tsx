@@ -1,0 +1,219 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { DataTable } from '../../../api/tables.ts';
+import type { ColumnLayout } from '../../../grid/column-layout.ts';
+import { headHeight, rowHeight } from '../../../grid/grid-look.ts';
+import type { Cell } from '../../../grid/grid-moves.ts';
+import type { Column } from '../api.ts';
+import type { EditorProps } from '../cells/editor.ts';
+import { useLinkLabels } from '../cells/use-link-labels.ts';
+import type { ColumnActions } from './head-cell.tsx';
+import { SheetActions } from './sheet-actions.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { draftRow, pinned } from './sheet-look.ts';
+import { SheetRowLine } from './sheet-row.tsx';
+import { useBlockDeeds } from './use-block-deeds.ts';
+import { useDraft } from './use-draft.ts';
+import { useSheetDeeds } from './use-sheet-deeds.ts';
+import { useSheetFocus } from './use-sheet-focus.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+import type { SheetRows } from './use-sheet-rows.ts';
+import { useSheetWindow } from './use-sheet-window.ts';
+
+interface SpreadsheetProps {
+  table: DataTable;
+  /** Those that are shown, in their order. */
+  columns: readonly Column[];
+  layout: ColumnLayout;
+  rows: SheetRows;
+  total: number | undefined;
+  sort: string | undefined;
+  mayWrite: boolean;
+  act: ColumnActions;
+  onOpenRow: (rowId: string) => void;
+  onShowNewest: () => void;
+}
+
+export const Spreadsheet = (props: SpreadsheetProps) => {
+  const { table, columns, layout, rows, total, sort, mayWrite } = props;
+  const { count, rowAt, onSight } = rows;
+  const box = useRef<HTMLDivElement>(null);
+  const active = useRef<Cell>({ row: 0, column: 1 });
+  const { lines, across, seenLines, seen, width } = useSheetWindow({
+    box,
+    active,
+    columns,
+    layout,
+    count,
+    mayWrite,
+    onSight,
+  });
+  const labels = useLinkLabels(table.columns, () =>
+    seenLines.flatMap(({ index }) => {
+      const line = rowAt(index);
+      return line ? [line.values] : [];
+    }),
+  );
+
+  const size = { rows: count, columns: columns.length + pinned };
+  const perScreen = Math.max(
+    1,
+    Math.floor(((box.current?.clientHeight ?? 0) - 2 * headHeight) / rowHeight) - 1,
+  );
+  const focus = useSheetFocus({
+    box,
+    size: { ...size, perScreen },
+    hasDraft: mayWrite,
+    scrollTo: ({ row, column }) => {
+      if (row >= 0) lines.scrollToIndex(row);
+      if (column >= pinned) across.scrollToIndex(column - pinned);
+    },
+  });
+  const { cell, block } = focus;
+  active.current = cell;
+  const deeds = useSheetDeeds(table, rows.store);
+  const blocks = useBlockDeeds({ table, columns, rows, deeds, block });
+  const { draft, give, keep, discard } = useDraft(
+    table,
+    deeds,
+    rows.pages.isComplete && sort === undefined,
+    props.onShowNewest,
+  );
+  const isDraft = cell.row === draftRow;
+
+  // Whoever leaves the line of the new row is done with it.
+  const wasDraft = useRef(isDraft);
+  useEffect(() => {
+    if (wasDraft.current && !isDraft) void keep();
+    wasDraft.current = isDraft;
+  });
+
+  const isEditing = useRef(false);
+  isEditing.current = focus.editing !== undefined;
+  /** So it is for whoever goes on outside of the grid: where the focus went is known a moment later. */
+  const onBlur = () =>
+    requestAnimationFrame(() => {
+      const isOutside = !box.current?.contains(document.activeElement);
+      if (isOutside && active.current.row === draftRow && !isEditing.current) void keep();
+    });
+
+  const put = (at: Cell, given: Parameters<EditorProps['onDone']>[0]) => {
+    const column = columns[at.column - pinned];
+    if (!given || !column) return;
+    if (at.row === draftRow) return give(column, given);
+    const line = rowAt(at.row);
+    if (line) void deeds.commit([{ row: line.row, before: line.values[column.key], column, given }]);
+  };
+  const onDone: EditorProps['onDone'] = (given, move) => {
+    put(cell, given);
+    if (isDraft && (move === 'down' || (move === 'right' && cell.column === size.columns - 1))) {
+      void keep().then((isKept) => isKept && focus.go({ row: draftRow, column: pinned }));
+      focus.stopEditing();
+    } else if (move === 'stay' || move === 'leave') focus.stopEditing(move === 'stay');
+    else focus.go(focus.after(move));
+  };
+  const switchCell = (at: Cell) => {
+    const column = columns[at.column - pinned];
+    if (!column) return;
+    const values = at.row === draftRow ? draft.values : rowAt(at.row)?.values;
+    put(at, { value: column.type === 'boolean' ? values?.[column.key] !== true : null });
+  };
+  const openRow = (row: number) => {
+    const line = rowAt(row);
+    if (line) props.onOpenRow(line.row.id);
+  };
+  const keys = useSheetKeys({
+    focus,
+    size,
+    deeds,
+    blocks,
+    mayWrite,
+    isDraft,
+    isSwitch: ({ column }) => columns[column - pinned]?.type === 'boolean',
+    onSwitch: switchCell,
+    onOpenRow: openRow,
+    onDraft: (isKept) => {
+      if (!isKept) return discard();
+      void keep().then((isWhole) => isWhole && focus.go({ row: draftRow, column: pinned }));
+    },
+  });
+  const editing = focus.editing && { column: cell.column, start: focus.editing.start, onDone };
+  const shared = { columns: seen, width, labels, isReadOnly: !mayWrite };
+  // One cell alone has its outline.
+  const isMany = block.top !== block.bottom || block.left !== block.right;
+  const isIn = (row: number) => isMany && row >= block.top && row <= block.bottom;
+  const noDraft = useMemo(() => ({}), []);
+  return (
+    <>
+      <SheetActions
+        deeds={deeds}
+        blocks={blocks}
+        store={rows.store}
+        mayWrite={mayWrite}
+        onOpen={!isDraft && cell.row >= 0 ? () => openRow(cell.row) : undefined}
+        onNewRow={() => focus.go({ row: draftRow, column: pinned })}
+      />
+      <div className="relative min-h-72 flex-1">
+        <div
+          ref={box}
+          role="grid"
+          aria-label={`Rows of ${table.name}`}
+          aria-rowcount={(total ?? count) + 1 + Number(mayWrite)}
+          aria-colcount={size.columns + Number(mayWrite)}
+          aria-multiselectable
+          tabIndex={-1}
+          {...keys}
+          onFocus={focus.onFocus}
+          onBlur={onBlur}
+          className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
+        >
+          <div style={{ height: lines.getTotalSize(), width }} className="relative min-w-full">
+            <SheetHead
+              act={props.act}
+              sort={sort}
+              columns={seen}
+              total={columns.length}
+              width={width}
+              activeColumn={cell.row === -1 ? cell.column : undefined}
+            />
+            {seenLines.map(({ index, start }) => {
+              const line = rowAt(index);
+              return (
+                <SheetRowLine
+                  key={index}
+                  {...shared}
+                  row={index}
+                  place={index + 2}
+                  top={start}
+                  values={line?.values}
+                  faults={line?.faults}
+                  activeColumn={cell.row === index ? cell.column : undefined}
+                  from={isIn(index) ? block.left : undefined}
+                  to={isIn(index) ? block.right : undefined}
+                  editing={cell.row === index ? editing : undefined}
+                />
+              );
+            })}
+          </div>
+          {mayWrite && (
+            <SheetRowLine
+              {...shared}
+              row={draftRow}
+              place={(total ?? count) + 2}
+              values={draft.values}
+              faults={Object.keys(draft.faults).length > 0 ? draft.faults : (noDraft as typeof draft.faults)}
+              activeColumn={isDraft ? cell.column : undefined}
+              from={undefined}
+              to={undefined}
+              editing={isDraft ? editing : undefined}
+            />
+          )}
+        </div>
+        {!rows.isLoading && count === 0 && (
+          <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
+            Type the first row into the line above, paste from a spreadsheet, or import a CSV file.
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

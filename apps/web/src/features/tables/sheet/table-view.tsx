@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { DataTable } from '../../../api/tables.ts';
+import { withShown, withWidth } from '../../../grid/column-layout.ts';
+import { announce } from '../../../ui/announce.ts';
+import type { Column } from '../api.ts';
+import { ColumnDialog } from '../columns/column-dialog.tsx';
+import { useColumnDeeds } from '../columns/use-column-deeds.ts';
+import { TableDialog } from '../list/table-dialog.tsx';
+import { useTableActions } from '../list/use-table-actions.ts';
+import { RowSheet } from '../row/row-sheet.tsx';
+import { type RowsQuery, rowsTotalQuery } from '../rows-api.ts';
+import type { TableSearch } from '../search.ts';
+import type { ColumnActions } from './head-cell.tsx';
+import { SheetBody } from './sheet-body.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useTableLayout } from './use-table-layout.ts';
+
+const route = getRouteApi('/shell/tables/$tableId');
+
+/** A table with its tools. What is filtered, sorted and open is in the address. */
+export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boolean }) => {
+  const { q, filter, sort, row } = route.useSearch();
+  const navigate = route.useNavigate();
+  const leave = useNavigate();
+  const [layout, changeLayout] = useTableLayout(table.id);
+  const [edited, setEdited] = useState<Column | 'new'>();
+  const [isRenaming, setRenaming] = useState(false);
+  const query = useMemo<RowsQuery>(
+    () => ({ sort: sort ?? 'createdAt', ...(filter && { filter }), ...(q && { q }) }),
+    [sort, filter, q],
+  );
+  const total = useQuery(rowsTotalQuery(table.id, query));
+  const change = useCallback(
+    (part: Partial<TableSearch>) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const { trash } = useTableActions(() => void leave({ to: '/tables' }));
+  const { move, step, remove } = useColumnDeeds(table);
+  const visible = useMemo(
+    () => table.columns.filter(({ key }) => layout.shown?.[key] ?? true),
+    [table.columns, layout.shown],
+  );
+  const act = useMemo<ColumnActions>(
+    () => ({
+      onSort: (next) => change({ sort: next }),
+      onResize: (key, width) => changeLayout((before) => withWidth(before, key, width)),
+      onHide: ({ key, name }) => {
+        changeLayout((before) => withShown(before, [key], false));
+        announce(`${name} hidden`);
+      },
+      edit: mayWrite
+        ? {
+            onEdit: setEdited,
+            onAdd: () => setEdited('new'),
+            onMove: move,
+            onStep: step,
+            onRemove: (column) => void remove(column),
+          }
+        : undefined,
+    }),
+    [change, changeLayout, mayWrite, move, step, remove],
+  );
+  const listKey = JSON.stringify(query);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <TableToolbar
+        table={table}
+        search={{ q, filter, sort, row }}
+        query={query}
+        total={total.data}
+        layout={layout}
+        mayWrite={mayWrite}
+        onLayout={changeLayout}
+        onSearch={change}
+        onAddColumn={act.edit?.onAdd}
+        onEdit={() => setRenaming(true)}
+        onTrash={() => void trash(table)}
+      />
+      <SheetBody
+        key={listKey}
+        table={table}
+        columns={visible}
+        layout={layout}
+        query={query}
+        search={{ q, filter, sort }}
+        total={total.data}
+        mayWrite={mayWrite}
+        act={act}
+        onSearch={change}
+      />
+      {edited && (
+        <ColumnDialog
+          table={table}
+          column={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isRenaming && <TableDialog tableId={table.id} onClose={() => setRenaming(false)} />}
+      {row && <RowSheet table={table} rowId={row} onClose={() => change({ row: undefined })} />}
+    </div>
+  );
+};

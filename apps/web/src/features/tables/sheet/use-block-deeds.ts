@@ -1,0 +1,158 @@
+import type { DataTable } from '../../../api/tables.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Column } from '../api.ts';
+import { type Block, type PastePlan, planPaste, rowsOfBlock } from '../model/block.ts';
+import { cellText, readCell } from '../model/cell-text.ts';
+import type { SheetRow } from '../model/sheet-store.ts';
+import { readTsv, writeTsv } from '../model/tsv.ts';
+import { draftRow, pinned } from './sheet-look.ts';
+import type { Deeds, GivenCell, NewRow } from './use-sheet-deeds.ts';
+import type { SheetRows } from './use-sheet-rows.ts';
+
+interface BlockDeedsProps {
+  table: DataTable;
+  columns: readonly Column[];
+  rows: SheetRows;
+  deeds: Deeds;
+  block: Block;
+}
+
+/** More at once would keep the browser busy for too long; imports take any number. */
+const maxRows = 20_000;
+
+const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString()} cells`);
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
+
+/** What can be done with the cells that are selected. */
+export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) => {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const isDraft = block.top === draftRow;
+  const rowsSelected = isDraft ? 0 : block.bottom - block.top + 1;
+  const across = columns.slice(Math.max(0, block.left - pinned), block.right - pinned + 1);
+
+  const isTooMuch = (count: number): boolean => {
+    if (count <= maxRows) return false;
+    toast({
+      kind: 'error',
+      title: 'Too many rows at once',
+      body: `Up to ${maxRows.toLocaleString()} can be changed here. For more, import a CSV file.`,
+    });
+    return true;
+  };
+  const selected = async (): Promise<SheetRow[]> =>
+    isDraft || isTooMuch(rowsSelected) ? [] : rows.rowsBetween(block.top, block.bottom);
+
+  const written = (lines: readonly SheetRow[]): string =>
+    writeTsv(lines.map(({ values }) => across.map((column) => cellText(values[column.key], column))));
+
+  /** As spreadsheets take it. Rows that are not at hand are read first, which a clipboard's event cannot wait for. */
+  const copy = (clipboard: DataTransfer): void => {
+    const lines = isDraft ? [] : rowsOfBlock(block).flatMap((row) => rows.rowAt(row) ?? []);
+    if (lines.length === rowsSelected) return clipboard.setData('text/plain', written(lines));
+    void (async () => {
+      try {
+        const all = await selected();
+        await navigator.clipboard.writeText(written(all));
+        toast({ kind: 'success', title: `Copied ${rowsText(all.length)}` });
+      } catch {
+        toast({
+          kind: 'error',
+          title: 'Not copied',
+          body: 'The browser did not permit it. Select fewer rows, or export the table.',
+        });
+      }
+    })();
+  };
+
+  const give = (lines: readonly SheetRow[], text: (row: number, column: number) => string): GivenCell[] =>
+    lines.flatMap((line, row) =>
+      across.map((column, at) => ({
+        row: line.row,
+        before: line.values[column.key],
+        column,
+        given: { text: text(row, at) },
+      })),
+    );
+
+  const clear = async (): Promise<void> => {
+    await deeds.commit(give(await selected(), () => ''));
+  };
+
+  const fillDown = async (): Promise<void> => {
+    const [first, ...rest] = await selected();
+    if (!first || rest.length === 0) return;
+    const texts = across.map((column) => cellText(first.values[column.key], column));
+    await deeds.commit(give(rest, (_row, at) => texts[at] ?? ''));
+    announce(`Filled ${rowsText(rest.length)}`);
+  };
+
+  const newRow = (texts: ReadonlyMap<number, string>): NewRow => {
+    const row = { values: {} as Record<string, unknown>, faults: {} as Record<string, never> };
+    const faults: Record<string, { text: string; message: string }> = row.faults;
+    for (const [index, given] of texts) {
+      const column = columns[index - pinned];
+      if (!column || given === '') continue;
+      const read = readCell(given, column);
+      if ('value' in read) row.values[column.key] = read.value;
+      else faults[column.key] = { text: given, message: read.problem };
+    }
+    return row;
+  };
+
+  const pasteRows = async (plan: PastePlan, lines: readonly SheetRow[], top: number) => {
+    const cells = plan.cells.flatMap(({ row, column: at, text: given }): GivenCell[] => {
+      const [line, column] = [lines[row - top], columns[at - pinned]];
+      if (!line || !column) return [];
+      return [{ row: line.row, before: line.values[column.key], column, given: { text: given } }];
+    });
+    return deeds.commit(cells, plan.added.map(newRow));
+  };
+
+  const paste = async (given: string): Promise<void> => {
+    const texts = readTsv(given);
+    const top = isDraft ? rows.count : block.top;
+    if (isTooMuch(Math.max(texts.length, block.bottom - block.top + 1))) return;
+    const bottom = top + Math.max(texts.length, block.bottom - block.top + 1) - 1;
+    const lines = isDraft ? [] : await rows.rowsBetween(top, bottom);
+    const into = isDraft ? { ...block, top, bottom: top } : block;
+    const size = { rows: top + lines.length, columns: columns.length + pinned, first: pinned };
+    const plan = planPaste(texts, into, size);
+    const { changes, added, refused } = await pasteRows(plan, lines, top);
+    const faults = refused.length;
+    const said = [
+      changes.length > 0 && `${cellsText(changes.length)} changed`,
+      added.length > 0 && `${rowsText(added.length)} added`,
+    ].filter(Boolean);
+    toast({
+      kind: faults > 0 ? 'info' : 'success',
+      title: said.length > 0 ? `Pasted: ${said.join(', ')}` : 'Nothing changed',
+      body: [
+        faults > 0 && `${cellsText(faults)} could not be read and ${faults === 1 ? 'is' : 'are'} marked.`,
+        plan.cut > 0 && `${plan.cut === 1 ? '1 column' : `${plan.cut} columns`} found no place.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    });
+  };
+
+  const remove = async (): Promise<void> => {
+    const lines = await selected();
+    if (lines.length === 0) return;
+    const isSure = await confirm({
+      title: lines.length === 1 ? 'Delete this row?' : `Delete ${rowsText(lines.length)}?`,
+      body: 'Rows have no trash: they are gone for good.',
+      action: lines.length === 1 ? 'Delete row' : 'Delete rows',
+      danger: true,
+    });
+    if (!isSure) return;
+    const count = await deeds.remove(lines.map(({ row }) => row.id));
+    if (count > 0) toast({ kind: 'success', title: `Deleted ${rowsText(count)}` });
+  };
+
+  return { copy, clear, fillDown, paste, remove, rowsSelected };
+};
+
+export type BlockDeeds = ReturnType<typeof useBlockDeeds>;

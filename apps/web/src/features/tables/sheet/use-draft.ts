@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { DataTable } from '../../../api/tables.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Column } from '../api.ts';
+import { readCell } from '../model/cell-text.ts';
+import type { Fault } from '../model/sheet-store.ts';
+import type { Values } from '../rows-api.ts';
+import type { Deeds, Given } from './use-sheet-deeds.ts';
+
+interface Draft {
+  values: Values;
+  faults: Readonly<Record<string, Fault>>;
+}
+
+const empty: Draft = { values: {}, faults: {} };
+
+/** The row that is being written below the others. It is added when it is left or Enter is pressed, if it is whole. */
+export const useDraft = (table: DataTable, deeds: Deeds, isAtEnd: boolean, onShowNewest: () => void) => {
+  const [draft, setDraft] = useState(empty);
+  const toast = useToast();
+  const latest = useRef(draft);
+  latest.current = draft;
+  const put = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+
+  const give = ({ key, ...column }: Column, given: Given) => {
+    const { [key]: _gone, ...faults } = latest.current.faults;
+    const read = 'value' in given ? given : readCell(given.text, { key, ...column, required: false });
+    if ('value' in read) return put({ values: { ...latest.current.values, [key]: read.value }, faults });
+    const text = 'text' in given ? given.text : '';
+    put({ ...latest.current, faults: { ...faults, [key]: { text, message: read.problem } } });
+  };
+
+  /** Whether there is nothing left to mend. */
+  const keep = async (): Promise<boolean> => {
+    const { values, faults } = latest.current;
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    if (Object.keys(given).length + Object.keys(faults).length === 0) return true;
+    const missing = table.columns.filter(
+      (column) => column.required && !(column.key in given) && (column.default ?? null) === null,
+    );
+    if (missing.length > 0 || Object.keys(faults).length > 0) {
+      const needed = missing.map(({ key }) => [key, { text: '', message: 'Every row needs a value here.' }]);
+      put({ values, faults: { ...Object.fromEntries(needed), ...faults } });
+      const names = missing.map(({ name }) => name).join(', ');
+      announce(names ? `The new row is not added yet: it needs ${names}.` : 'The new row is not added yet.');
+      return false;
+    }
+    put(empty);
+    const { added } = await deeds.commit([], [{ values: given }]);
+    if (added.length === 0) {
+      put({ values, faults });
+      return false;
+    }
+    if (isAtEnd) announce('Row added');
+    else
+      toast({
+        kind: 'success',
+        title: 'Row added',
+        action: { label: 'Show the newest', onSelect: onShowNewest },
+      });
+    return true;
+  };
+  return { draft, give, keep, discard: () => put(empty) };
+};

@@ -1,0 +1,143 @@
+import { isServiceError } from '@form-service/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { cellText, sameValue, shownText } from '../model/cell-text.ts';
+import { type CellChange, valuesByRow } from '../model/deeds.ts';
+import type { Fault, SheetStore } from '../model/sheet-store.ts';
+import { type BulkResult, changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
+
+const keyOf = (path: string): string | undefined => /values[./]([a-z0-9_]+)/.exec(path)?.[1];
+
+/** What a refusal says of each cell; of those it does not name, what it says of the whole. */
+const messagesOf = (
+  values: Values,
+  message: string,
+  details: readonly { path?: string | undefined; message: string }[],
+): Record<string, string> => {
+  const named = details.flatMap((detail) => {
+    const key = keyOf(detail.path ?? '');
+    return key !== undefined && key in values ? [[key, detail.message] as const] : [];
+  });
+  return named.length > 0
+    ? Object.fromEntries(named)
+    : Object.fromEntries(Object.keys(values).map((key) => [key, message]));
+};
+
+/** Sends changed cells: shown at once, one request after the other, what is refused told at its cell. */
+export const useRowWrites = (table: DataTable, store: SheetStore) => {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const columnOf = (key: string) => table.columns.find((column) => column.key === key);
+
+  const blame = (rowId: string, values: Values, messages: Record<string, string>) => {
+    const faults: Record<string, Fault> = {};
+    for (const [key, message] of Object.entries(messages)) {
+      const column = columnOf(key);
+      faults[key] = { text: column ? cellText(values[key], column) : '', message };
+    }
+    store.blame(rowId, faults);
+  };
+
+  /** Whether somebody else wrote the same cells meanwhile, and who shall have the last word. */
+  const settleConflict = async (latest: Row, values: Values, before: Values): Promise<boolean> => {
+    const touched = Object.keys(values).filter(
+      (key) => !sameValue(latest.values[key], before[key]) && !sameValue(latest.values[key], values[key]),
+    );
+    if (touched.length === 0) return true;
+    const said = touched.map((key) => {
+      const column = columnOf(key);
+      if (!column) return null;
+      const [theirs, mine] = [shownText(latest.values[key], column), shownText(values[key], column)];
+      return `${column.name}: they wrote “${theirs}”, you wrote “${mine}”. `;
+    });
+    return confirm({
+      title: 'Somebody else changed this row',
+      body: said,
+      action: 'Save mine',
+      cancel: 'Keep theirs',
+    });
+  };
+
+  const writeOne = async (row: Row, values: Values, before: Values): Promise<boolean> => {
+    let { version } = store.freshest(row);
+    for (;;) {
+      try {
+        const options = { ifMatch: `"${version}"` };
+        store.put(
+          await api().dataTableRows.update({ id: table.id, rowId: row.id, body: { values } }, options),
+        );
+        return true;
+      } catch (error) {
+        if (isServiceError(error, 'version_mismatch')) {
+          const latest = await api().dataTableRows.get({ id: table.id, rowId: row.id });
+          store.put(latest);
+          if (!(await settleConflict(latest, values, before))) return false;
+          version = latest.version;
+          continue;
+        }
+        const { message } = problemOf(error);
+        blame(row.id, values, messagesOf(values, message, isServiceError(error) ? error.details : []));
+        return false;
+      }
+    }
+  };
+
+  const blameResults = (results: readonly BulkResult[], rows: readonly [string, Values][]) => {
+    for (const { index, error } of results) {
+      const [rowId, values] = rows[index] ?? [];
+      if (error && rowId && values) blame(rowId, values, messagesOf(values, error.message, error.details));
+    }
+  };
+
+  const writeMany = async (byRow: Map<string, Values>): Promise<Set<string>> => {
+    const rows = [...byRow];
+    const results = await changeRows(
+      table.id,
+      'update',
+      rows.map(([id, values]) => ({ id, values })),
+    );
+    blameResults(
+      results.map((result, index) => ({ ...result, index })),
+      rows,
+    );
+    await refreshRows(client, table.id);
+    return new Set(results.flatMap(({ error }, index) => (error ? [] : [rows[index]?.[0] ?? ''])));
+  };
+
+  /** The changes that were taken. */
+  const write = (changes: readonly CellChange[], rowOf: (id: string) => Row | undefined) => {
+    const byRow = valuesByRow(changes);
+    for (const [id, values] of byRow) store.forgive(id, Object.keys(values));
+    store.await(byRow);
+    const run = async (): Promise<CellChange[]> => {
+      try {
+        const [[id, values] = ['', {}] as const] = byRow;
+        const row = byRow.size === 1 ? rowOf(id) : undefined;
+        if (byRow.size === 1 && row) {
+          const before = valuesByRow(changes, 'before').get(id) ?? {};
+          return (await writeOne(row, values, before)) ? [...changes] : [];
+        }
+        const taken = byRow.size === 0 ? new Set<string>() : await writeMany(byRow);
+        return changes.filter(({ rowId }) => taken.has(rowId));
+      } catch (error) {
+        const { title, message } = problemOf(error);
+        toast({ kind: 'error', title, body: message });
+        for (const [id, values] of byRow) blame(id, values, messagesOf(values, message, []));
+        return [];
+      } finally {
+        store.settle(byRow);
+      }
+    };
+    const turn = queue.current.then(run, run);
+    queue.current = turn;
+    return turn;
+  };
+  return write;
+};

@@ -1,0 +1,59 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
+import { headHeight, rowHeight } from '../../../grid/grid-look.ts';
+import type { Cell } from '../../../grid/grid-moves.ts';
+import { useSeenColumns, withActive } from '../../../grid/seen-columns.ts';
+import type { Column } from '../api.ts';
+import { columnWords } from '../model/column-words.ts';
+import { headWidth, pinned } from './sheet-look.ts';
+
+interface SheetWindowProps {
+  box: RefObject<HTMLDivElement | null>;
+  /** The cell with the focus stays in the page, however far it is scrolled away. */
+  active: RefObject<Cell>;
+  columns: readonly Column[];
+  layout: ColumnLayout;
+  count: number;
+  mayWrite: boolean;
+  onSight: (first: number, last: number) => void;
+}
+
+/** Room for the button that adds a column. */
+const addWidth = 48;
+
+/** The rows and columns that are in sight. */
+export const useSheetWindow = (props: SheetWindowProps) => {
+  const { box, active, columns, layout, count, mayWrite, onSight } = props;
+  const lines = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: mayWrite ? rowHeight : 0,
+    rangeExtractor: (range) => withActive(active.current.row)(range),
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => {
+      const column = columns[index] as Column;
+      return widthOf({ key: column.key, width: columnWords[column.type].width, isUsual: true }, layout);
+    },
+    getItemKey: (index) => (columns[index] as Column).key,
+    overscan: 2,
+    paddingStart: headWidth,
+    paddingEnd: addWidth,
+    scrollPaddingStart: headWidth,
+    rangeExtractor: (range) => withActive(active.current.column - pinned)(range),
+  });
+  useEffect(() => across.measure(), [across, columns, layout.widths]);
+  const seenLines = lines.getVirtualItems();
+  const { width, seen } = useSeenColumns(columns, across.getVirtualItems(), across.getTotalSize(), pinned);
+  const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
+  useEffect(() => onSight(first, last), [first, last, onSight]);
+  return { lines, across, seenLines, seen, width };
+};

@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Database, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { projectsQuery } from '../../api/projects.ts';
+import { useRole } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { tablesQuery } from './api.ts';
+import { NewTableDialog } from './list/new-table-dialog.tsx';
+import { TablesTable } from './list/tables-table.tsx';
+import type { TablesSearch } from './search.ts';
+
+const route = getRouteApi('/shell/tables');
+
+/** Every data table of the account. */
+export const TablesScreen = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayWrite = useRole('editor');
+  const [isMaking, setMaking] = useState(false);
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(tablesQuery(search));
+  const change = useCallback(
+    (part: Partial<TablesSearch>) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
+    [navigate],
+  );
+  const tell = useCallback((q: string) => change({ q: q.trim() || undefined }), [change]);
+  const [words, setWords] = useTyped(search.q ?? '', tell);
+  const tables = data?.pages.flatMap((page) => page.data) ?? [];
+  const isNarrowed = search.q !== undefined || search.project !== undefined;
+  const make = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabledReason={mayWrite ? undefined : 'Only editors and above can make tables.'}
+      onClick={() => setMaking(true)}
+    >
+      New table
+    </Button>
+  );
+  const nothing = search.trash ? (
+    <EmptyState compact icon={Trash2} title="The trash is empty">
+      Tables that you delete wait here until they are removed for good.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Database} title="No tables yet" action={make}>
+      Keep price lists, members or stock here. Forms offer their rows as options, and workflows look them up.
+    </EmptyState>
+  );
+  return (
+    <Page title="Tables" description="Rows of typed columns that forms and workflows look up." actions={make}>
+      {error && !data ? (
+        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap gap-2">
+            <SearchField
+              label="Search tables"
+              value={words}
+              onChange={setWords}
+              maxLength={200}
+              className="w-64 max-sm:w-full"
+            />
+            {projects.length > 1 && (
+              <Select
+                label="Project"
+                hideLabel
+                value={search.project ?? ''}
+                onChange={(project) => change({ project: project || undefined })}
+                options={[
+                  { value: '', label: 'All projects' },
+                  ...projects.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                className="w-48"
+              />
+            )}
+            <Segmented
+              label="Which tables"
+              hideLabel
+              value={search.trash ? 'trash' : 'used'}
+              onChange={(which) => change({ trash: which === 'trash' ? true : undefined })}
+              options={[
+                { value: 'used', label: 'In use' },
+                { value: 'trash', label: 'Trash' },
+              ]}
+            />
+          </div>
+          {!isPending && tables.length === 0 && !isNarrowed ? (
+            nothing
+          ) : (
+            <Card flush>
+              <TablesTable
+                tables={tables}
+                projects={projects}
+                isTrash={search.trash === true}
+                isLoading={isPending}
+              />
+            </Card>
+          )}
+          {hasNextPage && (
+            <div className="mt-4 flex justify-center">
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {isMaking && <NewTableDialog projectId={search.project} onClose={() => setMaking(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,110 @@
+import { etagOf } from '@form-service/sdk';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { TemplatesSearch } from './search.ts';
+
+type Api = ReturnType<typeof api>;
+export type Template = Awaited<ReturnType<Api['templates']['get']>>;
+export type TemplateBody = Parameters<Api['templates']['create']>[0]['body'];
+type Change = Parameters<Api['templates']['update']>[0]['body'];
+
+const listsKey = ['templates', 'list'] as const;
+
+export const templatesQuery = ({ q, kind }: TemplatesSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, q, kind],
+    queryFn: ({ pageParam, signal }) =>
+      api().templates.list(
+        {
+          sort: 'name',
+          limit: 50,
+          ...(q && { q }),
+          ...(kind && { kind }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const layoutsQuery = queryOptions({
+  queryKey: [...listsKey, 'layouts'],
+  queryFn: async ({ signal }) =>
+    (await api().templates.list({ kind: 'layout', sort: 'name', limit: 200 }, { signal })).data,
+});
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id],
+    queryFn: ({ signal }) => api().templates.get({ id }, { signal }),
+    // A copy that is put together from the old one and the new has no ETag.
+    structuralSharing: false,
+    // What is being written is not changed under one's hands.
+    refetchOnWindowFocus: false,
+  });
+
+export const useTemplateChanges = () => {
+  const client = useQueryClient();
+  const notice = (template?: Template) => {
+    if (template) client.setQueryData(templateQuery(template.id).queryKey, template);
+    return client.invalidateQueries({ queryKey: listsKey });
+  };
+  const create = useMutation({
+    mutationFn: (body: TemplateBody) => api().templates.create({ body }),
+    onSuccess: notice,
+  });
+  const update = useMutation({
+    mutationFn: ({ template, body }: { template: Template; body: Change }) =>
+      api().templates.update({ id: template.id, body }, { ifMatch: etagOf(template) }),
+    onSuccess: notice,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api().templates.delete({ id }),
+    onSuccess: () => notice(),
+  });
+  return { create, update, remove };
+};
+
+/** What it becomes with an entry, as it is written now. */
+export const renderQuery = (
+  id: string,
+  given: Required<Pick<Change, 'body' | 'format' | 'layoutTemplateId'>> & { entryId?: string | undefined },
+) =>
+  queryOptions({
+    queryKey: ['templates', id, 'rendered', given],
+    queryFn: ({ signal }) => {
+      const { entryId, ...body } = given;
+      return api().templates.render({ id, body: { ...body, ...(entryId && { entryId }) } }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 30_000,
+  });
+
+export const formChoicesQuery = queryOptions({
+  queryKey: ['forms', 'template-choices'],
+  queryFn: async ({ signal }) =>
+    (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data.filter(
+      ({ publishedVersionId }) => publishedVersionId !== null,
+    ),
+});
+
+/** The latest entries of a form, to try a template with. */
+export const entryChoicesQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['entries', formId, 'template-choices'],
+    queryFn: async ({ signal }) =>
+      (await api().entries.listOfForm({ id: formId, sort: '-createdAt', limit: 25 }, { signal })).data,
+  });
+
+/** The entry on paper, as this template lays it out once it is saved. */
+export const templatePdf = (entryId: string, templateId: string) =>
+  api().entryDocuments.pdf({ id: entryId, templateId });

@@ -1,0 +1,122 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { html } from '@codemirror/lang-html';
+import { closePercentBrace, liquid } from '@codemirror/lang-liquid';
+import { markdown } from '@codemirror/lang-markdown';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { styleNonce } from '../../../api/nonce.ts';
+import { codeTheme } from '../../../logic/code-theme.ts';
+import type { Reference } from '../../../references/references-api.ts';
+import { propertiesUnder } from '../model/completions.ts';
+
+export type Format = 'html' | 'markdown' | 'text';
+
+/** What the view asks anew each time, since it changes while the view stays. */
+type LiquidView = {
+  references: () => readonly Reference[];
+  onText: (text: string) => void;
+  onSave: () => void;
+  attributes: () => Record<string, string>;
+};
+
+const style = HighlightStyle.define([
+  { tag: [tags.tagName, tags.angleBracket], color: 'var(--ui-accent-text)' },
+  { tag: tags.attributeName, color: 'var(--ui-muted)' },
+  { tag: [tags.string, tags.attributeValue], color: 'var(--ui-success)' },
+  { tag: [tags.variableName, tags.propertyName], color: 'var(--ui-warning)', fontWeight: '600' },
+  { tag: [tags.keyword, tags.controlKeyword, tags.operatorKeyword, tags.brace], color: 'var(--ui-danger)' },
+  { tag: tags.heading, fontWeight: '700' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.comment, color: 'var(--ui-faint)', fontStyle: 'italic' },
+]);
+
+const roomy = EditorView.theme({
+  '.cm-scroller': { maxHeight: 'max(24rem, calc(100dvh - 22rem))', minHeight: '24rem' },
+  '.cm-gutters': {
+    backgroundColor: 'transparent',
+    color: 'var(--ui-faint)',
+    border: 'none',
+    fontFamily: 'var(--font-mono)',
+  },
+});
+
+/** Marks a change that nobody typed. */
+const fromOutside = Annotation.define<true>();
+
+const languageOf = (format: Format, view: LiquidView): Extension => {
+  const under = (path: readonly string[]) =>
+    propertiesUnder(view.references(), path).map(({ name, detail }) => ({ label: name, detail }));
+  const base = format === 'markdown' ? markdown() : html({ autoCloseTags: false });
+  return liquid({
+    ...(format !== 'text' && { base }),
+    variables: under([]),
+    properties: under,
+  });
+};
+
+export function createLiquidView(setup: {
+  parent: HTMLElement;
+  text: string;
+  format: Format;
+  readOnly: boolean;
+  view: LiquidView;
+}) {
+  const { parent, text, view } = setup;
+  const language = new Compartment();
+  const extensions: Extension[] = [
+    styleNonce ? EditorView.cspNonce.of(styleNonce) : [],
+    lineNumbers(),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    closePercentBrace,
+    autocompletion({ icons: false, defaultKeymap: false }),
+    language.of(languageOf(setup.format, view)),
+    syntaxHighlighting(style),
+    codeTheme,
+    roomy,
+    tooltips({ position: 'fixed' }),
+    EditorView.lineWrapping,
+    EditorState.readOnly.of(setup.readOnly),
+    EditorView.contentAttributes.of(() => view.attributes()),
+    EditorView.updateListener.of((update) => {
+      const isTyped = !update.transactions.some((change) => change.annotation(fromOutside));
+      if (update.docChanged && isTyped) view.onText(update.state.doc.toString());
+    }),
+    // Tab is left to the browser: whoever has no mouse must get out again.
+    keymap.of([
+      { key: 'Mod-s', preventDefault: true, run: () => (view.onSave(), true) },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+    ]),
+  ];
+  const editor = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
+  return {
+    editor,
+    /** Another text in place of the one that is there; nobody is told of it. */
+    replace(next: string) {
+      const { doc } = editor.state;
+      if (doc.toString() === next) return;
+      editor.dispatch({
+        changes: { from: 0, to: doc.length, insert: next },
+        annotations: fromOutside.of(true),
+      });
+    },
+    insert(words: string) {
+      editor.dispatch(editor.state.replaceSelection(words));
+      editor.focus();
+    },
+    speak: (format: Format) => editor.dispatch({ effects: language.reconfigure(languageOf(format, view)) }),
+  };
+}

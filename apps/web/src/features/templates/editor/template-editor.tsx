@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, useEffect } from 'react';
+import { useRole } from '../../../api/session.ts';
+import { ReferenceScope } from '../../../references/use-references.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Template, templateQuery } from '../api.ts';
+import { kindWords } from '../model/words.ts';
+import { TemplatePreview } from '../preview/template-preview.tsx';
+import { DraftFields } from './draft-fields.tsx';
+import { TemplateMenu } from './template-menu.tsx';
+import { useTemplateDraft } from './use-template-draft.ts';
+
+const LiquidField = lazy(async () => ({ default: (await import('./liquid-field.tsx')).LiquidField }));
+
+const route = getRouteApi('/shell/templates/$templateId');
+
+/** A template is written on one side and seen with an entry on the other. */
+export const TemplateEditor = ({ template }: { template: Template }) => {
+  const mayWrite = useRole('editor');
+  const client = useQueryClient();
+  const { form } = route.useSearch();
+  const { draft, change, isChanged, isSaving, isConflict, problem, save, reload, overwrite } =
+    useTemplateDraft(template);
+  useLeavingGuard(isChanged);
+  const latest = () => client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 });
+  const scope = form ? { context: `form:${form}` } : undefined;
+  return (
+    <Page
+      width="full"
+      title={draft.name || 'Template'}
+      titleExtra={<Badge>{kindWords[template.kind]}</Badge>}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Templates', link: { to: '/templates' } }]} />}
+      actions={
+        <>
+          {isChanged && <span className="text-muted">Not saved yet</span>}
+          <TemplateMenu template={template} />
+          <Button
+            variant="primary"
+            busy={isSaving}
+            disabledReason={
+              !mayWrite
+                ? 'Only editors and above can change templates.'
+                : isChanged
+                  ? undefined
+                  : 'Nothing has changed.'
+            }
+            onClick={save}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {isConflict && (
+        <Banner
+          kind="warning"
+          className="mb-4"
+          title="Somebody else saved this template meanwhile"
+          action={
+            <>
+              <Button size="sm" onClick={() => void latest().then(reload)}>
+                Take theirs
+              </Button>
+              <Button size="sm" onClick={() => void latest().then(overwrite)}>
+                Keep mine
+              </Button>
+            </>
+          }
+        >
+          Yours is still here. Take what they wrote, or write yours over it.
+        </Banner>
+      )}
+      {problem && (
+        <Banner kind="danger" className="mb-4" title="Not saved">
+          {problem}
+        </Banner>
+      )}
+      <ReferenceScope value={scope}>
+        <div className="grid gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
+            <LatePart waiting={<Skeleton className="h-96 w-full" />}>
+              <LiquidField
+                label="Text"
+                format={draft.format}
+                value={draft.body}
+                readOnly={!mayWrite}
+                onChange={(body) => change({ body })}
+                onSave={() => mayWrite && isChanged && save()}
+              />
+            </LatePart>
+          </div>
+          <TemplatePreview template={template} draft={draft} />
+        </div>
+      </ReferenceScope>
+    </Page>
+  );
+};
+
+/** The browser asks before what is written is lost. */
+const useLeavingGuard = (isChanged: boolean): void => {
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+};

@@ -1,0 +1,49 @@
+import { isServiceError } from '@form-service/sdk';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { type Template, useTemplateChanges } from '../api.ts';
+
+export type Draft = Pick<Template, 'name' | 'format' | 'body' | 'layoutTemplateId'>;
+
+const draftOf = ({ name, format, body, layoutTemplateId }: Template): Draft => ({
+  name,
+  format,
+  body,
+  layoutTemplateId,
+});
+
+/** What is being written, until it is saved. Another's change in between is told, not written over. */
+export const useTemplateDraft = (template: Template) => {
+  const [draft, setDraft] = useState(() => draftOf(template));
+  /** The template that the draft began with. */
+  const [base, setBase] = useState(template);
+  const { update } = useTemplateChanges();
+  const before = draftOf(base);
+  const isChanged = (Object.keys(before) as (keyof Draft)[]).some((key) => draft[key] !== before[key]);
+  const save = () => update.mutate({ template: base, body: draft }, { onSuccess: setBase });
+  const isConflict = isServiceError(update.error, 'version_mismatch');
+  return {
+    draft,
+    change: (part: Partial<Draft>) => {
+      if (update.error) update.reset();
+      setDraft((now) => ({ ...now, ...part }));
+    },
+    isChanged,
+    isSaving: update.isPending,
+    isConflict,
+    problem: update.error && !isConflict ? refusalOf(update.error) : undefined,
+    save,
+    /** Takes what the other wrote. */
+    reload: (now: Template) => {
+      update.reset();
+      setBase(now);
+      setDraft(draftOf(now));
+    },
+    /** Writes over what the other wrote. */
+    overwrite: (now: Template) => update.mutate({ template: now, body: draft }, { onSuccess: setBase }),
+  };
+};
+
+/** A mistake in the body comes with its line and column. */
+const refusalOf = (error: unknown): string =>
+  (isServiceError(error, 'validation_failed') && error.details[0]?.message) || problemOf(error).message;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { propertiesUnder } from './completions.ts';
+import { starters } from './starters.ts';
+import { fittingLayouts } from './words.ts';
+
+const references = [
+  { reference: 'entry.id', label: 'Id', type: 'string' as const },
+  { reference: 'entry.answers.email', label: 'E-mail', type: 'string' as const },
+  { reference: 'account.name', label: 'Name of the account', type: 'string' as const },
+];
+
+test('what can follow a path', () => {
+  expect(propertiesUnder(references, []).map(({ name }) => name)).toEqual(['entry', 'account']);
+  expect(propertiesUnder(references, ['entry'])).toEqual([
+    { name: 'id', detail: 'Id · string' },
+    { name: 'answers', detail: '…' },
+  ]);
+  expect(propertiesUnder(references, ['entry', 'answers'])).toEqual([
+    { name: 'email', detail: 'E-mail · string' },
+  ]);
+  expect(propertiesUnder(references, ['nobody'])).toEqual([]);
+});
+
+test('layouts around texts are texts, never the template itself', () => {
+  const layouts = [
+    { id: 'tpl_1', format: 'html' },
+    { id: 'tpl_2', format: 'text' },
+  ] as Parameters<typeof fittingLayouts>[0] extends readonly (infer T)[] ? T[] : never;
+  const idsFor = (format: 'html' | 'markdown' | 'text') =>
+    fittingLayouts(layouts, { id: 'tpl_1', format }).map(({ id }) => id);
+  expect([idsFor('text'), idsFor('html'), idsFor('markdown')]).toEqual([['tpl_2'], [], []]);
+});
+
+test('each beginning has a key of its own and stays within the limits', () => {
+  expect(new Set(starters.map(({ key }) => key)).size).toBe(starters.length);
+  for (const { body } of starters) expect(body.kind === 'layout').toBe(body.body.includes('{{ content }}'));
+});

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type TemplateBody, useTemplateChanges } from './api.ts';
+import { starters } from './model/starters.ts';
+
+const blank: TemplateBody = { kind: 'content', name: 'New template', format: 'html', body: '<p></p>\n' };
+
+export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { create } = useTemplateChanges();
+  const [key, setKey] = useState('blank');
+  const make = () =>
+    create.mutate(starters.find((starter) => starter.key === key)?.body ?? blank, {
+      onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New template"
+      description="Everything can be changed afterwards."
+      onSubmit={make}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="Begin with"
+        value={key}
+        onChange={setKey}
+        options={[
+          {
+            value: 'blank',
+            label: 'A blank page',
+            hint: 'In HTML; you can switch to Markdown or plain text.',
+          },
+          ...starters.map(({ key: value, title, description }) => ({
+            value,
+            label: title,
+            hint: description,
+          })),
+        ]}
+      />
+      {create.error && (
+        <div className="mt-4">
+          <Banner kind="danger">{problemOf(create.error).message}</Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FileText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { templatesQuery } from './api.ts';
+import { formatWords, kindWords } from './model/words.ts';
+import { NewTemplateDialog } from './new-template-dialog.tsx';
+
+const route = getRouteApi('/shell/templates');
+
+/** Texts for e-mails, documents and form pages. */
+export const TemplatesScreen = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayWrite = useRole('editor');
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(templatesQuery(search));
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const make = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabledReason={mayWrite ? undefined : 'Only editors and above can make templates.'}
+      onClick={() => setMaking(true)}
+    >
+      New template
+    </Button>
+  );
+  const isNarrowed = search.q !== undefined || search.kind !== undefined;
+  const change = (part: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  return (
+    <Page
+      title="Templates"
+      description="Texts with places to fill in, for e-mails, PDFs and the pages of forms."
+      actions={make}
+    >
+      {error && !data ? (
+        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+      ) : !isPending && rows.length === 0 && !isNarrowed ? (
+        <EmptyState icon={FileText} title="No templates yet" action={make}>
+          Write what your e-mails and documents say once, and let workflows fill it in.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap gap-2">
+            <SearchField
+              label="Search templates"
+              value={search.q ?? ''}
+              onChange={(q) => change({ q: q || undefined })}
+              className="w-64 max-sm:w-full"
+            />
+            <Segmented
+              label="Which templates"
+              hideLabel
+              value={search.kind ?? 'all'}
+              onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'content', label: 'Contents' },
+                { value: 'layout', label: 'Layouts' },
+              ]}
+            />
+          </div>
+          <Card flush>
+            <Table
+              label="Templates"
+              rows={rows}
+              loading={isPending}
+              rowKey={({ id }) => id}
+              empty={<p className="p-6 text-muted">Nothing matches.</p>}
+              columns={[
+                {
+                  key: 'name',
+                  header: 'Name',
+                  rowHeader: true,
+                  cell: ({ id, name }) => (
+                    <Link
+                      to="/templates/$templateId"
+                      params={{ templateId: id }}
+                      className="rounded-sm font-medium text-strong hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  ),
+                },
+                { key: 'kind', header: 'Kind', cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },
+                { key: 'format', header: 'Format', from: 'sm', cell: ({ format }) => formatWords[format] },
+                {
+                  key: 'updated',
+                  header: 'Changed',
+                  from: 'sm',
+                  cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+                },
+              ]}
+            />
+          </Card>
+          {hasNextPage && (
+            <div className="mt-4 flex justify-center">
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {isMaking && <NewTemplateDialog onClose={() => setMaking(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Transfer } from '../../jobs/transfer.ts';
+import type { ImportBody } from '../../jobs/transfers-api.ts';
+
+type Api = ReturnType<typeof api>;
+export type Preview = Awaited<ReturnType<Api['imports']['preview']>>;
+export type ImportSource = Parameters<Api['imports']['preview']>[0]['body'];
+
+export const previewQuery = (source: ImportSource) =>
+  queryOptions({
+    queryKey: ['imports', 'preview', source],
+    queryFn: ({ signal }) => api().imports.preview({ body: source }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const startImport = (body: ImportBody) => api().imports.create({ body });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => api().imports.get({ id }, { signal }),
+  });
+
+export const importErrorsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['imports', id, 'errors'],
+    queryFn: ({ pageParam, signal }) =>
+      api().imports.listErrors({ id, limit: 100, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });
+
+/** Forms that entries can be imported into: an entry needs a published version. */
+export const formChoicesQuery = queryOptions({
+  queryKey: ['forms', 'import-choices'],
+  queryFn: async ({ signal }) =>
+    (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data.filter(
+      ({ publishedVersionId }) => publishedVersionId !== null,
+    ),
+});
+
+export const tableChoicesQuery = queryOptions({
+  queryKey: ['data-tables', 'import-choices'],
+  queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
+});
+
+interface HistoryPage {
+  transfers: Transfer[];
+  pagination: { nextCursor: string | null };
+}
+
+export const historyQuery = (kind: 'imports' | 'exports') =>
+  infiniteQueryOptions({
+    queryKey: ['transfers', kind],
+    queryFn: async ({ pageParam, signal }): Promise<HistoryPage> => {
+      const query = { limit: 50, ...(pageParam && { cursor: pageParam }) };
+      if (kind === 'imports') {
+        const { data, pagination } = await api().imports.list(query, { signal });
+        return { transfers: data.map((record) => ({ kind: 'import' as const, record })), pagination };
+      }
+      const { data, pagination } = await api().exports.list(query, { signal });
+      return { transfers: data.map((record) => ({ kind: 'export' as const, record })), pagination };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });

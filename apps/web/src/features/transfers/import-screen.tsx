@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ImportSetup } from './import/import-setup.tsx';
+import { ImportOutcomePage } from './import/outcome-page.tsx';
+
+const route = getRouteApi('/shell/import');
+
+/** A file on its way into a form or a table: set up, then followed. */
+export const ImportScreen = () => {
+  const { import: importId, form, table, file } = route.useSearch();
+  if (importId) return <ImportOutcomePage importId={importId} />;
+  return <ImportSetup formId={form} tableId={table} fileId={file} />;
+};

@@ -1,0 +1,124 @@
+import { isServiceError } from '@form-service/sdk';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { refreshTransfers } from '../../../jobs/transfers-api.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type ImportSource, type Preview, previewQuery, startImport } from '../api.ts';
+import { bodyOf, firstPlan, type Plan, planProblem } from '../model/plan.ts';
+import { ImportOptions } from './import-options.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { MappingTable } from './mapping-table.tsx';
+import { ReadingFields } from './reading-fields.tsx';
+import { useTargets } from './use-targets.ts';
+
+/** What was found in the file, where its columns go, and how rows are taken. */
+export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
+  const [reading, setReading] = useState<Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>>({});
+  const source = { ...given, ...reading };
+  const preview = useQuery({ ...previewQuery(source), placeholderData: keepPreviousData });
+  if (preview.error && !preview.data) {
+    const { title, message, requestId } = problemOf(preview.error);
+    return (
+      <ErrorState
+        title={isServiceError(preview.error, 'not_found') ? 'The file is not there any more' : title}
+        message={isServiceError(preview.error, 'not_found') ? 'Choose it again above.' : message}
+        requestId={requestId}
+        retry={() => void preview.refetch()}
+      />
+    );
+  }
+  if (!preview.data) return <SkeletonRows rows={4} label="Looking at the file…" />;
+  return (
+    <>
+      <Card
+        title="What was found"
+        description={`About ${preview.data.rowEstimate.toLocaleString()} rows in ${preview.data.columns.length} columns. Correct what was not guessed right.`}
+      >
+        <ReadingFields
+          preview={preview.data}
+          onChange={(part) => setReading((before) => ({ ...before, ...part }))}
+        />
+      </Card>
+      <Mapped
+        // Read otherwise, the file has other columns.
+        key={JSON.stringify(preview.data.columns.map(({ name }) => name))}
+        source={{ ...source, ...readingOf(preview.data) }}
+        preview={preview.data}
+      />
+    </>
+  );
+};
+
+const readingOf = ({ encoding, delimiter, hasHeader }: Preview) => ({ encoding, delimiter, hasHeader });
+
+const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview }) => {
+  const navigate = getRouteApi('/shell/import').useNavigate();
+  const client = useQueryClient();
+  const [plan, setPlan] = useState(() => firstPlan(preview, navigator.language));
+  const [trial, setTrial] = useState<string>();
+  const targets = useTargets(source);
+  const problem = planProblem(plan);
+  const run = useMutation({
+    mutationFn: ({ dryRun }: { dryRun: boolean }) => startImport(bodyOf(source, plan, dryRun)),
+    onSuccess: async ({ id, dryRun }) => {
+      void refreshTransfers(client);
+      if (dryRun) setTrial(id);
+      else await navigate({ search: { import: id } });
+    },
+  });
+  const change = (part: Partial<Plan>) => {
+    setTrial(undefined);
+    setPlan((before) => ({ ...before, ...part }));
+  };
+  return (
+    <>
+      <Card title="Where the columns go" flush>
+        <MappingTable columns={preview.columns} targets={targets} plan={plan} onChange={change} />
+      </Card>
+      <Card
+        title="How rows are taken"
+        footer={
+          <>
+            <Button
+              disabledReason={problem}
+              busy={run.isPending && run.variables.dryRun}
+              onClick={() => run.mutate({ dryRun: true })}
+            >
+              Try it without writing
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={problem}
+              busy={run.isPending && !run.variables.dryRun}
+              onClick={() => run.mutate({ dryRun: false })}
+            >
+              Import
+            </Button>
+          </>
+        }
+      >
+        <ImportOptions plan={plan} targets={targets} isForm={source.formId !== undefined} onChange={change} />
+        {run.error && (
+          <div className="mt-4">
+            <Banner kind="danger">{refusalOf(run.error)}</Banner>
+          </div>
+        )}
+      </Card>
+      {trial && (
+        <Card title="What would happen">
+          <ImportOutcome importId={trial} />
+        </Card>
+      )}
+    </>
+  );
+};
+
+/** The first thing that does not fit says more than the whole. */
+const refusalOf = (error: unknown): string =>
+  (isServiceError(error, 'validation_failed') && error.details[0]?.message) || problemOf(error).message;

@@ -1,0 +1,69 @@
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Table } from '../../../ui/table.tsx';
+import type { Preview } from '../api.ts';
+import type { Plan } from '../model/plan.ts';
+import type { Target } from '../model/targets.ts';
+
+type FileColumn = Preview['columns'][number];
+
+type MappingTableProps = {
+  columns: readonly FileColumn[];
+  targets: readonly Target[];
+  plan: Plan;
+  onChange: (part: Partial<Plan>) => void;
+};
+
+const nowhere = '';
+
+/** Each column of the file, what is in it, and where it goes. */
+export const MappingTable = ({ columns, targets, plan, onChange }: MappingTableProps) => {
+  const known = new Set(targets.map(({ key }) => key));
+  // A file may have more instances of a group than are offered.
+  const further = columns.flatMap(({ suggestedKey }) =>
+    suggestedKey !== null && !known.has(suggestedKey) ? [suggestedKey] : [],
+  );
+  const options = [
+    { value: nowhere, label: 'Leave it out' },
+    ...targets.map(({ key, label }) => ({ value: key, label, hint: key })),
+    ...[...new Set(further)].map((key) => ({ value: key, label: key })),
+  ];
+  return (
+    <Table<FileColumn>
+      label="Columns of the file"
+      rows={columns}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          header: 'Column of the file',
+          rowHeader: true,
+          cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+        },
+        {
+          key: 'samples',
+          header: 'For example',
+          from: 'sm',
+          cell: ({ samples }) => (
+            <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
+              {samples.slice(0, 3).join(' · ') || 'Always empty'}
+            </span>
+          ),
+        },
+        {
+          key: 'target',
+          header: 'Goes into',
+          width: 'w-80',
+          cell: ({ name }) => (
+            <Combobox
+              label={`Where “${name}” goes`}
+              hideLabel
+              value={plan.mapping[name] ?? nowhere}
+              options={options}
+              onChange={(key) => onChange({ mapping: { ...plan.mapping, [name]: key || null } })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};

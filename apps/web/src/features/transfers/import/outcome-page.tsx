@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card, Page } from '../../../ui/page.tsx';
+import { importQuery } from '../api.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+
+/** An import that was begun, by its address. */
+export const ImportOutcomePage = ({ importId }: { importId: string }) => {
+  const { data } = useQuery(importQuery(importId));
+  const target = data && (data.formId ? { form: data.formId } : { table: data.tableId ?? undefined });
+  return (
+    <Page
+      title={data?.dryRun ? 'Dry run of an import' : 'Import'}
+      actions={
+        data &&
+        target && (
+          <>
+            {data.formId && (
+              <LinkButton to="/forms/$formId/entries" params={{ formId: data.formId }}>
+                Go to the entries
+              </LinkButton>
+            )}
+            {data.tableId && (
+              <LinkButton to="/tables/$tableId" params={{ tableId: data.tableId }}>
+                Go to the table
+              </LinkButton>
+            )}
+            <LinkButton to="/import" search={data.dryRun ? { ...target, file: data.fileId } : target}>
+              {data.dryRun ? 'Set it up again' : 'Import another file'}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <Card title="What came of it">
+        <ImportOutcome importId={importId} />
+      </Card>
+    </Page>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ImportBody } from '../../../jobs/transfers-api.ts';
+import type { ImportSource, Preview } from '../api.ts';
+
+/** How a file is to be imported, as it is being set up. */
+export interface Plan {
+  /** By column of the file; null leaves it out. */
+  mapping: Readonly<Record<string, string | null>>;
+  mode: 'create' | 'upsert';
+  key: string | null;
+  onError: 'skip' | 'stop';
+  dateOrder: 'ymd' | 'dmy' | 'mdy';
+  decimal: '.' | ',';
+  emptyCells: 'clear' | 'keep';
+  entryStatus: 'submitted' | 'draft';
+  emitEvents: boolean;
+}
+
+const dateOrderOf = (locale: string): Plan['dateOrder'] => {
+  const order = new Intl.DateTimeFormat(locale)
+    .formatToParts(new Date(2026, 10, 25))
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? type[0] : []))
+    .join('');
+  return order === 'mdy' || order === 'ymd' ? order : 'dmy';
+};
+
+const decimalOf = (locale: string): Plan['decimal'] =>
+  (1.5).toLocaleString(locale).includes(',') ? ',' : '.';
+
+/** What the preview suggests, each target once, and how people write numbers and dates here. */
+export const firstPlan = ({ columns }: Pick<Preview, 'columns'>, locale: string): Plan => {
+  const taken = new Set<string>();
+  const mapping = Object.fromEntries(
+    columns.map(({ name, suggestedKey }) => {
+      if (suggestedKey === null || taken.has(suggestedKey)) return [name, null];
+      // Entries get their ids and numbers from the service, unless rows are found by them.
+      if (suggestedKey === 'entryId' || suggestedKey === 'entryNumber') return [name, null];
+      taken.add(suggestedKey);
+      return [name, suggestedKey];
+    }),
+  );
+  return {
+    mapping,
+    mode: 'create',
+    key: null,
+    onError: 'skip',
+    dateOrder: dateOrderOf(locale),
+    decimal: decimalOf(locale),
+    emptyCells: 'clear',
+    entryStatus: 'submitted',
+    emitEvents: false,
+  };
+};
+
+/** Why it cannot begin yet; undefined if it can. */
+export const planProblem = ({ mapping, mode, key }: Plan): string | undefined => {
+  const targets = Object.values(mapping).filter((target) => target !== null);
+  if (targets.length === 0) return 'Say for at least one column where it goes.';
+  const twice = targets.find((target, index) => targets.indexOf(target) !== index);
+  if (twice) return `Two columns go into “${twice}”. Leave one of them out.`;
+  if (mode === 'create') return undefined;
+  if (key === null) return 'Choose what rows are found by.';
+  return targets.includes(key) ? undefined : 'A column must go into what rows are found by.';
+};
+
+export const bodyOf = (source: ImportSource, plan: Plan, dryRun: boolean): ImportBody => {
+  const { mapping, mode, key, onError, dateOrder, decimal, emptyCells, entryStatus, emitEvents } = plan;
+  return {
+    ...source,
+    mapping: Object.fromEntries(
+      Object.entries(mapping).filter((pair): pair is [string, string] => pair[1] !== null),
+    ),
+    mode,
+    ...(mode === 'upsert' && key !== null && { key, emptyCells }),
+    onError,
+    dateOrder,
+    decimal,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(source.formId && { entryStatus }),
+    ...(emitEvents && { emitEvents }),
+    ...(dryRun && { dryRun }),
+  };
+};

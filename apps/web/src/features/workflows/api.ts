@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { firstProjectName, projectsQuery } from '../../api/projects.ts';
+import type { WorkflowsSearch } from './search.ts';
+
+type Api = ReturnType<typeof api>;
+export type Workflow = Awaited<ReturnType<Api['workflows']['get']>>;
+export type WorkflowBody = Omit<Parameters<Api['workflows']['create']>[0]['body'], 'projectId'>;
+export type Run = Awaited<ReturnType<Api['workflowRuns']['list']>>['data'][number];
+
+const listsKey = ['workflows', 'list'] as const;
+
+export const workflowsQuery = ({ q, trash }: WorkflowsSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, q, trash],
+    queryFn: ({ pageParam, signal }) =>
+      api().workflows.list(
+        {
+          sort: '-updatedAt',
+          limit: 50,
+          ...(q && { q }),
+          ...(trash && { trashed: true }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest run of each workflow, as far as the latest hundred tell: one request for the whole list. */
+export const lastRunsQuery = queryOptions({
+  queryKey: ['workflow-runs', 'last'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api().workflowRuns.list({ limit: 100 }, { signal });
+    const last = new Map<string, Run>();
+    for (const run of data) if (!last.has(run.workflowId)) last.set(run.workflowId, run);
+    return last;
+  },
+});
+
+export const useForgetWorkflows = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: listsKey });
+};
+
+/** The project to put it into; the first of all is made on the way. */
+const projectFor = async (chosen: string | undefined): Promise<string> =>
+  chosen ?? (await api().projects.create({ body: { name: firstProjectName } })).id;
+
+/** What lists of workflows offer to do. */
+export const useWorkflowChanges = () => {
+  const client = useQueryClient();
+  const forget = useForgetWorkflows();
+  const create = useMutation({
+    mutationFn: async ({ projectId, body }: { projectId: string | undefined; body: WorkflowBody }) =>
+      api().workflows.create({ body: { ...body, projectId: await projectFor(projectId) } }),
+    onSuccess: () => {
+      forget();
+      void client.invalidateQueries({ queryKey: projectsQuery.queryKey });
+    },
+  });
+  const setEnabled = useMutation({
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      enabled ? api().workflows.enable({ id }) : api().workflows.disable({ id }),
+    onSettled: forget,
+  });
+  const duplicate = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      api().workflows.duplicate({ id, body: { name: `${name}, copy`.slice(0, 200) } }),
+    onSuccess: forget,
+  });
+  const trash = useMutation({
+    mutationFn: (id: string) => api().workflows.delete({ id }),
+    onSuccess: forget,
+  });
+  const restore = useMutation({
+    mutationFn: (id: string) => api().workflows.restore({ id }),
+    onSuccess: forget,
+  });
+  return { create, setEnabled, duplicate, trash, restore };
+};

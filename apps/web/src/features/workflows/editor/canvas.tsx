@@ -1,0 +1,118 @@
+import {
+  applyNodeChanges,
+  type Connection,
+  type EdgeChange,
+  type NodeChange,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { announce } from '../../../ui/announce.ts';
+import { Flow, fitOptions, nodeSize } from '../graph/flow.tsx';
+import { WayEdge } from '../graph/way-edge.tsx';
+import { connectProblem } from '../model/edit-draft.ts';
+import { outlineOf } from '../model/outline.ts';
+import type { Position } from '../model/places.ts';
+import { edgesOf, nodesOf, type PartFlowNode, type WayFlowEdge } from './flow-parts.tsx';
+import { dropOf } from './palette-drag.ts';
+import { PartNode } from './part-node.tsx';
+import { Shown } from './shown.tsx';
+import { useActions, useCanEdit, useEditor, useEditorView } from './use-editor.ts';
+
+const nodeTypes = { part: PartNode };
+const edgeTypes = { way: WayEdge };
+
+function Picture() {
+  const graph = useEditor((view) => view.draft);
+  const selection = useEditor((view) => view.selection);
+  const issues = useEditor((view) => view.issues);
+  const canEdit = useCanEdit();
+  const actions = useActions();
+  const getView = useEditorView();
+  const flow = useReactFlow();
+  const [nodes, setNodes] = useState<PartFlowNode[]>([]);
+
+  useEffect(() => {
+    setNodes((before) =>
+      nodesOf(graph, selection, issues ?? [], new Map(before.map((node) => [node.id, node]))),
+    );
+  }, [graph, selection, issues]);
+  const edges = useMemo(() => edgesOf(graph, selection, canEdit), [graph, selection, canEdit]);
+
+  const select = useCallback(
+    (changes: readonly { id: string; selected: boolean }[]) => {
+      if (changes.length === 0) return;
+      const gone = new Set(changes.filter((one) => !one.selected).map(({ id }) => id));
+      const added = changes.filter((one) => one.selected).map(({ id }) => id);
+      const kept = getView().selection.filter((id) => !gone.has(id) && !added.includes(id));
+      actions.select([...kept, ...added]);
+    },
+    [actions, getView],
+  );
+  const changeNodes = (changes: NodeChange<PartFlowNode>[]) => {
+    setNodes((before) => applyNodeChanges(changes, before));
+    select(changes.filter((change) => change.type === 'select'));
+    const places = new Map<string, Position>();
+    for (const change of changes)
+      if (change.type === 'position' && change.position && !change.dragging)
+        places.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
+    if (places.size > 0) actions.move(places, `move ${[...places.keys()].join(' ')}`);
+  };
+  // A picture too large to be read at one glance begins where the workflow does.
+  const [firstLook] = useState(() => {
+    const lines = outlineOf(graph);
+    const first = lines.slice(0, 6).map(({ part }) => ({ id: part.key }));
+    return lines.length > 14 ? { ...fitOptions, nodes: first } : fitOptions;
+  });
+  const changeEdges = (changes: EdgeChange<WayFlowEdge>[]) =>
+    select(changes.filter((change) => change.type === 'select'));
+  const isPossible = ({ source, sourceHandle, target }: Connection | WayFlowEdge) =>
+    connectProblem(getView().draft, source, sourceHandle ?? 'next', target) === undefined;
+  const drop = (event: DragEvent) => {
+    const item = dropOf(event);
+    if (!item) return;
+    event.preventDefault();
+    const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+    const at = { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
+    if (item.kind === 'trigger') actions.addTrigger(item.type, at);
+    else actions.addStep(item.type, { at });
+    announce('Added');
+  };
+  return (
+    <Flow<PartFlowNode, WayFlowEdge>
+      label="Workflow"
+      fitViewOptions={firstLook}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      nodesDraggable={canEdit}
+      nodesConnectable={canEdit}
+      onNodesChange={changeNodes}
+      onEdgesChange={changeEdges}
+      onConnect={({ source, sourceHandle, target }) =>
+        actions.connect(source, sourceHandle ?? 'next', target)
+      }
+      isValidConnection={isPossible}
+      onPaneClick={() => actions.select([])}
+      onDragOver={(event) => canEdit && event.preventDefault()}
+      onDrop={drop}
+      defaultEdgeOptions={{ focusable: true }}
+      connectionRadius={32}
+      ariaLabelConfig={{
+        'node.a11yDescription.default':
+          'Press Enter to select, then the arrows to move it. Shift+F10 or its button opens what can be done with it.',
+        'node.a11yDescription.keyboardDisabled': 'Press Enter to select it.',
+        'edge.a11yDescription.default': 'Press Enter to select the connection, then Delete to remove it.',
+      }}
+    >
+      <Shown />
+    </Flow>
+  );
+}
+
+export const Canvas = () => (
+  <ReactFlowProvider>
+    <Picture />
+  </ReactFlowProvider>
+);

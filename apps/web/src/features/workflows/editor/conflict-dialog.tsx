@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { draftChanges, mergeDrafts } from '../model/changes.ts';
+import type { Draft } from '../model/draft.ts';
+import { ChangeList } from '../publish/change-list.tsx';
+import { useActions, useEditor, useSaver } from './use-editor.ts';
+
+type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Somebody else saved in between: both sides, and what becomes of them. Nothing is lost, whatever is chosen. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const saving = useEditor((view) => view.saving);
+  return saving.status === 'conflict' ? <Sides {...props} base={saving.base} theirs={saving.theirs} /> : null;
+}
+
+function Sides({ open, onOpenChange, base, theirs }: ConflictDialogProps & { base: Draft; theirs: Draft }) {
+  const mine = useEditor((view) => view.draft);
+  const saver = useSaver();
+  const actions = useActions();
+  const toast = useToast();
+  const { draft: merged, overlaps } = useMemo(() => mergeDrafts(base, mine, theirs), [base, mine, theirs]);
+  const choose = (draft: Draft, label: string, said: string) => {
+    saver.resolve(draft, label);
+    onOpenChange(false);
+    toast({
+      kind: 'success',
+      title: said,
+      body: 'The other version is one step back.',
+      action: { label: 'Undo', onSelect: actions.undo },
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title="Someone else changed this workflow, too"
+      description="It was saved by another person, or by you in another window, after you began with your changes. Nothing is lost: choose what it becomes."
+      footer={
+        <>
+          <Button onClick={() => choose(theirs, 'Take theirs', 'The workflow is as they saved it')}>
+            Take theirs
+          </Button>
+          <Button onClick={() => choose(mine, 'Keep mine', 'Your version is kept')}>Keep mine</Button>
+          <Button
+            variant="primary"
+            onClick={() => choose(merged, 'Merge both', 'Both sets of changes are in')}
+          >
+            Merge both
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {overlaps.length === 0 ? (
+          <Banner kind="success">
+            Your changes and theirs are at different places. “Merge both” keeps all of them.
+          </Banner>
+        ) : (
+          <Banner kind="warning">
+            Both of you changed <strong className="font-medium">{overlaps.slice(0, 8).join(', ')}</strong>.
+            “Merge both” keeps yours there, and theirs everywhere else.
+          </Banner>
+        )}
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <section>
+            <h3 className="mb-2 font-medium text-strong">What they changed</h3>
+            <ChangeList changes={draftChanges(base, theirs)} />
+          </section>
+          <section>
+            <h3 className="mb-2 font-medium text-strong">What you changed</h3>
+            <ChangeList changes={draftChanges(base, mine)} />
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { findPart } from '../model/draft.ts';
+import { connectProblem } from '../model/edit-draft.ts';
+import { outputLabel } from '../model/outputs.ts';
+import { partName, typeOf } from '../model/part-types.ts';
+import { useEditorUi } from './editor-ui.tsx';
+import { useActions, useEditor } from './use-editor.ts';
+
+/** Connects a branch without drawing a line. */
+export function ConnectDialog() {
+  const { connecting } = useEditorUi();
+  return connecting ? <Open {...connecting} /> : null;
+}
+
+function Open({ from, output }: { from: string; output: string }) {
+  const ui = useEditorUi();
+  const actions = useActions();
+  const draft = useEditor((view) => view.draft);
+  const [to, setTo] = useState<string>();
+  const part = findPart(draft, from);
+  const close = () => ui.set({ connecting: undefined });
+  const choices = draft.steps.filter(({ key }) => connectProblem(draft, from, output, key) === undefined);
+  const branch = outputLabel(part, output);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="sm"
+      title={`Connect “${part ? partName(part) : from}”`}
+      description={branch ? `What follows when: ${branch.toLowerCase()}.` : 'What follows.'}
+      onSubmit={() => {
+        if (to) actions.connect(from, output, to);
+        close();
+      }}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" disabledReason={to ? undefined : 'Choose a step first.'}>
+            Connect
+          </Button>
+        </>
+      }
+    >
+      {choices.length === 0 ? (
+        <p className="text-muted">There is no step left that it could lead to. Add one first.</p>
+      ) : (
+        <Combobox
+          label="Leads to"
+          value={to}
+          onChange={setTo}
+          options={choices.map((step) => ({
+            value: step.key,
+            label: partName(step),
+            hint: step.name ? typeOf(step).label : step.key,
+            icon: typeOf(step).icon,
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+}

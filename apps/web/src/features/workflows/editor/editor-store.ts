@@ -1,0 +1,195 @@
+/** The editor's state with whoever watches it. One store for each workflow that is open; no React in here. */
+import type { StepTypeName, TriggerTypeName } from '@form-service/contracts';
+import type { SavingStatusName } from '../../../drafts/saving-mark.tsx';
+import { clipOf, pasteClip } from '../model/clip.ts';
+import type { Draft, Graph, PartPatch } from '../model/draft.ts';
+import {
+  addStep,
+  addTrigger,
+  connect,
+  disconnect,
+  moveParts,
+  removeParts,
+  renameOutput,
+  type StepPlace,
+  updatePart,
+} from '../model/edit-draft.ts';
+import {
+  commit,
+  connectionId,
+  connectionKey,
+  type Edit,
+  type EditorState,
+  endMerging,
+  initialState,
+  redo,
+  undo,
+} from '../model/history.ts';
+import { stepTypes, triggerTypes } from '../model/part-types.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import { layout, type Position } from '../model/places.ts';
+
+export type SavingState =
+  | { readonly status: Exclude<SavingStatusName, 'conflict' | 'error'> }
+  /** Someone else saved in between: `theirs` is what the service has now, `base` what both began with. */
+  | { readonly status: 'conflict'; readonly base: Draft; readonly theirs: Draft }
+  | { readonly status: 'error'; readonly message: string };
+
+/** What the service says of the workflow beside its draft. */
+export type Head = {
+  readonly enabled: boolean;
+  readonly publishedVersion: number | null;
+  readonly publishedAt: string | null;
+  readonly hasChanges: boolean;
+  readonly projectId: string;
+  /** What is wrong with the published version by now, since something that it names has changed or gone. */
+  readonly liveProblems: readonly string[];
+  /** The addresses of webhook triggers, by their keys. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** The keys of the steps that the service knows: of others it cannot say what can be named there. */
+  readonly steps: ReadonlySet<string>;
+};
+
+export type EditorView = EditorState & {
+  readonly workflowId: string;
+  readonly head: Head;
+  /** Undefined until the service has been asked. */
+  readonly issues: readonly PlacedIssue[] | undefined;
+  readonly saving: SavingState;
+  /** False for viewers: show, but let nothing be changed. */
+  readonly canEdit: boolean;
+};
+
+export type EditorStore = ReturnType<typeof createEditorStore>;
+export type EditorActions = EditorStore['actions'];
+
+type Start = { workflowId: string; draft: Draft; head: Head; canEdit: boolean };
+
+/** The picture shows all of it after this. */
+export const tidyLabel = 'Tidy up';
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const parts = (count: number, one: string): string => (count === 1 ? one : `${count} parts`);
+
+export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
+  const listeners = new Set<() => void>();
+  let view: EditorView = {
+    ...initialState(draft),
+    workflowId,
+    head,
+    issues: undefined,
+    saving: { status: 'saved' },
+    canEdit,
+  };
+
+  const set = (next: Partial<EditorView>): void => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const edit = (make: (now: Draft) => Edit): void => {
+    if (view.canEdit) set(commit(view, make(view.draft)));
+  };
+  const keysOf = (selection: readonly string[]) => new Set(selection.filter((id) => !connectionKey(id)));
+
+  return {
+    getView: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** For what runs beside the screens: saving and validation. */
+    setSaving: (saving: SavingState) => set({ saving }),
+    setIssues: (issues: readonly PlacedIssue[]) => set({ issues }),
+    setHead: (next: Head) => set({ head: next }),
+    /** Another state of the whole, from the service; also for those who may not edit. */
+    load: (next: Draft, label: string) => set(commit(view, { draft: next, label })),
+    actions: {
+      addTrigger: (type: TriggerTypeName, at?: Position) =>
+        edit((now) => {
+          const added = addTrigger(now, type, at);
+          const label = `Add “${lower(triggerTypes[type].label)}”`;
+          return { draft: added.draft, selection: [added.key], label };
+        }),
+      addStep: (type: StepTypeName, place: StepPlace) =>
+        edit((now) => {
+          const added = addStep(now, type, place);
+          return {
+            draft: added.draft,
+            selection: [added.key],
+            label: `Add “${lower(stepTypes[type].label)}”`,
+          };
+        }),
+      connect: (from: string, output: string, to: string) =>
+        edit((now) => ({ draft: connect(now, from, output, to), label: 'Connect' })),
+      /** The same two parts, by another branch. */
+      reconnect: (connection: string, output: string) =>
+        edit((now) => ({
+          draft: {
+            ...now,
+            connections: now.connections.map((one) => (one.key === connection ? { ...one, output } : one)),
+          },
+          label: 'Change the branch',
+        })),
+      /** Typing in one setting is one step of undo. */
+      update: (key: string, patch: PartPatch) =>
+        edit((now) => ({
+          draft: updatePart(now, key, patch),
+          label: 'Change settings',
+          merge: `${key} ${Object.keys(patch).join(' ')}`,
+        })),
+      renameOutput: (key: string, patch: PartPatch, from: string, to: string) =>
+        edit((now) => ({
+          draft: updatePart(renameOutput(now, key, from, to), key, patch),
+          label: 'Rename a case',
+          merge: `${key} rename`,
+        })),
+      move: (places: ReadonlyMap<string, Position>, merge?: string) =>
+        edit((now) => ({ draft: moveParts(now, places), label: 'Move', merge })),
+      tidy: () => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel })),
+      remove: (ids: readonly string[]) =>
+        edit((now) => {
+          const connections = new Set(ids.flatMap((id) => connectionKey(id) ?? []));
+          const keys = keysOf(ids);
+          const cut = disconnect(now, connections);
+          return {
+            draft: keys.size > 0 ? removeParts(cut, keys) : cut,
+            selection: [],
+            label: `Delete ${parts(ids.length, keys.size > 0 ? 'a part' : 'a connection')}`,
+          };
+        }),
+      paste: (clip: Graph, label = 'Paste') =>
+        edit((now) => {
+          const pasted = pasteClip(now, clip, { x: 48, y: 48 });
+          return { draft: pasted.draft, selection: pasted.keys, label };
+        }),
+      duplicate: (ids: readonly string[]) =>
+        edit((now) => {
+          const copy = pasteClip(now, clipOf(now, keysOf(ids)), { x: 48, y: 48 });
+          return { draft: copy.draft, selection: copy.keys, label: 'Duplicate' };
+        }),
+      describe: (patch: Partial<Pick<Draft, 'name' | 'description'>>) =>
+        edit((now) => ({
+          draft: { ...now, ...patch },
+          label: 'Rename',
+          merge: `head ${Object.keys(patch).join(' ')}`,
+        })),
+      undo: () => view.canEdit && set(undo(view)),
+      redo: () => view.canEdit && set(redo(view)),
+      /** What is typed from here on is another step of undo: an input was left. */
+      endTyping: () => set(endMerging(view)),
+      select: (ids: readonly string[]) => {
+        const isSame =
+          ids.length === view.selection.length && ids.every((id, at) => id === view.selection[at]);
+        if (!isSame) set({ selection: ids });
+      },
+      selectAll: () =>
+        set({
+          selection: [
+            ...view.draft.triggers.map(({ key }) => key),
+            ...view.draft.steps.map(({ key }) => key),
+            ...view.draft.connections.map(({ key }) => connectionId(key)),
+          ],
+        }),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What is open over the editor: nothing of it is saved. */
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { StepPlace } from '../model/edit-draft.ts';
+
+type EditorUi = {
+  /** What is being added: a step at a place, or anything where none is given. */
+  readonly adding?: { readonly place?: StepPlace | undefined } | undefined;
+  /** Which branch is being connected by a list. */
+  readonly connecting?: { readonly from: string; readonly output: string } | undefined;
+  /** Settings in a sheet, where there is no room beside the picture. */
+  readonly settingsOpen: boolean;
+  readonly helpOpen: boolean;
+  /** A setting that an issue led to. */
+  readonly wanted?: string | undefined;
+};
+
+type EditorUiStore = EditorUi & { set: (part: Partial<EditorUi>) => void };
+
+const EditorUiContext = createContext<EditorUiStore | undefined>(undefined);
+
+export function EditorUiProvider({ children }: { children: ReactNode }) {
+  const [ui, setUi] = useState<EditorUi>({ settingsOpen: false, helpOpen: false });
+  const value = useMemo(
+    () => ({ ...ui, set: (part: Partial<EditorUi>) => setUi((before) => ({ ...before, ...part })) }),
+    [ui],
+  );
+  return <EditorUiContext value={value}>{children}</EditorUiContext>;
+}
+
+export function useEditorUi(): EditorUiStore {
+  const ui = useContext(EditorUiContext);
+  if (!ui) throw new Error('This component works inside the workflow editor alone.');
+  return ui;
+}

@@ -1,0 +1,197 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus, Settings2, Workflow } from 'lucide-react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { isSameJson } from '../../../drafts/same-json.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
+import { useDocumentTitle } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsWide } from '../../../ui/use-is-wide.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { TrialDialog } from '../trial/trial-dialog.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { useEditorUi } from './editor-ui.tsx';
+import { Inspector } from './inspector.tsx';
+import { IssuesPanel } from './issues-panel.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { Outline } from './outline.tsx';
+import { Palette } from './palette.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useAddress } from './use-address.ts';
+import { useActions, useCanEdit, useEditor } from './use-editor.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
+
+const route = getRouteApi('/shell/workflows/$workflowId');
+
+/** The editor: palette, picture or list, settings, and what opens over them. */
+export function Editor() {
+  const { view, panel } = route.useSearch();
+  const navigate = route.useNavigate();
+  const ui = useEditorUi();
+  const actions = useActions();
+  const isWide = useIsWide();
+  const inspector = useRef<HTMLElement>(null);
+  const [dialog, setDialog] = useState<'publish' | 'trial' | 'conflict'>();
+  const hasConflict = useEditor((state) => state.saving.status === 'conflict');
+  useDocumentTitle(useEditor((state) => state.draft.name));
+  useEffect(() => {
+    if (hasConflict) setDialog('conflict');
+  }, [hasConflict]);
+  const setPanel = (next: 'issues' | undefined) =>
+    void navigate({ search: (search) => ({ ...search, panel: next }) });
+
+  const inspect = useCallback(() => {
+    if (!isWide) ui.set({ settingsOpen: true });
+  }, [isWide, ui]);
+  const go = ({ part }: PlacedIssue) => {
+    setDialog(undefined);
+    setPanel(undefined);
+    if (part) actions.select([part]);
+    inspect();
+    // Once the panel is drawn, and the window is closed that gives the focus back.
+    setTimeout(() => {
+      const box = inspector.current;
+      (box?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box?.querySelector('input'))?.focus();
+    }, 250);
+  };
+  return (
+    // As high as what the screen leaves: the panes scroll, the page does not.
+    <div className="relative min-h-96 flex-1">
+      <Watchers />
+      <div className="absolute inset-0 flex flex-col">
+        <Toolbar
+          view={view ?? 'graph'}
+          onView={(next) =>
+            void navigate({ search: (search) => ({ ...search, view: next === 'list' ? next : undefined }) })
+          }
+          onIssues={() => setPanel('issues')}
+          onConflict={() => setDialog('conflict')}
+          onTry={() => setDialog('trial')}
+          onPublish={() => setDialog('publish')}
+        />
+        <LiveProblems />
+        <div className="flex min-h-0 flex-1">
+          <PaletteSide isWide={isWide} />
+          <Middle isList={view === 'list'} onInspect={inspect} />
+          {isWide && (
+            <aside
+              ref={inspector}
+              aria-label="Settings of what is selected"
+              className="w-84 shrink-0 overflow-y-auto border-line border-s bg-surface"
+            >
+              <Inspector />
+            </aside>
+          )}
+        </div>
+        {!isWide && <PhoneBar />}
+      </div>
+      <Sheet
+        open={ui.settingsOpen && !isWide}
+        onOpenChange={(settingsOpen) => ui.set({ settingsOpen })}
+        title="Settings"
+        flush
+      >
+        <Inspector />
+      </Sheet>
+      <Sheet open={panel === 'issues'} onOpenChange={() => setPanel(undefined)} title="Issues">
+        <IssuesPanel onGo={go} />
+      </Sheet>
+      {dialog === 'publish' && <PublishDialog onClose={() => setDialog(undefined)} onGo={go} />}
+      {dialog === 'trial' && <TrialDialog onClose={() => setDialog(undefined)} onGo={go} />}
+      <ConflictDialog open={dialog === 'conflict'} onOpenChange={(open) => !open && setDialog(undefined)} />
+      <AddDialog />
+      <ConnectDialog />
+      <KeyboardHelp />
+    </div>
+  );
+}
+
+/** Beside the tree, so that what they watch draws nothing anew. */
+function Watchers() {
+  useAddress();
+  useEditorKeys();
+  return null;
+}
+
+/** What runs can break without anybody touching it: a form is changed, a table goes. */
+function LiveProblems() {
+  const problems = useEditor((view) => view.head.liveProblems, isSameJson);
+  const version = useEditor((view) => view.head.publishedVersion);
+  if (problems.length === 0) return null;
+  return (
+    <Banner kind="danger" title={`Version ${version}, which runs now, has problems`} className="m-2 shrink-0">
+      {problems.slice(0, 3).join(' ')} Mend the draft, then publish it.
+    </Banner>
+  );
+}
+
+function PaletteSide({ isWide }: { isWide: boolean }) {
+  const canEdit = useCanEdit();
+  if (!canEdit || !isWide) return null;
+  return (
+    <aside
+      aria-label="What can be added"
+      className="flex w-56 shrink-0 flex-col border-line border-e bg-surface"
+    >
+      <Palette />
+    </aside>
+  );
+}
+
+function Middle({ isList, onInspect }: { isList: boolean; onInspect: () => void }) {
+  const isEmpty = useEditor((view) => view.draft.triggers.length + view.draft.steps.length === 0);
+  const canEdit = useCanEdit();
+  const ui = useEditorUi();
+  if (isEmpty)
+    return (
+      <div className="min-w-0 flex-1 overflow-y-auto">
+        <EmptyState
+          icon={Workflow}
+          title="Begin with a trigger"
+          action={
+            canEdit && (
+              <Button variant="primary" icon={Plus} onClick={() => ui.set({ adding: {} })}>
+                Add a trigger
+              </Button>
+            )
+          }
+        >
+          A trigger says when it runs: an entry comes in, a time has come, another service calls. Steps say
+          what happens then.
+        </EmptyState>
+      </div>
+    );
+  if (isList) return <Outline onInspect={onInspect} />;
+  return (
+    <div className="min-w-0 flex-1">
+      <LatePart waiting={<Skeleton className="m-6 h-40" />}>
+        <Canvas />
+      </LatePart>
+    </div>
+  );
+}
+
+function PhoneBar() {
+  const canEdit = useCanEdit();
+  const ui = useEditorUi();
+  return (
+    <div className="flex shrink-0 gap-2 border-line border-t bg-surface p-2">
+      {canEdit && (
+        <Button variant="primary" icon={Plus} className="flex-1" onClick={() => ui.set({ adding: {} })}>
+          Add
+        </Button>
+      )}
+      <Button icon={Settings2} className="flex-1" onClick={() => ui.set({ settingsOpen: true })}>
+        Settings
+      </Button>
+    </div>
+  );
+}

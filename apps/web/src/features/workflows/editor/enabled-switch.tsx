@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForgetWorkflows } from '../api.ts';
+import { useCanEdit, useEditor, useSaver } from './use-editor.ts';
+
+/** Whether its triggers make it run. Nothing to turn on before there is a version. */
+export function EnabledSwitch() {
+  const { enabled, publishedVersion } = useEditor((view) => view.head);
+  const id = useEditor((view) => view.workflowId);
+  const canEdit = useCanEdit();
+  const saver = useSaver();
+  const toast = useToast();
+  const forget = useForgetWorkflows();
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      const ifMatch = await saver.flush();
+      return on ? api().workflows.enable({ id }, { ifMatch }) : api().workflows.disable({ id }, { ifMatch });
+    },
+    onSuccess: (workflow) => {
+      saver.adopt(workflow, 'Changes by someone else');
+      forget();
+      toast({ kind: 'success', title: workflow.enabled ? 'The workflow is on' : 'The workflow is off' });
+    },
+    onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
+  });
+  if (publishedVersion === null) return null;
+  return (
+    <Switch
+      label={enabled ? 'On' : 'Off'}
+      className="flex-none"
+      labelFirst
+      checked={change.isPending ? change.variables : enabled}
+      disabled={!canEdit || change.isPending}
+      onChange={(on) => change.mutate(on)}
+    />
+  );
+}

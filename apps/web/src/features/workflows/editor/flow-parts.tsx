@@ -1,0 +1,70 @@
+import { type Edge, MarkerType, type Node } from '@xyflow/react';
+import { nodeSize } from '../graph/flow.tsx';
+import type { WayEdgeData } from '../graph/way-edge.tsx';
+import { type Graph, partsOf } from '../model/draft.ts';
+import { connectionId } from '../model/history.ts';
+import { outputLabel } from '../model/outputs.ts';
+import { partName, typeOf } from '../model/part-types.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import { InsertHere } from './insert-here.tsx';
+import type { PartNodeData } from './part-node.tsx';
+
+export type PartFlowNode = Node<PartNodeData>;
+export type WayFlowEdge = Edge<WayEdgeData>;
+
+/** Parts that did not change keep their node: only what is another is drawn again. */
+export function nodesOf(
+  graph: Graph,
+  selection: readonly string[],
+  issues: readonly PlacedIssue[],
+  before: ReadonlyMap<string, PartFlowNode>,
+): PartFlowNode[] {
+  return partsOf(graph).map((part) => {
+    const own = issues.filter((issue) => issue.part === part.key);
+    const problem = own.some(({ severity }) => severity === 'error') ? 'error' : own[0] && 'warning';
+    const selected = selection.includes(part.key);
+    const old = before.get(part.key);
+    if (old && old.data.part === part && old.data.problem === problem && old.selected === selected)
+      return old;
+    return {
+      ...old,
+      id: part.key,
+      type: 'part',
+      ...nodeSize,
+      position: part.position ?? { x: 0, y: 0 },
+      selected,
+      data: old && old.data.part === part && old.data.problem === problem ? old.data : { part, problem },
+      ariaLabel: `${typeOf(part).label}: ${partName(part)}`,
+    };
+  });
+}
+
+export function edgesOf(graph: Graph, selection: readonly string[], canEdit: boolean): WayFlowEdge[] {
+  const parts = new Map(partsOf(graph).map((part) => [part.key, part]));
+  return graph.connections.map(({ key, from, output, to }) => {
+    const [start, end] = [parts.get(from), parts.get(to)];
+    const label = outputLabel(start, output);
+    const selected = selection.includes(connectionId(key));
+    return {
+      id: connectionId(key),
+      type: 'way',
+      source: from,
+      sourceHandle: output,
+      target: to,
+      selected,
+      data: {
+        label,
+        ...(canEdit && selected && { tools: <InsertHere connection={key} from={from} output={output} /> }),
+      },
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        // Else a connection that is selected, and thicker, would get a larger head.
+        markerUnits: 'userSpaceOnUse',
+        width: 22,
+        height: 22,
+        color: selected ? 'var(--ui-accent)' : 'var(--ui-edge)',
+      },
+      ariaLabel: `From ${start ? partName(start) : from}${label ? `, ${label},` : ''} to ${end ? partName(end) : to}`,
+    };
+  });
+}

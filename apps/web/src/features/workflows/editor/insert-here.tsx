@@ -1,0 +1,29 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/button.tsx';
+import { connectionId } from '../model/history.ts';
+import { useEditorUi } from './editor-ui.tsx';
+import { useActions } from './use-editor.ts';
+
+type InsertHereProps = { connection: string; from: string; output: string };
+
+/** At a connection that is selected: a step between the two, or no connection any more. */
+export function InsertHere({ connection, from, output }: InsertHereProps) {
+  const ui = useEditorUi();
+  const actions = useActions();
+  return (
+    <span className="flex rounded-lg border border-line bg-surface shadow-sm">
+      <IconButton
+        size="sm"
+        label="Add step here"
+        icon={Plus}
+        onClick={() => ui.set({ adding: { place: { after: from, output } } })}
+      />
+      <IconButton
+        size="sm"
+        label="Delete connection"
+        icon={Trash2}
+        onClick={() => actions.remove([connectionId(connection)])}
+      />
+    </span>
+  );
+}

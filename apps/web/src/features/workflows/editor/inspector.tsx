@@ -1,0 +1,167 @@
+import { Copy, CopyPlus, EllipsisVertical, Layers, Spline, Trash2, Workflow } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import type { Icon } from '../../../ui/icon.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { findPart } from '../model/draft.ts';
+import { connectionId, connectionKey } from '../model/history.ts';
+import { outputsOf } from '../model/outputs.ts';
+import { partName, typeOf } from '../model/part-types.ts';
+import { PartPanel } from '../panels/part-panel.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useActions, useCanEdit, useEditor, usePart } from './use-editor.ts';
+import { usePartMenu } from './use-part-menu.ts';
+
+/** The settings of what is selected; those of the workflow where nothing is. */
+export function Inspector() {
+  const selection = useEditor((view) => view.selection);
+  const [only] = selection;
+  if (selection.length > 1) return <SeveralPanel ids={selection} />;
+  if (only === undefined) return <WorkflowPanel />;
+  const connection = connectionKey(only);
+  return connection ? (
+    <ConnectionPanel key={only} connection={connection} />
+  ) : (
+    <OnePart key={only} partKey={only} />
+  );
+}
+
+function Head({ icon: Mark, title, children }: { icon: Icon; title: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-line border-b px-4 py-2">
+      <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+      <h2 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function OnePart({ partKey }: { partKey: string }) {
+  const part = usePart(partKey);
+  const menu = usePartMenu();
+  const canEdit = useCanEdit();
+  if (!part) return null;
+  const { icon, label } = typeOf(part);
+  return (
+    <>
+      <Head icon={icon} title={label}>
+        {canEdit && (
+          <Menu
+            trigger={
+              <IconButton size="sm" label={`What to do with ${partName(part)}`} icon={EllipsisVertical} />
+            }
+            items={menu(partKey)}
+          />
+        )}
+      </Head>
+      <PartPanel partKey={partKey} />
+    </>
+  );
+}
+
+function WorkflowPanel() {
+  const name = useEditor((view) => view.draft.name);
+  const description = useEditor((view) => view.draft.description);
+  const canEdit = useCanEdit();
+  const actions = useActions();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <>
+      <Head icon={Workflow} title="Workflow" />
+      <div className="grid gap-4 p-4">
+        <TextField
+          label="Name"
+          maxLength={200}
+          disabled={!canEdit}
+          value={typed ?? name}
+          onChange={(text) => {
+            setTyped(text);
+            if (text.trim()) actions.describe({ name: text.trim() });
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            actions.endTyping();
+          }}
+          error={typed !== undefined && typed.trim() === '' ? 'A workflow needs a name.' : undefined}
+        />
+        <TextArea
+          label="What it is for"
+          optional
+          disabled={!canEdit}
+          maxLength={5_000}
+          value={description}
+          onChange={(text) => actions.describe({ description: text })}
+          onBlur={() => actions.endTyping()}
+        />
+        <p className="text-muted">Select a trigger or a step to change its settings.</p>
+      </div>
+    </>
+  );
+}
+
+function ConnectionPanel({ connection }: { connection: string }) {
+  const draft = useEditor((view) => view.draft);
+  const canEdit = useCanEdit();
+  const actions = useActions();
+  const found = draft.connections.find(({ key }) => key === connection);
+  if (!found) return null;
+  const [from, to] = [findPart(draft, found.from), findPart(draft, found.to)];
+  const outputs = from ? outputsOf(from) : [];
+  return (
+    <>
+      <Head icon={Spline} title="Connection" />
+      <div className="grid gap-4 p-4">
+        <p>
+          From <strong className="font-medium">{from ? partName(from) : found.from}</strong> to{' '}
+          <strong className="font-medium">{to ? partName(to) : found.to}</strong>.
+        </p>
+        {outputs.length > 1 && (
+          <Select
+            label="Branch"
+            disabled={!canEdit}
+            value={found.output}
+            options={outputs.map(({ key, label }) => ({ value: key, label: label ?? key }))}
+            onChange={(output) => actions.reconnect(connection, output)}
+          />
+        )}
+        {canEdit && (
+          <Button
+            icon={Trash2}
+            className="justify-self-start"
+            onClick={() => actions.remove([connectionId(connection)])}
+          >
+            Delete connection
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SeveralPanel({ ids }: { ids: readonly string[] }) {
+  const actions = useActions();
+  const canEdit = useCanEdit();
+  const { copy } = useClipboard();
+  return (
+    <>
+      <Head icon={Layers} title={`${ids.length} selected`} />
+      <div className="grid justify-items-start gap-2 p-4">
+        <Button icon={Copy} onClick={() => void copy(ids)}>
+          Copy
+        </Button>
+        {canEdit && (
+          <>
+            <Button icon={CopyPlus} onClick={() => actions.duplicate(ids)}>
+              Duplicate
+            </Button>
+            <Button icon={Trash2} onClick={() => actions.remove(ids)}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type Draft, findPart } from '../model/draft.ts';
+import { partName } from '../model/part-types.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import { useEditor } from './use-editor.ts';
+
+const looks = {
+  error: { icon: CircleAlert, colour: 'text-danger', word: 'Error' },
+  warning: { icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
+} as const;
+
+const placeOf = (draft: Draft, { part }: PlacedIssue): string => {
+  const found = part === undefined ? undefined : findPart(draft, part);
+  return found ? partName(found) : 'The workflow';
+};
+
+type IssueListProps = { issues: readonly PlacedIssue[]; onGo: (issue: PlacedIssue) => void };
+
+/** Each issue leads to its part. */
+export function IssueList({ issues, onGo }: IssueListProps) {
+  const draft = useEditor((view) => view.draft);
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {issues.map((issue, at) => {
+        const { icon: Mark, colour, word } = looks[issue.severity];
+        return (
+          // The same issue can be at the same place twice; the list as a whole is another when one changes.
+          <li key={`${at} ${issue.path} ${issue.code}`}>
+            <button
+              type="button"
+              onClick={() => onGo(issue)}
+              className="group flex w-full items-start gap-3 px-4 py-3 text-start hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', colour)} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium text-strong wrap-anywhere">
+                  <span className="sr-only">{word}: </span>
+                  {placeOf(draft, issue)}
+                </span>
+                <span className="block text-muted wrap-anywhere">{issue.message}</span>
+              </span>
+              <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 text-faint rtl:rotate-180" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the service found in the draft. Errors keep it from being published, warnings do not. */
+export function IssuesPanel({ onGo }: { onGo: (issue: PlacedIssue) => void }) {
+  const issues = useEditor((view) => view.issues);
+  if (!issues) return <SkeletonRows rows={3} label="Checking the workflow…" />;
+  if (issues.length === 0)
+    return (
+      <EmptyState icon={CircleCheck} title="No issues" compact>
+        This workflow can be published as it is.
+      </EmptyState>
+    );
+  return <IssueList issues={issues} onGo={onGo} />;
+}

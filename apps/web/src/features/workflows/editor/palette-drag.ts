@@ -1,0 +1,22 @@
+import type { StepTypeName, TriggerTypeName } from '@form-service/contracts';
+import type { DragEvent } from 'react';
+import { stepTypes, triggerTypes } from '../model/part-types.ts';
+
+export type PaletteItem =
+  | { readonly kind: 'trigger'; readonly type: TriggerTypeName }
+  | { readonly kind: 'step'; readonly type: StepTypeName };
+
+const format = 'application/x-form-service-part';
+
+export const startDrag = (event: DragEvent, { type }: PaletteItem): void => {
+  event.dataTransfer.setData(format, type);
+  event.dataTransfer.effectAllowed = 'copy';
+};
+
+/** What was dropped, if it came from the palette. */
+export function dropOf(event: DragEvent): PaletteItem | undefined {
+  const type = event.dataTransfer.getData(format);
+  if (Object.hasOwn(stepTypes, type)) return { kind: 'step', type: type as StepTypeName };
+  if (Object.hasOwn(triggerTypes, type)) return { kind: 'trigger', type: type as TriggerTypeName };
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import type { Node, NodeProps } from '@xyflow/react';
+import { EllipsisVertical, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { PartCard } from '../graph/part-card.tsx';
+import { outputPlace, PartHandles } from '../graph/part-handles.tsx';
+import type { Part } from '../model/draft.ts';
+import { outputsOf } from '../model/outputs.ts';
+import { partName } from '../model/part-types.ts';
+import { useEditorUi } from './editor-ui.tsx';
+import { useCanEdit, useEditor } from './use-editor.ts';
+import { usePartMenu } from './use-part-menu.ts';
+
+export type PartNodeData = { part: Part; problem?: 'error' | 'warning' | undefined };
+
+/** A part that can be changed: its menu, and a way to go on behind each branch that leads nowhere yet. */
+export const PartNode = memo(({ data: { part, problem }, selected }: NodeProps<Node<PartNodeData>>) => {
+  const canEdit = useCanEdit();
+  const menu = usePartMenu();
+  return (
+    <div className="group relative">
+      <PartHandles part={part} isConnectable={canEdit} />
+      <PartCard part={part} isSelected={selected} problem={problem}>
+        {canEdit && (
+          <span className="nodrag -me-1">
+            <Menu
+              trigger={
+                <IconButton size="sm" label={`What to do with ${partName(part)}`} icon={EllipsisVertical} />
+              }
+              items={menu(part.key)}
+            />
+          </span>
+        )}
+      </PartCard>
+      {canEdit && <OpenEnds part={part} />}
+    </div>
+  );
+});
+
+function OpenEnds({ part }: { part: Part }) {
+  const ui = useEditorUi();
+  const outputs = outputsOf(part);
+  const used = useEditor((view) =>
+    view.draft.connections
+      .filter(({ from }) => from === part.key)
+      .map(({ output }) => output)
+      .join(' '),
+  ).split(' ');
+  return outputs.map(({ key, label }, at) =>
+    used.includes(key) ? null : (
+      <div
+        key={key}
+        className="nodrag absolute top-full flex -translate-x-1/2 flex-col items-center pt-2"
+        style={{ left: outputPlace(at, outputs.length) }}
+      >
+        {/* By keyboard the menu does the same. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Add step after ${partName(part)}${label ? `, ${label}` : ''}`}
+          title={label ? `Add step: ${label}` : 'Add step'}
+          onClick={(event) => {
+            event.stopPropagation();
+            ui.set({ adding: { place: { after: part.key, output: key } } });
+          }}
+          className="flex h-6 min-w-6 items-center justify-center gap-1 rounded-full border border-edge border-dashed bg-surface px-1 text-muted text-xs hover:border-accent hover:text-accent-text"
+        >
+          <Plus aria-hidden className="size-3.5" />
+          {label && <span className="max-w-20 truncate pe-1">{label}</span>}
+        </button>
+      </div>
+    ),
+  );
+}

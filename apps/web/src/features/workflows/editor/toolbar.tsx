@@ -1,0 +1,179 @@
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  CircleCheck,
+  Keyboard,
+  ListTree,
+  Network,
+  Play,
+  Redo2,
+  Rocket,
+  TriangleAlert,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
+import { SavingMark } from '../../../drafts/saving-mark.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/choice.tsx';
+import { useEditorUi } from './editor-ui.tsx';
+import { EnabledSwitch } from './enabled-switch.tsx';
+import { useActions, useCanEdit, useEditor, useSaver } from './use-editor.ts';
+
+type ToolbarProps = {
+  view: 'list' | 'graph';
+  onView: (view: 'list' | 'graph') => void;
+  onIssues: () => void;
+  onConflict: () => void;
+  onTry: () => void;
+  onPublish: () => void;
+};
+
+/** Above the editor: what it is called, whether it is saved, and the way to a workflow that runs. */
+export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }: ToolbarProps) {
+  const name = useEditor((state) => state.draft.name);
+  const workflowId = useEditor((state) => state.workflowId);
+  const canEdit = useCanEdit();
+  const reason = canEdit ? undefined : 'Only editors and above can do this.';
+  return (
+    <div className="shrink-0 border-line border-b bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 max-sm:px-2">
+        <Link
+          to="/workflows"
+          aria-label="All workflows"
+          className="rounded-md p-1.5 text-muted hover:bg-hover hover:text-strong"
+        >
+          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        </Link>
+        <h1 className="max-w-72 truncate font-semibold text-strong max-sm:max-w-32">{name}</h1>
+        <span className="max-sm:hidden">
+          <VersionBadge />
+        </span>
+        <div className="min-w-0 flex-1">
+          <Saving onConflict={onConflict} />
+        </div>
+        <EnabledSwitch />
+        <LinkButton
+          to="/workflows/$workflowId/runs"
+          params={{ workflowId }}
+          variant="quiet"
+          className="max-sm:hidden"
+        >
+          Runs
+        </LinkButton>
+        <Button icon={Play} onClick={onTry} disabledReason={reason}>
+          <span className="max-sm:sr-only">Test</span>
+        </Button>
+        <Button variant="primary" icon={Rocket} onClick={onPublish} disabledReason={reason}>
+          Publish
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-2 max-sm:px-2">
+        <Segmented
+          label="How it is shown"
+          hideLabel
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'graph', label: 'Graph', icon: Network },
+            { value: 'list', label: 'List', icon: ListTree },
+          ]}
+        />
+        {canEdit && <UndoButtons showsTidy={view === 'graph'} />}
+        <span className="flex-1" />
+        {canEdit && <IssuesButton onOpen={onIssues} />}
+        <HelpButton />
+      </div>
+    </div>
+  );
+}
+
+function VersionBadge() {
+  const { publishedVersion, hasChanges } = useEditor((view) => view.head);
+  if (publishedVersion === null) return <Badge>Draft</Badge>;
+  return hasChanges ? (
+    <Badge tone="warning">Unpublished changes</Badge>
+  ) : (
+    <Badge tone="success">Version {publishedVersion}</Badge>
+  );
+}
+
+function Saving({ onConflict }: { onConflict: () => void }) {
+  const saving = useEditor((view) => view.saving);
+  const canEdit = useCanEdit();
+  const saver = useSaver();
+  return (
+    <SavingMark
+      status={saving.status}
+      message={saving.status === 'error' ? saving.message : undefined}
+      viewOnly={
+        canEdit
+          ? undefined
+          : 'Viewers can look at workflows, but not change them. Ask an admin of this account.'
+      }
+      onRetry={() => void saver.flush().catch(() => {})}
+      onConflict={onConflict}
+    />
+  );
+}
+
+function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
+  const actions = useActions();
+  const last = useEditor((view) => view.past.at(-1)?.label);
+  const next = useEditor((view) => view.future[0]?.label);
+  return (
+    <div className="flex gap-0.5">
+      <IconButton
+        label={last === undefined ? 'Undo' : `Undo: ${last.toLowerCase()}`}
+        icon={Undo2}
+        disabledReason={last === undefined ? 'nothing was changed yet' : undefined}
+        onClick={actions.undo}
+      />
+      <IconButton
+        label={next === undefined ? 'Redo' : `Redo: ${next.toLowerCase()}`}
+        icon={Redo2}
+        disabledReason={next === undefined ? 'nothing was undone' : undefined}
+        onClick={actions.redo}
+      />
+      {showsTidy && <IconButton label="Tidy up" icon={WandSparkles} onClick={actions.tidy} />}
+    </div>
+  );
+}
+
+function IssuesButton({ onOpen }: { onOpen: () => void }) {
+  const issues = useEditor((view) => view.issues);
+  const count = issues?.length ?? 0;
+  const hasErrors = issues?.some(({ severity }) => severity === 'error') ?? false;
+  const words =
+    issues === undefined
+      ? 'Checking…'
+      : count === 0
+        ? 'No issues'
+        : count === 1
+          ? '1 issue'
+          : `${count} issues`;
+  return (
+    <Button
+      variant="quiet"
+      icon={count === 0 ? CircleCheck : TriangleAlert}
+      onClick={onOpen}
+      className={hasErrors ? 'text-danger!' : count > 0 ? 'text-warning!' : 'text-muted'}
+    >
+      <span className="max-sm:sr-only">{words}</span>
+      {count > 0 && (
+        <span aria-hidden className="sm:hidden">
+          {count}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+function HelpButton() {
+  const ui = useEditorUi();
+  return (
+    <span className="max-sm:hidden">
+      <IconButton label="Keys" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { announce } from '../../../ui/announce.ts';
+import { findPart } from '../model/draft.ts';
+import type { StepPlace } from '../model/edit-draft.ts';
+import { outputsOf } from '../model/outputs.ts';
+import { stepTypes, triggerTypes } from '../model/part-types.ts';
+import type { EditorView } from './editor-store.ts';
+import type { PaletteItem } from './palette-drag.ts';
+import { useActions, useEditorView } from './use-editor.ts';
+
+/** Behind what is selected, else behind what was added last that leads nowhere yet. */
+function usualPlace({ draft, selection }: EditorView): StepPlace {
+  const openEnd = (key: string): StepPlace | undefined => {
+    const part = findPart(draft, key);
+    const outputs = part ? outputsOf(part) : [];
+    const free = outputs.find(
+      (output) => !draft.connections.some((one) => one.from === key && one.output === output.key),
+    );
+    return free && { after: key, output: free.key };
+  };
+  const selected = selection.at(-1);
+  const [first] = selected ? outputsOf(findPart(draft, selected) ?? ({ type: 'stop' } as never)) : [];
+  if (selected && first) return openEnd(selected) ?? { after: selected, output: first.key };
+  const keys = [...draft.triggers, ...draft.steps].map(({ key }) => key);
+  for (const key of keys.toReversed()) {
+    const place = openEnd(key);
+    if (place) return place;
+  }
+  return { at: { x: 0, y: 0 } };
+}
+
+export function useAddPart(): (item: PaletteItem, place?: StepPlace) => void {
+  const actions = useActions();
+  const getView = useEditorView();
+  return (item, place) => {
+    if (item.kind === 'trigger') {
+      actions.addTrigger(item.type);
+      announce(`${triggerTypes[item.type].label} added`);
+    } else {
+      actions.addStep(item.type, place ?? usualPlace(getView()));
+      announce(`${stepTypes[item.type].label} added`);
+    }
+  };
+}

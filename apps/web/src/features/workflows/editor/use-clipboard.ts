@@ -1,0 +1,36 @@
+import { announce } from '../../../ui/announce.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { clipOf, clipText, readClip } from '../model/clip.ts';
+import type { Graph } from '../model/draft.ts';
+import { useActions, useEditorView } from './use-editor.ts';
+
+/** Where the browser does not let pages read the clipboard, what was copied in this tab can still be pasted. */
+let lastClip: Graph | undefined;
+
+export function useClipboard() {
+  const getView = useEditorView();
+  const actions = useActions();
+  const toast = useToast();
+  const copy = async (keys: readonly string[]): Promise<boolean> => {
+    const clip = clipOf(getView().draft, new Set(keys));
+    const count = clip.triggers.length + clip.steps.length;
+    if (count === 0) return false;
+    lastClip = clip;
+    await copyText(clipText(clip));
+    announce(count === 1 ? 'Copied' : `${count} parts copied`);
+    return true;
+  };
+  const paste = async (): Promise<void> => {
+    const text = await navigator.clipboard?.readText().catch(() => undefined);
+    const clip = (text !== undefined && readClip(text)) || lastClip;
+    if (clip) actions.paste(clip);
+    else
+      toast({
+        kind: 'info',
+        title: 'Nothing to paste',
+        body: 'Copy steps of a workflow first, here or in another tab.',
+      });
+  };
+  return { copy, paste };
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { connectionKey } from '../model/history.ts';
+import { useEditorUi } from './editor-ui.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useActions, useEditorView } from './use-editor.ts';
+
+/** Whether keys belong to what is focused: something typed into, or a window over the editor. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
+  ) !== null;
+
+/** The keys that work anywhere in the editor. */
+export function useEditorKeys(): void {
+  const ui = useEditorUi();
+  const actions = useActions();
+  const getView = useEditorView();
+  const { copy, paste } = useClipboard();
+  useEffect(() => {
+    const acts: Readonly<Record<string, () => void>> = {
+      'mod+z': actions.undo,
+      'mod+shift+z': actions.redo,
+      'mod+y': actions.redo,
+      'mod+a': actions.selectAll,
+      'mod+d': () => actions.duplicate(getView().selection),
+      'mod+v': () => void paste(),
+      'mod+x': () => {
+        const { selection } = getView();
+        void copy(selection.filter((id) => !connectionKey(id))).then(
+          (done) => done && actions.remove(selection),
+        );
+      },
+      delete: () => actions.remove(getView().selection),
+      backspace: () => actions.remove(getView().selection),
+      escape: () => actions.select([]),
+      'mod+enter': () => getView().canEdit && ui.set({ adding: {} }),
+    };
+    const press = (event: KeyboardEvent) => {
+      if (isElsewhere(event.target) || event.defaultPrevented) return;
+      const mod = event.ctrlKey || event.metaKey;
+      const name = `${mod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+      if (name === 'mod+c') {
+        // Text that is selected is copied by the browser.
+        if (getSelection()?.isCollapsed ?? true) void copy(getView().selection);
+        return;
+      }
+      const needsSelection = ['delete', 'backspace', 'mod+d', 'mod+x', 'escape'].includes(name);
+      const act = acts[name];
+      if (!act || event.altKey || (needsSelection && getView().selection.length === 0)) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [ui, actions, getView, copy, paste]);
+}

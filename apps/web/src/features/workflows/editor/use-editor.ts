@@ -1,0 +1,50 @@
+/** The editor's store for components: each draws itself again only when what it selects is another. */
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
+import { findPart, type Part } from '../model/draft.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import type { Saver } from '../saving/saver.ts';
+import type { EditorActions, EditorStore, EditorView } from './editor-store.ts';
+
+export type OpenWorkflow = { readonly store: EditorStore; readonly saver: Saver };
+
+const EditorContext = createContext<OpenWorkflow | undefined>(undefined);
+export const EditorProvider = EditorContext.Provider;
+
+function useOpenWorkflow(): OpenWorkflow {
+  const open = useContext(EditorContext);
+  if (!open) throw new Error('This component works inside the workflow editor alone.');
+  return open;
+}
+
+/** Select what stays the same object while nothing changed, or give `isSame`. */
+export function useEditor<T>(
+  select: (view: EditorView) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
+  const { store } = useOpenWorkflow();
+  const last = useRef<{ value: T } | undefined>(undefined);
+  const read = (): T => {
+    const value = select(store.getView());
+    if (last.current && isSame(last.current.value, value)) return last.current.value;
+    last.current = { value };
+    return value;
+  };
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+export const useActions = (): EditorActions => useOpenWorkflow().store.actions;
+
+/** The view at this moment, for event handlers: reading it draws nothing again. */
+export const useEditorView = (): (() => EditorView) => useOpenWorkflow().store.getView;
+
+export const useSaver = (): Saver => useOpenWorkflow().saver;
+
+export const useCanEdit = (): boolean => useOpenWorkflow().store.getView().canEdit;
+
+export const usePart = (key: string): Part | undefined => useEditor((view) => findPart(view.draft, key));
+
+const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+export const useIssuesOf = (key: string): readonly PlacedIssue[] =>
+  useEditor((view) => (view.issues ?? []).filter(({ part }) => part === key), sameItems);

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { api } from '../../../api/client.ts';
+import type { Draft } from '../model/draft.ts';
+import { placeIssues } from '../model/placed-issue.ts';
+import type { EditorStore } from './editor-store.ts';
+
+/** Asks the service what is wrong, whenever a draft was saved. Saving waits for a quiet moment, and so does this. */
+export function useValidation(store: EditorStore): void {
+  useEffect(() => {
+    if (!store.getView().canEdit) return;
+    let checked: Draft | undefined;
+    let asking: AbortController | undefined;
+    const check = () => {
+      const { draft, saving, workflowId } = store.getView();
+      if (saving.status !== 'saved' || draft === checked) return;
+      checked = draft;
+      asking?.abort();
+      asking = new AbortController();
+      api()
+        .workflows.validate({ id: workflowId }, { signal: asking.signal })
+        .then(({ issues }) => store.setIssues(placeIssues(draft, issues)))
+        .catch(() => {
+          // Asked again with the next change; publishing tells in any case.
+          if (checked === draft) checked = undefined;
+        });
+    };
+    check();
+    const unsubscribe = store.subscribe(check);
+    return () => {
+      unsubscribe();
+      asking?.abort();
+    };
+  }, [store]);
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Part } from '../model/draft.ts';
+import { isTrigger, partName, typeOf } from '../model/part-types.ts';
+import { summaryOf } from '../model/summary.ts';
+
+type PartCardProps = {
+  part: Part;
+  isSelected?: boolean;
+  /** What is wrong with it, the worst of it. */
+  problem?: 'error' | 'warning' | undefined;
+  /** A mark at its end: how a run fared there, or its menu. */
+  children?: ReactNode;
+};
+
+/** A trigger or a step in the picture. */
+export function PartCard({ part, isSelected = false, problem, children }: PartCardProps) {
+  const { icon: Mark } = typeOf(part);
+  const Problem = problem === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <div
+      className={clsx(
+        'flex h-16 w-60 items-center gap-3 rounded-xl border bg-surface px-3 text-start shadow-sm',
+        isSelected
+          ? 'border-accent ring-2 ring-accent-line'
+          : problem === 'error'
+            ? 'border-danger'
+            : 'border-line',
+      )}
+    >
+      <span
+        className={clsx(
+          'flex size-9 shrink-0 items-center justify-center rounded-lg',
+          isTrigger(part) ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-text',
+        )}
+      >
+        <Mark aria-hidden className="size-4.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-strong">{partName(part)}</span>
+        <span className="block truncate text-muted text-xs">{summaryOf(part)}</span>
+      </span>
+      {problem && (
+        <Problem
+          role="img"
+          aria-label={problem === 'error' ? 'Has errors' : 'Has warnings'}
+          className={clsx('size-4 shrink-0', problem === 'error' ? 'text-danger' : 'text-warning')}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Handle, Position } from '@xyflow/react';
+import type { Part } from '../model/draft.ts';
+import { outputsOf } from '../model/outputs.ts';
+import { isTrigger } from '../model/part-types.ts';
+
+// `size-2.5` and the like are stronger than React Flow's own, which lie in a lower layer.
+const look = 'size-2.5! rounded-full border-2! border-surface! bg-edge!';
+
+/** Where connections start and end: above for what leads here, below one for each branch. */
+export function PartHandles({ part, isConnectable }: { part: Part; isConnectable: boolean }) {
+  const outputs = outputsOf(part);
+  return (
+    <>
+      {!isTrigger(part) && (
+        <Handle type="target" position={Position.Top} isConnectable={isConnectable} className={look} />
+      )}
+      {outputs.map(({ key }, at) => (
+        <Handle
+          key={key}
+          id={key}
+          type="source"
+          position={Position.Bottom}
+          isConnectable={isConnectable}
+          className={look}
+          style={{ left: outputPlace(at, outputs.length) }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Along the lower edge, evenly. */
+export const outputPlace = (at: number, count: number): string => `${((at + 1) / (count + 1)) * 100}%`;

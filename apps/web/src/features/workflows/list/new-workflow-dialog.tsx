@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { projectsQuery } from '../../../api/projects.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useWorkflowChanges, type WorkflowBody } from '../api.ts';
+import { examples, usesForm, withForm } from '../model/examples.ts';
+import { readWorkflowFile } from '../model/workflow-file.ts';
+import { FormChoice } from '../panels/fields/choice-field.tsx';
+
+const blank: WorkflowBody = { name: 'New workflow' };
+
+/** A workflow from nothing, from an example, or from a file. */
+export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { create } = useWorkflowChanges();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const inUse = projects.filter(({ archived }) => !archived);
+  const [key, setKey] = useState('blank');
+  const [projectId, setProjectId] = useState<string>();
+  const [formId, setFormId] = useState<string>();
+  const [file, setFile] = useState<{ name: string; body?: WorkflowBody; problem?: string }>();
+  const example = examples.find((one) => one.key === key);
+  const body = key === 'file' ? file?.body : withForm(example?.body ?? blank, formId);
+  const make = () =>
+    body &&
+    create.mutate(
+      { projectId: projectId ?? inUse[0]?.id, body },
+      { onSuccess: ({ id }) => void navigate({ to: '/workflows/$workflowId', params: { workflowId: id } }) },
+    );
+  const take = async (chosen: File) =>
+    setFile({ name: chosen.name, ...readWorkflowFile(await chosen.text()) });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New workflow"
+      description="Everything can be changed afterwards. Nothing runs before you publish it."
+      onSubmit={make}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={create.isPending}
+            disabledReason={body ? undefined : 'Choose a file first.'}
+          >
+            Create
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <RadioGroup
+          label="Begin with"
+          value={key}
+          onChange={setKey}
+          options={[
+            { value: 'blank', label: 'A blank page' },
+            ...examples.map(({ key: value, title, about }) => ({ value, label: title, hint: about })),
+            { value: 'file', label: 'A file', hint: 'That was exported from this or another service.' },
+          ]}
+        />
+        {example && usesForm(example.body) && (
+          <FormChoice
+            hint="Whose entries it listens to. It can be chosen later."
+            value={formId}
+            onChange={setFormId}
+          />
+        )}
+        {key === 'file' && (
+          <FileDrop
+            label="Workflow to import"
+            hint="A JSON file"
+            accept=".json,application/json"
+            chosen={file?.name}
+            error={file?.problem}
+            onChoose={(chosen) => void take(chosen)}
+          />
+        )}
+        {inUse.length > 1 && (
+          <Select
+            label="Project"
+            value={projectId ?? inUse[0]?.id}
+            onChange={setProjectId}
+            options={inUse.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {create.error && (
+          <Banner kind="danger">
+            {[problemOf(create.error).message, ...Object.values(problemOf(create.error).fields)].join(' ')}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

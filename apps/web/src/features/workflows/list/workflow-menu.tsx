@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CopyPlus, Download, EllipsisVertical, History, Trash2 } from 'lucide-react';
+import { problemOf } from '../../../api/problem.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useWorkflowChanges, type Workflow } from '../api.ts';
+import { fileName, fileOf } from '../model/workflow-file.ts';
+
+/** What can be done with a workflow from the list; each told by a message that offers the way back. */
+export function WorkflowMenu({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean }) {
+  const { id, name } = workflow;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { duplicate, trash, restore } = useWorkflowChanges();
+  const failed = (error: unknown) => {
+    const { title, message } = problemOf(error);
+    toast({ kind: 'error', title, body: message });
+  };
+  const remove = () =>
+    trash.mutate(id, {
+      onSuccess: () =>
+        toast({
+          kind: 'success',
+          title: `“${name}” is in the trash`,
+          action: { label: 'Undo', onSelect: () => restore.mutate(id, { onError: failed }) },
+        }),
+      onError: failed,
+    });
+  const copy = () =>
+    duplicate.mutate(
+      { id, name },
+      {
+        onSuccess: (made) => void navigate({ to: '/workflows/$workflowId', params: { workflowId: made.id } }),
+        onError: failed,
+      },
+    );
+  return (
+    <Menu
+      trigger={<IconButton label={`What to do with ${name}`} icon={EllipsisVertical} />}
+      items={[
+        {
+          kind: 'link',
+          label: 'Runs',
+          icon: History,
+          link: { to: '/workflows/$workflowId/runs', params: { workflowId: id } },
+        },
+        canEdit && { label: 'Duplicate', icon: CopyPlus, onSelect: copy },
+        {
+          label: 'Export as JSON',
+          icon: Download,
+          onSelect: () => saveFile(fileOf(workflow), fileName(name)),
+        },
+        canEdit && { kind: 'separator' },
+        canEdit && { label: 'Move to trash', icon: Trash2, danger: true, onSelect: remove },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { problemOf } from '../../../api/problem.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Switch } from '../../../ui/choice.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { lastRunsQuery, type Run, useWorkflowChanges, type Workflow } from '../api.ts';
+import { WorkflowMenu } from './workflow-menu.tsx';
+
+const runWords: Readonly<Record<Run['status'], { label: string; tone: Tone }>> = {
+  queued: { label: 'Queued', tone: 'neutral' },
+  running: { label: 'Running', tone: 'accent' },
+  waiting: { label: 'Waiting', tone: 'warning' },
+  succeeded: { label: 'Succeeded', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+};
+
+type WorkflowsTableProps = { rows: readonly Workflow[]; loading: boolean; canEdit: boolean };
+
+export function WorkflowsTable({ rows, loading, canEdit }: WorkflowsTableProps) {
+  const { data: lastRuns } = useQuery(lastRunsQuery);
+  return (
+    <Table
+      label="Workflows"
+      rows={rows}
+      loading={loading}
+      rowKey={({ id }) => id}
+      empty={<p className="p-6 text-muted">Nothing matches.</p>}
+      columns={[
+        {
+          key: 'name',
+          header: 'Name',
+          rowHeader: true,
+          width: 'w-full',
+          cell: ({ id, name, description }) => (
+            <span className="block min-w-0">
+              <Link
+                to="/workflows/$workflowId"
+                params={{ workflowId: id }}
+                className="rounded-sm font-medium text-strong hover:underline"
+              >
+                {name}
+              </Link>
+              {description && <span className="line-clamp-1 text-muted text-xs">{description}</span>}
+            </span>
+          ),
+        },
+        { key: 'state', header: 'State', from: 'sm', cell: (row) => <State workflow={row} /> },
+        { key: 'enabled', header: 'On', cell: (row) => <OnSwitch workflow={row} canEdit={canEdit} /> },
+        {
+          key: 'run',
+          header: 'Last run',
+          from: 'md',
+          width: 'min-w-44',
+          cell: ({ id }) => <LastRun run={lastRuns?.get(id)} />,
+        },
+        {
+          key: 'changed',
+          header: 'Changed',
+          from: 'lg',
+          width: 'min-w-32',
+          cell: ({ updatedAt }) => <TimeAgo at={updatedAt} className="whitespace-nowrap text-muted" />,
+        },
+        {
+          key: 'menu',
+          header: 'What to do',
+          hideHeader: true,
+          align: 'end',
+          cell: (row) => <WorkflowMenu workflow={row} canEdit={canEdit} />,
+        },
+      ]}
+    />
+  );
+}
+
+const State = ({ workflow: { publishedVersion, hasChanges } }: { workflow: Workflow }) =>
+  publishedVersion === null ? (
+    <Badge>Draft</Badge>
+  ) : hasChanges ? (
+    <Badge tone="warning">Unpublished changes</Badge>
+  ) : (
+    <Badge tone="success">Published</Badge>
+  );
+
+const LastRun = ({ run }: { run: Run | undefined }) =>
+  run ? (
+    <Link
+      to="/workflow-runs/$runId"
+      params={{ runId: run.id }}
+      className="flex items-center gap-2 rounded-sm hover:underline"
+    >
+      <Badge tone={runWords[run.status].tone}>{runWords[run.status].label}</Badge>
+      <TimeAgo at={run.createdAt} className="whitespace-nowrap text-muted" />
+    </Link>
+  ) : (
+    <span className="text-muted">None lately</span>
+  );
+
+function OnSwitch({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean }) {
+  const { setEnabled } = useWorkflowChanges();
+  const toast = useToast();
+  const { id, name, enabled, publishedVersion } = workflow;
+  if (publishedVersion === null) return <span className="text-muted">—</span>;
+  return (
+    <Switch
+      label={`${name} is turned on`}
+      hideLabel
+      checked={setEnabled.isPending ? setEnabled.variables.enabled : enabled}
+      disabled={!canEdit}
+      onChange={(on) =>
+        setEnabled.mutate(
+          { id, enabled: on },
+          { onError: (error) => toast({ kind: 'error', title: problemOf(error).message }) },
+        )
+      }
+    />
+  );
+}

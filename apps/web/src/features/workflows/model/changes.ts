@@ -1,0 +1,114 @@
+/** How two states of a workflow differ, and what becomes of changes that two people made at once. */
+import { isSameJson } from '../../../drafts/same-json.ts';
+import { type Draft, findPart, freeConnectionKey, type Graph, type Part, partsOf } from './draft.ts';
+import { outputLabel } from './outputs.ts';
+import { partName } from './part-types.ts';
+
+type Connection = Graph['connections'][number];
+
+export type Change = {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** What people call it. */
+  readonly name: string;
+  /** Names of the settings that are others, or the way that a connection goes. */
+  readonly about?: string | undefined;
+};
+
+/** Where a part stands in the picture means nothing to a run, nor is the address of a webhook the draft's. */
+const meaning = (part: Part): Record<string, unknown> => {
+  const { position: _, url: __, ...rest } = part as Part & { url?: string };
+  return rest;
+};
+
+export function changesBetween(before: Graph, now: Graph): Change[] {
+  const changes: Change[] = [];
+  for (const part of partsOf(now)) {
+    const old = findPart(before, part.key);
+    if (!old) changes.push({ kind: 'added', name: partName(part) });
+    else if (!isSameJson(meaning(old), meaning(part)))
+      changes.push({ kind: 'changed', name: partName(part), about: changedSettings(old, part).join(', ') });
+  }
+  for (const part of partsOf(before))
+    if (!findPart(now, part.key)) changes.push({ kind: 'removed', name: partName(part) });
+  const ways = (graph: Graph) => new Map(graph.connections.map((one) => [wayOf(graph, one), one]));
+  const [old, next] = [ways(before), ways(now)];
+  for (const way of next.keys())
+    if (!old.has(way)) changes.push({ kind: 'added', name: 'Connection', about: way });
+  for (const way of old.keys())
+    if (!next.has(way)) changes.push({ kind: 'removed', name: 'Connection', about: way });
+  return changes;
+}
+
+/** The same, with what the workflow itself is called. */
+export const draftChanges = (before: Draft, now: Draft): Change[] => [
+  ...(before.name === now.name ? [] : [{ kind: 'changed' as const, name: 'Name', about: now.name }]),
+  ...(before.description === now.description
+    ? []
+    : [{ kind: 'changed' as const, name: 'What it is for', about: now.description }]),
+  ...changesBetween(before, now),
+];
+
+function changedSettings(before: Part, now: Part): string[] {
+  const [old, next] = [meaning(before), meaning(now)];
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
+    (name) => !isSameJson(old[name], next[name]),
+  );
+}
+
+function wayOf(graph: Graph, { from, output, to }: Connection): string {
+  const [start, end] = [findPart(graph, from), findPart(graph, to)];
+  const label = outputLabel(start, output);
+  return `${start ? partName(start) : from}${label ? ` (${label})` : ''} → ${end ? partName(end) : to}`;
+}
+
+type Merge = {
+  readonly draft: Draft /** What both changed, each in another way; mine is kept. */;
+  readonly overlaps: readonly string[];
+};
+
+/** What one side alone changed is taken from it, part by part. */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
+  const overlaps: string[] = [];
+  const pick = <T>(b: T, m: T, t: T, name: () => string): T => {
+    if (isSameJson(m, t) || isSameJson(t, b)) return m;
+    if (isSameJson(m, b)) return t;
+    overlaps.push(name());
+    // What one side took away and the other changed stays: it can be taken away again, but not brought back.
+    return m ?? t;
+  };
+  const list = <P extends Part>(of: (draft: Draft) => readonly P[], name: (part: P) => string): P[] => {
+    const [b, m, t] = [base, mine, theirs].map((draft) => new Map(of(draft).map((part) => [part.key, part])));
+    const keys = new Set([...(m?.keys() ?? []), ...(t?.keys() ?? [])]);
+    return [...keys].flatMap((key) => {
+      const [before, own, other] = [b?.get(key), m?.get(key), t?.get(key)];
+      const kept = pick(before, own, other, () => name((own ?? other ?? before) as P));
+      return kept ?? [];
+    });
+  };
+  const steps = list((draft) => draft.steps, partName);
+  const triggers = list((draft) => draft.triggers, partName);
+  const known = new Set([...steps, ...triggers].map(({ key }) => key));
+  const connections = mergeConnections(base, mine, theirs);
+  return {
+    draft: {
+      name: pick(base.name, mine.name, theirs.name, () => 'the name'),
+      description: pick(base.description, mine.description, theirs.description, () => 'the description'),
+      triggers,
+      steps,
+      connections: connections.filter(({ from, to }) => known.has(from) && known.has(to)),
+    },
+    overlaps,
+  };
+}
+
+/** By the ways they go: both sides may have given the same key to different ones. */
+function mergeConnections(base: Draft, mine: Draft, theirs: Draft): Connection[] {
+  const has = ({ connections }: Draft, { from, output, to }: Connection): boolean =>
+    connections.some((one) => one.from === from && one.output === output && one.to === to);
+  const kept = mine.connections.filter((one) => has(theirs, one) || !has(base, one));
+  const added = theirs.connections.filter((one) => !has(base, one) && !has(mine, one));
+  const merged = [...kept];
+  for (const one of added)
+    merged.push(merged.some(({ key }) => key === one.key) ? { ...one, key: freeConnectionKey(merged) } : one);
+  return merged;
+}

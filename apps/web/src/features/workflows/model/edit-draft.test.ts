@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addStep,
+  addTrigger,
+  connect,
+  connectProblem,
+  disconnect,
+  moveParts,
+  removeParts,
+  renameOutput,
+  updatePart,
+} from './edit-draft.ts';
+import { sample } from './testing/drafts.ts';
+
+const ways = (draft: typeof sample) =>
+  draft.connections.map(({ from, output, to }) => `${from} ${output} ${to}`).toSorted();
+
+describe('adding', () => {
+  test('a step behind a branch takes over what followed, and what is below makes room', () => {
+    const { draft, key } = addStep(sample, 'delay', { after: 'sent', output: 'next' });
+    expect(key).toBe('delay');
+    expect(ways(draft)).toContain('sent next delay');
+    expect(ways(draft)).toContain('delay next ask');
+    expect(ways(draft)).not.toContain('sent next ask');
+    const [before, after] = [sample, draft].map(({ steps }) => steps.find((step) => step.key === 'ask'));
+    expect(after?.position?.y).toBe((before?.position?.y ?? 0) + 136);
+  });
+
+  test('a step that ends the run leaves what followed behind', () => {
+    const { draft } = addStep(sample, 'stop', { after: 'ask', output: 'true' });
+    expect(ways(draft)).toContain('ask true stop');
+    expect(ways(draft).some((way) => way.endsWith(' mail'))).toBe(false);
+  });
+
+  test('keys are free, places too', () => {
+    const { draft, key } = addStep(sample, 'condition', { at: { x: 0, y: 136 } });
+    expect(key).toBe('condition');
+    expect(addStep(draft, 'condition', { at: { x: 0, y: 0 } }).key).toBe('condition_2');
+    expect(draft.steps.at(-1)?.position).not.toEqual({ x: 0, y: 136 });
+  });
+
+  test('the first trigger begins the steps that wait for one', () => {
+    const headless = removeParts(sample, new Set(['sent']));
+    expect(ways(addTrigger(headless, 'manual').draft)).toContain('manual next ask');
+  });
+});
+
+describe('connecting', () => {
+  test.each([
+    ['ask', 'true', 'ask', /cannot follow itself/],
+    ['ask', 'true', 'sent', /not to a trigger/],
+    ['ask', 'true', 'mail', /already/],
+    ['mail', 'next', 'ask', /back to itself/],
+  ])('%s by %s to %s is refused', (from, output, to, reason) => {
+    expect(connectProblem(sample, from, output, to)).toMatch(reason);
+    expect(connect(sample, from, output, to)).toBe(sample);
+  });
+
+  test('a second way from the same branch is one more', () => {
+    expect(ways(connect(sample, 'ask', 'true', 'end'))).toContain('ask true end');
+  });
+
+  test('what is not there cannot be disconnected', () => {
+    expect(disconnect(sample, new Set(['c9']))).toBe(sample);
+    expect(ways(disconnect(sample, new Set(['c1'])))).not.toContain('sent next ask');
+  });
+});
+
+test('the ends meet around a step that is removed', () => {
+  const { draft } = addStep(sample, 'delay', { after: 'sent', output: 'next' });
+  expect(ways(removeParts(draft, new Set(['delay'])))).toEqual(ways(sample));
+});
+
+test('settings: undefined takes one away, the same is no change', () => {
+  expect(updatePart(sample, 'ask', { expression: 'entry.answers.age >= 18' })).toBe(sample);
+  const changed = updatePart(sample, 'ask', { expression: undefined, name: 'Grown up?' });
+  expect(changed.steps[0]).toEqual({
+    type: 'condition',
+    key: 'ask',
+    name: 'Grown up?',
+    position: { x: 0, y: 136 },
+  });
+});
+
+test('moving to where it is changes nothing', () => {
+  expect(moveParts(sample, new Map([['ask', { x: 0, y: 136 }]]))).toBe(sample);
+  expect(moveParts(sample, new Map([['ask', { x: 8, y: 136 }]])).steps[0]?.position?.x).toBe(8);
+});
+
+test('connections follow a branch that is renamed', () => {
+  expect(ways(renameOutput(sample, 'ask', 'true', 'grown_up'))).toContain('ask grown_up mail');
+});

@@ -1,0 +1,142 @@
+/** Changes of a draft, each of them a function to the next one. */
+import type { StepTypeName, TriggerTypeName, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import {
+  type Draft,
+  findPart,
+  freeConnectionKey,
+  freeKey,
+  type Graph,
+  type Part,
+  type PartPatch,
+  reachedFrom,
+} from './draft.ts';
+import { outputsOf } from './outputs.ts';
+import { freePlace, gapDown, type Position, placeAfter } from './places.ts';
+
+/** Where a new step comes: behind a branch of a part, or by itself at a place. */
+export type StepPlace = { readonly after: string; readonly output: string } | { readonly at: Position };
+
+type Added = { readonly draft: Draft; readonly key: string };
+
+export function addTrigger(draft: Draft, type: TriggerTypeName, at?: Position): Added {
+  const key = freeKey(draft, type.replace('.', '_'));
+  const position = freePlace(draft, at ?? { x: 280 * draft.triggers.length, y: 0 });
+  const trigger = { type, key, position } as WorkflowTrigger;
+  // The first trigger of steps that wait for one begins them.
+  const first = draft.triggers.length === 0 ? firstSteps(draft)[0] : undefined;
+  const next = { ...draft, triggers: [...draft.triggers, trigger] };
+  return { draft: first ? connect(next, key, 'next', first) : next, key };
+}
+
+/** Steps that nothing leads to. */
+const firstSteps = ({ steps, connections }: Graph): string[] =>
+  steps.map(({ key }) => key).filter((key) => connections.every(({ to }) => to !== key));
+
+/** A step behind a branch takes over what followed there: what is below makes room. */
+export function addStep(draft: Draft, type: StepTypeName, place: StepPlace): Added {
+  const key = freeKey(draft, type);
+  if ('at' in place) {
+    const step = { type, key, position: freePlace(draft, place.at) } as WorkflowStep;
+    return { draft: { ...draft, steps: [...draft.steps, step] }, key };
+  }
+  const { after, output } = place;
+  const followers = draft.connections.filter((one) => one.from === after && one.output === output);
+  const below = reachedFrom(
+    draft,
+    followers.map(({ to }) => to),
+  );
+  const moved = followers.length > 0 ? shiftDown(draft, below) : draft;
+  const step = { type, key, position: placeAfter(moved, after, output) } as WorkflowStep;
+  const [first] = outputsOf(step);
+  const kept = first
+    ? moved.connections.map((one) =>
+        one.from === after && one.output === output ? { ...one, from: key, output: first.key } : one,
+      )
+    : moved.connections.filter((one) => one.from !== after || one.output !== output);
+  return {
+    draft: connect({ ...moved, steps: [...moved.steps, step], connections: kept }, after, output, key),
+    key,
+  };
+}
+
+const shiftDown = (draft: Draft, keys: ReadonlySet<string>): Draft =>
+  mapParts(draft, (part) =>
+    keys.has(part.key) && part.position
+      ? { ...part, position: { x: part.position.x, y: part.position.y + gapDown } }
+      : part,
+  );
+
+const mapParts = (draft: Draft, change: <P extends Part>(part: P) => P): Draft => ({
+  ...draft,
+  triggers: draft.triggers.map(change),
+  steps: draft.steps.map(change),
+});
+
+/** Why two parts cannot be connected; undefined where they can. */
+export function connectProblem(graph: Graph, from: string, output: string, to: string): string | undefined {
+  if (from === to) return 'A step cannot follow itself.';
+  if (!graph.steps.some(({ key }) => key === to)) return 'A connection leads to a step, not to a trigger.';
+  if (graph.connections.some((one) => one.from === from && one.output === output && one.to === to))
+    return 'They are connected already.';
+  if (reachedFrom(graph, [to]).has(from)) return 'That would lead back to itself. “For each” repeats steps.';
+  return undefined;
+}
+
+export function connect(draft: Draft, from: string, output: string, to: string): Draft {
+  if (connectProblem(draft, from, output, to)) return draft;
+  const key = freeConnectionKey(draft.connections);
+  return { ...draft, connections: [...draft.connections, { key, from, output, to }] };
+}
+
+export const disconnect = (draft: Draft, keys: ReadonlySet<string>): Draft =>
+  draft.connections.some(({ key }) => keys.has(key))
+    ? { ...draft, connections: draft.connections.filter(({ key }) => !keys.has(key)) }
+    : draft;
+
+/** Parts and their connections go. Around one step with one way in and one way on, the ends meet. */
+export function removeParts(draft: Draft, keys: ReadonlySet<string>): Draft {
+  const [only] = keys.size === 1 ? keys : [];
+  const into = draft.connections.filter(({ to }) => to === only);
+  const on = draft.connections.filter(({ from }) => from === only);
+  const rest: Draft = {
+    ...draft,
+    triggers: draft.triggers.filter(({ key }) => !keys.has(key)),
+    steps: draft.steps.filter(({ key }) => !keys.has(key)),
+    connections: draft.connections.filter(({ from, to }) => !keys.has(from) && !keys.has(to)),
+  };
+  const [before, after] = [into[0], on[0]];
+  return into.length === 1 && on.length === 1 && before && after
+    ? connect(rest, before.from, before.output, after.to)
+    : rest;
+}
+
+export const moveParts = (draft: Draft, places: ReadonlyMap<string, Position>): Draft => {
+  const isMoved = ({ key, position }: Part): boolean => {
+    const place = places.get(key);
+    return place !== undefined && (place.x !== position?.x || place.y !== position.y);
+  };
+  if (![...draft.triggers, ...draft.steps].some(isMoved)) return draft;
+  return mapParts(draft, (part) => (isMoved(part) ? { ...part, position: places.get(part.key) } : part));
+};
+
+/** Undefined takes a setting away. Connections by a branch that is renamed follow it; see `renameOutput`. */
+export function updatePart(draft: Draft, key: string, patch: PartPatch): Draft {
+  const part = findPart(draft, key);
+  if (!part || Object.entries(patch).every(([name, value]) => part[name as keyof Part] === value))
+    return draft;
+  return mapParts(draft, (one) => (one.key === key ? patched(one, patch) : one));
+}
+
+function patched<P extends Part>(part: P, patch: PartPatch): P {
+  const next: Record<string, unknown> = { ...part, ...patch };
+  for (const [name, value] of Object.entries(patch)) if (value === undefined) delete next[name];
+  return next as P;
+}
+
+/** A case of a switch is called otherwise: what followed it still does. */
+export const renameOutput = (draft: Draft, key: string, from: string, to: string): Draft => ({
+  ...draft,
+  connections: draft.connections.map((one) =>
+    one.from === key && one.output === from ? { ...one, output: to } : one,
+  ),
+});

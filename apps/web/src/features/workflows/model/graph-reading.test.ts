@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { changesBetween, mergeDrafts } from './changes.ts';
+import { clipOf, clipText, pasteClip, readClip } from './clip.ts';
+import { connect, removeParts, updatePart } from './edit-draft.ts';
+import { outlineOf } from './outline.ts';
+import { outputsOf } from './outputs.ts';
+import { placeIssues } from './placed-issue.ts';
+import { sample } from './testing/drafts.ts';
+
+const lines = (draft: typeof sample) =>
+  outlineOf(draft).map(
+    ({ part, depth, branch, isAgain }) =>
+      `${'  '.repeat(depth)}${branch ? `${branch}: ` : ''}${part.key}${isAgain ? ' (again)' : ''}`,
+  );
+
+describe('the list', () => {
+  test('goes in with branches, not with what follows in a row', () => {
+    expect(lines(sample)).toEqual(['sent', 'ask', '  True: mail', '  False: end']);
+  });
+
+  test('says where ways meet, and keeps what nothing leads to', () => {
+    expect(lines(connect(sample, 'mail', 'next', 'end'))).toEqual([
+      'sent',
+      'ask',
+      '  True: mail',
+      '  end',
+      '  False: end (again)',
+    ]);
+    expect(lines(removeParts(sample, new Set(['sent'])))).toEqual(['ask', '  True: mail', '  False: end']);
+  });
+
+  test('ends on a circle', () => {
+    const round = { ...sample, connections: [{ key: 'c1', from: 'ask', output: 'true', to: 'ask' }] };
+    expect(lines(round)).toContain('  True: ask (again)');
+  });
+});
+
+test('branches: those of a switch are its cases and the rest', () => {
+  const cases = [
+    { output: 'big', expression: 'true' },
+    { output: 'small', expression: 'true' },
+  ];
+  expect(outputsOf({ type: 'switch', key: 's', cases }).map(({ key }) => key)).toEqual([
+    'big',
+    'small',
+    'default',
+  ]);
+  expect(outputsOf({ type: 'stop', key: 's' })).toEqual([]);
+  expect(outputsOf({ type: 'manual', key: 'm' })).toEqual([{ key: 'next' }]);
+});
+
+test('issues are placed at the keys of parts', () => {
+  const issue = { severity: 'error' as const, code: 'x', message: 'x' };
+  expect(
+    placeIssues(sample, [
+      { ...issue, path: 'steps.1.to' },
+      { ...issue, path: 'triggers.0.formId' },
+      { ...issue, path: 'connections.2.output' },
+      { ...issue, path: 'triggers' },
+    ]).map(({ part, setting }) => [part, setting]),
+  ).toEqual([
+    ['mail', 'to'],
+    ['sent', 'formId'],
+    ['ask', ''],
+    [undefined, ''],
+  ]);
+});
+
+test('what is pasted has keys of its own, and names its own', () => {
+  const text = clipText(clipOf(sample, new Set(['ask', 'mail'])));
+  const clip = readClip(text);
+  if (!clip) throw new Error('The clip cannot be read.');
+  const { draft, keys } = pasteClip(sample, clip, { x: 10, y: 10 });
+  expect(keys).toEqual(['ask_2', 'mail_2']);
+  expect(draft.steps.at(-1)).toMatchObject({ to: '{{ steps.ask_2.output.result }}' });
+  expect(draft.connections.at(-1)).toMatchObject({ from: 'ask_2', output: 'true', to: 'mail_2' });
+  expect(readClip('{"kind":"other"}')).toBeUndefined();
+  expect(readClip('hello')).toBeUndefined();
+});
+
+describe('changes', () => {
+  test('places in the picture do not count', () => {
+    const moved = { ...sample, steps: sample.steps.map((step) => ({ ...step, position: { x: 1, y: 1 } })) };
+    expect(changesBetween(sample, moved)).toEqual([]);
+  });
+
+  test('settings, parts and ways do', () => {
+    const now = removeParts(updatePart(sample, 'mail', { subject: 'Hello' }), new Set(['end']));
+    expect(changesBetween(sample, now)).toEqual([
+      { kind: 'changed', name: 'Send an e-mail', about: 'subject' },
+      { kind: 'removed', name: 'Stop' },
+      { kind: 'removed', name: 'Connection', about: 'Condition (False) → Stop' },
+    ]);
+  });
+
+  test('two people at different places: both are kept', () => {
+    const mine = updatePart(sample, 'mail', { subject: 'Mine' });
+    const theirs = connect(updatePart(sample, 'ask', { name: 'Theirs' }), 'mail', 'next', 'end');
+    const { draft, overlaps } = mergeDrafts(sample, mine, theirs);
+    expect(overlaps).toEqual([]);
+    expect(draft.steps.map(({ name }) => name)).toContain('Theirs');
+    expect(draft.steps.find(({ key }) => key === 'mail')).toMatchObject({ subject: 'Mine' });
+    expect(draft.connections).toHaveLength(4);
+  });
+
+  test('two people at the same place: mine stays, and it is told', () => {
+    const mine = updatePart(sample, 'mail', { subject: 'Mine' });
+    const theirs = updatePart(sample, 'mail', { subject: 'Theirs' });
+    const { draft, overlaps } = mergeDrafts(sample, mine, theirs);
+    expect(overlaps).toEqual(['Send an e-mail']);
+    expect(draft.steps.find(({ key }) => key === 'mail')).toMatchObject({ subject: 'Mine' });
+  });
+});

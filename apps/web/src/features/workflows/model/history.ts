@@ -1,0 +1,88 @@
+import type { Draft } from './draft.ts';
+import { partsOf } from './draft.ts';
+
+/** What is on the screen, with the way back and forth. */
+export type EditorState = {
+  readonly draft: Draft;
+  /** Keys of parts, or of connections. The last is the one whose settings are shown. */
+  readonly selection: readonly string[];
+  readonly past: readonly HistoryStep[];
+  readonly future: readonly HistoryStep[];
+};
+
+type HistoryStep = {
+  readonly draft: Draft;
+  readonly selection: readonly string[];
+  /** What was done, for "Undo: add a step". */
+  readonly label: string;
+  /** Steps of one kind in a row are one: typing in one setting. */
+  readonly merge?: string | undefined;
+};
+
+export type Edit = {
+  readonly draft: Draft;
+  readonly selection?: readonly string[];
+  readonly label: string;
+  readonly merge?: string | undefined;
+};
+
+/** As many steps as anybody goes back. They share what did not change, so each costs little. */
+const MAX_STEPS = 200;
+
+export const initialState = (draft: Draft): EditorState => ({ draft, selection: [], past: [], future: [] });
+
+/** The selection may name what is gone. */
+function sound(state: EditorState): EditorState {
+  const known = new Set([
+    ...partsOf(state.draft).map(({ key }) => key),
+    ...state.draft.connections.map(({ key }) => connectionId(key)),
+  ]);
+  const selection = state.selection.filter((key) => known.has(key));
+  return selection.length === state.selection.length ? state : { ...state, selection };
+}
+
+/** Connections have keys of a space of their own. */
+export const connectionId = (key: string): string => `connection ${key}`;
+export const connectionKey = (id: string): string | undefined =>
+  id.startsWith('connection ') ? id.slice('connection '.length) : undefined;
+
+/** The state after an edit. One that changes nothing is no step. */
+export function commit(state: EditorState, edit: Edit): EditorState {
+  const { draft, label, merge, selection = state.selection } = edit;
+  if (draft === state.draft) return sound({ ...state, selection });
+  const last = state.past.at(-1);
+  const goesOn = merge !== undefined && last?.merge === merge && state.future.length === 0;
+  const step = { draft: state.draft, selection: state.selection, label, merge };
+  return sound({
+    draft,
+    selection,
+    past: goesOn ? state.past : [...state.past, step].slice(-MAX_STEPS),
+    future: [],
+  });
+}
+
+/** After this, the same typing is another step. */
+export function endMerging(state: EditorState): EditorState {
+  const last = state.past.at(-1);
+  if (last?.merge === undefined) return state;
+  return { ...state, past: [...state.past.slice(0, -1), { ...last, merge: undefined }] };
+}
+
+export function undo(state: EditorState): EditorState {
+  const step = state.past.at(-1);
+  if (!step) return state;
+  const undone = { draft: state.draft, selection: state.selection, label: step.label };
+  return sound({
+    draft: step.draft,
+    selection: step.selection,
+    past: state.past.slice(0, -1),
+    future: [undone, ...state.future],
+  });
+}
+
+export function redo(state: EditorState): EditorState {
+  const [step, ...future] = state.future;
+  if (!step) return state;
+  const done = { draft: state.draft, selection: state.selection, label: step.label };
+  return sound({ draft: step.draft, selection: step.selection, past: [...state.past, done], future });
+}

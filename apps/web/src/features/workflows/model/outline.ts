@@ -1,0 +1,43 @@
+/** A workflow as an indented list, in the order in which it runs: for those who do not look at pictures. */
+import { findPart, type Graph, type Part } from './draft.ts';
+import { outputsOf } from './outputs.ts';
+
+export type OutlineLine = {
+  readonly part: Part;
+  readonly depth: number;
+  /** The branch that leads here, where the part before has several. */
+  readonly branch?: string | undefined;
+  /** It stands further up with all that follows; this only says that the way leads there. */
+  readonly isAgain: boolean;
+  /** Unique among the lines. */
+  readonly id: string;
+};
+
+/** Steps in a row stand under each other; each branch begins further in. Steps that nothing leads to come last. */
+export function outlineOf(graph: Graph): OutlineLine[] {
+  const lines: OutlineLine[] = [];
+  const seen = new Set<string>();
+  const walk = (key: string, depth: number, branch: string | undefined, way: string): void => {
+    const part = findPart(graph, key);
+    if (!part) return;
+    const isAgain = seen.has(key);
+    lines.push({ part, depth, branch, isAgain, id: `${way}/${key}` });
+    if (isAgain) return;
+    seen.add(key);
+    const outputs = outputsOf(part);
+    for (const output of outputs) {
+      const followers = graph.connections.filter((one) => one.from === key && one.output === output.key);
+      const isInward = outputs.length > 1 || followers.length > 1;
+      for (const { to, key: by } of followers)
+        walk(to, isInward ? depth + 1 : depth, output.label, isInward ? `${way}/${by}` : way);
+    }
+  };
+  for (const { key } of graph.triggers) walk(key, 0, undefined, key);
+  for (const { key } of graph.steps) {
+    const isFirst = graph.connections.every(({ to }) => to !== key);
+    if (!seen.has(key) && isFirst) walk(key, 0, undefined, key);
+  }
+  // On a circle nothing comes first.
+  for (const { key } of graph.steps) if (!seen.has(key)) walk(key, 0, undefined, key);
+  return lines;
+}

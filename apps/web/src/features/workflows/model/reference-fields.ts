@@ -1,0 +1,31 @@
+import type { ExpressionType } from '@form-service/engine';
+import type { ConditionField } from '../../../logic/condition-field.ts';
+import type { Reference } from '../../../references/references-api.ts';
+
+const any: ExpressionType = { kind: 'any' };
+
+/** Of lists and groups of values only that they are some: what is in them is named by references of its own. */
+const typeOf = ({ type }: Reference): ExpressionType => {
+  if (type === 'list') return { kind: 'list', items: any };
+  if (type === 'object') return any;
+  if (type === 'map') return { kind: 'map', values: any };
+  return type === 'string' ? { kind: 'string' } : { kind: type };
+};
+
+const sections: Readonly<Partial<Record<Reference['source'], string>>> = {
+  entry: 'The entry',
+  trigger: 'What started it',
+  step: 'Earlier steps',
+  loop: 'This item of the loop',
+  account: 'The account',
+};
+
+/** What can be named at a step, for the editors of conditions. */
+export const fieldsOfReferences = (references: readonly Reference[]): ConditionField[] =>
+  references.map((reference) => ({
+    path: reference.reference.split('.'),
+    label: reference.label,
+    type: typeOf(reference),
+    ...(reference.type === 'object' && { textOnly: true }),
+    section: sections[reference.source] ?? 'Other',
+  }));

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { textOfValue, valueOfText, withKey, withoutKey } from './mapping.ts';
+import { cronOf, scheduleOf } from './schedule.ts';
+import { durationText } from './summary.ts';
+import { inputOf } from './trial.ts';
+import { fileName, readWorkflowFile } from './workflow-file.ts';
+
+test.each(['5 * * * *', '30 9 * * *', '0 9 * * 1', '15 18 28 * *'])('%s is a usual time', (cron) => {
+  const schedule = scheduleOf(cron);
+  expect(schedule && cronOf(schedule)).toBe(cron);
+});
+
+test.each(['*/5 * * * *', '0 9 * 6 *', '0 9 1 * 1', '0 9', ''])('%s is none', (cron) => {
+  expect(scheduleOf(cron)).toBeUndefined();
+});
+
+test('values are what their type says, references stay text', () => {
+  expect(valueOfText('5', 'number', undefined)).toBe(5);
+  expect(valueOfText('5', 'text', undefined)).toBe('5');
+  expect(valueOfText('5', undefined, '4')).toBe('5');
+  expect(valueOfText('5', undefined, 4)).toBe(5);
+  expect(valueOfText('{{ entry.answers.age }}', 'number', undefined)).toBe('{{ entry.answers.age }}');
+  expect(valueOfText('[1, 2', 'json', [1])).toBe('[1, 2');
+  expect(textOfValue([1, 2])).toBe('[1,2]');
+});
+
+test('names keep their place, and do not swallow each other', () => {
+  expect(Object.keys(withKey({ a: 1, b: 2 }, 'a', 'c'))).toEqual(['c', 'b']);
+  expect(withKey({ a: 1, b: 2 }, 'a', 'b')).toEqual({ a: 1, b: 2 });
+  expect(withoutKey({ a: 1 }, 'a')).toBeUndefined();
+});
+
+test('durations in words', () => {
+  expect([90, 60, 7_200, 259_200].map(durationText)).toEqual(['90 seconds', '1 minute', '2 hours', '3 days']);
+});
+
+test('inputs of a trial by their type', () => {
+  expect(inputOf('number', '4')).toBe(4);
+  expect(inputOf('string', '4')).toBe('4');
+  expect(inputOf('list', '["a"]')).toEqual(['a']);
+  expect(inputOf('number', '')).toBeUndefined();
+});
+
+test('files: a workflow is read, anything else is told', () => {
+  expect(readWorkflowFile('{"name":"A","triggers":[],"steps":[]}')).toEqual({
+    body: { name: 'A', triggers: [], steps: [] },
+  });
+  expect(readWorkflowFile('[]')).toHaveProperty('problem');
+  expect(readWorkflowFile('nonsense')).toHaveProperty('problem');
+  expect(fileName('Ask for approval!')).toBe('ask-for-approval.json');
+});

@@ -1,0 +1,38 @@
+import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { Draft } from '../draft.ts';
+
+/** `way('sent', 'ask')`, `way('ask', 'mail', 'true')`. */
+const way = (key: string, from: string, to: string, output = 'next'): WorkflowConnection => ({
+  key,
+  from,
+  output,
+  to,
+});
+
+/** A trigger, a question, a mail on one side and the end on the other. */
+export const sample: Draft = {
+  name: 'Sample',
+  description: '',
+  triggers: [{ type: 'entry.submitted', key: 'sent', position: { x: 0, y: 0 } } satisfies WorkflowTrigger],
+  steps: [
+    { type: 'condition', key: 'ask', expression: 'entry.answers.age >= 18', position: { x: 0, y: 136 } },
+    { type: 'send_email', key: 'mail', to: '{{ steps.ask.output.result }}', position: { x: -140, y: 272 } },
+    { type: 'stop', key: 'end', position: { x: 140, y: 272 } },
+  ] satisfies WorkflowStep[],
+  connections: [way('c1', 'sent', 'ask'), way('c2', 'ask', 'mail', 'true'), way('c3', 'ask', 'end', 'false')],
+};
+
+/** A row of mails behind a trigger. */
+export const rowOf = (count: number): Draft => {
+  const steps = Array.from(
+    { length: count },
+    (_, at): WorkflowStep => ({ type: 'send_email', key: `mail_${at}` }),
+  );
+  const keys = ['sent', ...steps.map(({ key }) => key)];
+  return {
+    ...sample,
+    triggers: [{ type: 'entry.submitted', key: 'sent' }],
+    steps,
+    connections: keys.slice(1).map((to, at) => way(`c${at + 1}`, keys[at] as string, to)),
+  };
+};

@@ -1,0 +1,78 @@
+/** What settings of steps and triggers choose from. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
+
+const often = { staleTime: 30_000 } as const;
+
+export const formChoicesQuery = queryOptions({
+  queryKey: ['forms', 'workflow-choices'],
+  queryFn: async ({ signal }) => (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data,
+  ...often,
+});
+
+export const tableChoicesQuery = queryOptions({
+  queryKey: ['data-tables', 'workflow-choices'],
+  queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
+  ...often,
+});
+
+export const templateChoicesQuery = queryOptions({
+  queryKey: ['templates', 'list', 'workflow-choices'],
+  queryFn: async ({ signal }) =>
+    (await api().templates.list({ kind: 'content', sort: 'name', limit: 200 }, { signal })).data,
+  ...often,
+});
+
+export const connectorChoicesQuery = queryOptions({
+  queryKey: ['api-connectors', 'workflow-choices'],
+  queryFn: async ({ signal }) => (await api().apiConnectors.list({ limit: 200 }, { signal })).data,
+  ...often,
+});
+
+export const actionChoicesQuery = (connectorId: string) =>
+  queryOptions({
+    queryKey: ['api-connectors', connectorId, 'workflow-actions'],
+    queryFn: async ({ signal }) => (await api().connectorActions.list({ id: connectorId }, { signal })).data,
+    ...often,
+  });
+
+export const environmentChoicesQuery = (connectorId: string) =>
+  queryOptions({
+    queryKey: ['api-connectors', connectorId, 'workflow-environments'],
+    queryFn: async ({ signal }) =>
+      (await api().connectorEnvironments.list({ id: connectorId }, { signal })).data,
+    ...often,
+  });
+
+export const workflowChoicesQuery = queryOptions({
+  queryKey: ['workflows', 'choices'],
+  queryFn: async ({ signal }) => (await api().workflows.list({ sort: 'name', limit: 200 }, { signal })).data,
+  ...often,
+});
+
+export const memberChoicesQuery = queryOptions({
+  queryKey: ['users', 'workflow-choices'],
+  queryFn: async ({ signal }) => (await api().users.list({ limit: 200 }, { signal })).data,
+  ...often,
+});
+
+/** What a form asks: as published, since that is what entries answer. Null where it never was. */
+export const askedQuery = (formId: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['form-versions', formId, 'asked'],
+    queryFn: async () => {
+      const { publishedVersionId } = await client.fetchQuery({ ...formQuery(formId), ...often });
+      if (!publishedVersionId) return null;
+      return (await client.fetchQuery(publishedVersionQuery(formId, publishedVersionId))).definition;
+    },
+    ...often,
+  });
+
+/** The latest entries of a form, to try a workflow on. */
+export const entryChoicesQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['entries', formId, 'workflow-choices'],
+    queryFn: async ({ signal }) =>
+      (await api().entries.listOfForm({ id: formId, sort: '-createdAt', limit: 50 }, { signal })).data,
+  });

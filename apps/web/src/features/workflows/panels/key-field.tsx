@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useActions, useEditor, useSaver } from '../editor/use-editor.ts';
+import { partsOf } from '../model/draft.ts';
+
+const pattern = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** What expressions and connections name a part by. The service renames it, so that all that names it follows. */
+export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' | 'step' }) {
+  const [typed, setTyped] = useState<string>();
+  const saver = useSaver();
+  const actions = useActions();
+  const id = useEditor((view) => view.workflowId);
+  const isTaken = useEditor(
+    (view) =>
+      typed !== undefined && typed !== partKey && partsOf(view.draft).some(({ key }) => key === typed),
+  );
+  const rename = useMutation({
+    mutationFn: async (key: string) => {
+      const ifMatch = await saver.flush();
+      const routes = kind === 'step' ? api().workflowSteps : api().workflowTriggers;
+      await routes.update({ id, key: partKey, body: { key } }, { ifMatch });
+      return { key, workflow: await api().workflows.get({ id }) };
+    },
+    onSuccess: ({ key, workflow }) => {
+      saver.adopt(workflow, 'Rename a key');
+      actions.select([key]);
+      setTyped(undefined);
+    },
+  });
+  const key = typed ?? partKey;
+  const wrong = !pattern.test(key)
+    ? 'Small letters, digits and _; a letter first.'
+    : isTaken
+      ? 'Another part has this key. Choose another.'
+      : undefined;
+  const error = wrong ?? (rename.error ? problemOf(rename.error).message : undefined);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Key"
+        hint={
+          kind === 'step'
+            ? `Later steps name what came of it as steps.${partKey}.output. What names it follows a new key.`
+            : 'What connections name it by.'
+        }
+        value={key}
+        onChange={setTyped}
+        error={error}
+        spellCheck={false}
+      />
+      {typed !== undefined && typed !== partKey && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={rename.isPending}
+          disabledReason={wrong}
+          onClick={() => rename.mutate(key)}
+        >
+          Rename
+        </Button>
+      )}
+    </div>
+  );
+}

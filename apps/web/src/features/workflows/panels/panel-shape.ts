@@ -1,0 +1,16 @@
+import type { StepOf, StepTypeName, TriggerOf, TriggerTypeName } from '@form-service/contracts';
+import type { ComponentType } from 'react';
+
+type Settings<P> = {
+  /** Undefined takes a setting away. */
+  change: (patch: Partial<P>) => void;
+  /** What is wrong with a setting, or with something in it. */
+  problem: (setting: string) => string | undefined;
+};
+
+export type StepPanelProps<T extends StepTypeName> = Settings<StepOf<T>> & { step: StepOf<T> };
+export type TriggerPanelProps<T extends TriggerTypeName> = Settings<TriggerOf<T>> & { trigger: TriggerOf<T> };
+
+/** A type without a panel does not compile. */
+export type StepPanels = { readonly [T in StepTypeName]: ComponentType<StepPanelProps<T>> };
+export type TriggerPanels = { readonly [T in TriggerTypeName]: ComponentType<TriggerPanelProps<T>> };

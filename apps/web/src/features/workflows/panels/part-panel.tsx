@@ -1,0 +1,104 @@
+import type { StepTypeName, TriggerTypeName, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import { type ComponentType, useMemo } from 'react';
+import { ReferenceScope } from '../../../references/use-references.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useActions, useCanEdit, useEditor, useIssuesOf, usePart } from '../editor/use-editor.ts';
+import type { Part, PartPatch } from '../model/draft.ts';
+import { isTrigger, typeOf } from '../model/part-types.ts';
+import type { PlacedIssue } from '../model/placed-issue.ts';
+import { FailureSection } from './failure-section.tsx';
+import { Fold } from './fold.tsx';
+import { Followers } from './followers.tsx';
+import { KeyField } from './key-field.tsx';
+import { stepPanels } from './step-panels.tsx';
+import { triggerPanels } from './trigger-panels.tsx';
+
+const problemIn =
+  (issues: readonly PlacedIssue[]) =>
+  (setting: string): string | undefined =>
+    issues.find(
+      (issue) => issue.setting === setting || (setting !== '' && issue.setting.startsWith(`${setting}.`)),
+    )?.message;
+
+/** The settings of a trigger or a step. */
+export function PartPanel({ partKey }: { partKey: string }) {
+  const part = usePart(partKey);
+  const canEdit = useCanEdit();
+  const actions = useActions();
+  const issues = useIssuesOf(partKey);
+  const workflowId = useEditor((view) => view.workflowId);
+  const isKnown = useEditor((view) => view.head.steps.has(partKey));
+  const scope = useMemo(
+    () => ({ context: `workflow:${workflowId}`, ...(isKnown && { step: partKey }) }),
+    [workflowId, isKnown, partKey],
+  );
+  if (!part) return null;
+  const change = (patch: PartPatch) => actions.update(partKey, patch);
+  const problem = problemIn(issues);
+  const whole = issues.filter(({ setting }) => setting === '');
+  return (
+    <ReferenceScope value={scope}>
+      <fieldset disabled={!canEdit} className="min-w-0" onBlur={() => actions.endTyping()}>
+        <legend className="sr-only">Settings of {typeOf(part).label}</legend>
+        <div className="grid gap-4 p-4">
+          {whole.map(({ message, severity }) => (
+            <Banner key={message} kind={severity === 'error' ? 'danger' : 'warning'}>
+              {message}
+            </Banner>
+          ))}
+          <TextField
+            label="Name"
+            optional
+            maxLength={200}
+            placeholder={typeOf(part).label}
+            value={part.name ?? ''}
+            onChange={(name) => change({ name: name || undefined })}
+          />
+          <Settings part={part} change={change} problem={problem} />
+        </div>
+        <Fold title="What follows">
+          <Followers part={part} />
+        </Fold>
+        {!isTrigger(part) && (
+          <Fold title="When it fails" closed>
+            <FailureSection step={part as WorkflowStep} change={change} problem={problem} />
+          </Fold>
+        )}
+        <Fold title="Key" closed>
+          <KeyField partKey={partKey} kind={isTrigger(part) ? 'trigger' : 'step'} />
+        </Fold>
+      </fieldset>
+    </ReferenceScope>
+  );
+}
+
+type SettingsProps = {
+  part: Part;
+  change: (patch: PartPatch) => void;
+  problem: (setting: string) => string | undefined;
+};
+
+/** The registries know which panel fits which type; that this part is of that type, only its type tells. */
+function Settings({ part, change, problem }: SettingsProps) {
+  if (isTrigger(part)) {
+    const Panel = triggerPanels[part.type as TriggerTypeName] as ComponentType<{
+      trigger: WorkflowTrigger;
+      change: (patch: PartPatch) => void;
+      problem: (setting: string) => string | undefined;
+    }>;
+    return <Panel key={part.key} trigger={part as WorkflowTrigger} {...{ change, problem }} />;
+  }
+  const Panel = stepPanels[part.type as StepTypeName] as
+    | ComponentType<{
+        step: WorkflowStep;
+        change: (patch: PartPatch) => void;
+        problem: (setting: string) => string | undefined;
+      }>
+    | undefined;
+  return Panel ? (
+    <Panel key={part.key} step={part as WorkflowStep} {...{ change, problem }} />
+  ) : (
+    <p className="text-muted">This app does not know steps of this type. Reload the page.</p>
+  );
+}

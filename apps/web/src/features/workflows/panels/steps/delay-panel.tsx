@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ReferenceField } from '../../../../references/reference-field.tsx';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { DurationField } from '../fields/duration-field.tsx';
+import type { StepPanelProps } from '../panel-shape.ts';
+
+type Kind = 'for' | 'until' | 'calculated';
+
+export function DelayPanel({ step, change, problem }: StepPanelProps<'delay'>) {
+  const { seconds, until } = step;
+  const said: Kind = until !== undefined ? 'until' : typeof seconds === 'string' ? 'calculated' : 'for';
+  const [chosen, setChosen] = useState<Kind>();
+  const isEmpty = until === undefined && seconds === undefined;
+  const kind = isEmpty ? (chosen ?? said) : said;
+  return (
+    <>
+      <Segmented
+        label="How long"
+        fill
+        value={kind}
+        onChange={(next) => {
+          setChosen(next);
+          change({ seconds: undefined, until: undefined });
+        }}
+        options={[
+          { value: 'for', label: 'For a time' },
+          { value: 'until', label: 'Until' },
+          { value: 'calculated', label: 'Calculated' },
+        ]}
+      />
+      {kind === 'for' && (
+        <DurationField
+          label="Wait for"
+          value={typeof seconds === 'number' ? seconds : undefined}
+          onChange={(next) => change({ seconds: next, until: undefined })}
+          error={problem('seconds') ?? problem('')}
+        />
+      )}
+      {kind === 'until' && (
+        <ReferenceField
+          label="Wait until"
+          hint="A date, or a date with time: 2027-01-31T09:00:00Z, or a value."
+          placeholder="{{ entry.answers.date }}"
+          value={until ?? ''}
+          onChange={(text) => change({ until: text || undefined, seconds: undefined })}
+          error={problem('until')}
+        />
+      )}
+      {kind === 'calculated' && (
+        <ReferenceField
+          label="Seconds"
+          placeholder="{{ steps.set.output.seconds }}"
+          value={typeof seconds === 'string' ? seconds : ''}
+          onChange={(text) => change({ seconds: text || undefined, until: undefined })}
+          error={problem('seconds')}
+        />
+      )}
+    </>
+  );
+}

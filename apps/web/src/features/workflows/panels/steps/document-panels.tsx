@@ -1,0 +1,49 @@
+import { ReferenceField } from '../../../../references/reference-field.tsx';
+import { TemplateChoice } from '../fields/choice-field.tsx';
+import { MappingField } from '../fields/mapping-field.tsx';
+import type { StepPanelProps } from '../panel-shape.ts';
+
+export const RenderTemplatePanel = ({ step, change, problem }: StepPanelProps<'render_template'>) => (
+  <>
+    <TemplateChoice
+      value={step.templateId}
+      onChange={(templateId) => change({ templateId })}
+      error={problem('templateId')}
+    />
+    <MappingField
+      label="Further values"
+      hint="The template names them as values.NAME."
+      setting="values"
+      value={step.values}
+      onChange={(values) => change({ values })}
+      problem={problem}
+    />
+  </>
+);
+
+export const GeneratePdfPanel = ({ step, change, problem }: StepPanelProps<'generate_pdf'>) => (
+  <>
+    <TemplateChoice
+      none="None: all answers of the entry"
+      value={step.templateId}
+      onChange={(templateId) => change({ templateId })}
+      error={problem('templateId')}
+    />
+    <ReferenceField
+      label="Id of the entry"
+      optional
+      hint="The one that started the workflow, if left empty."
+      value={step.entryId ?? ''}
+      onChange={(entryId) => change({ entryId: entryId || undefined })}
+      error={problem('entryId')}
+    />
+    <ReferenceField
+      label="Name of the file"
+      optional
+      placeholder="Entry {{ entry.number }}.pdf"
+      value={step.fileName ?? ''}
+      onChange={(fileName) => change({ fileName: fileName || undefined })}
+      error={problem('fileName')}
+    />
+  </>
+);

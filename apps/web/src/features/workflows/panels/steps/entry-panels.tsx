@@ -1,0 +1,94 @@
+import { type Definition, isField, qualifiedKey, walkElements } from '@form-service/engine';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ReferenceField } from '../../../../references/reference-field.tsx';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { askedQuery } from '../choices-api.ts';
+import { FormChoice } from '../fields/choice-field.tsx';
+import { JsonField } from '../fields/json-field.tsx';
+import { MappingField, type MappingName } from '../fields/mapping-field.tsx';
+import type { StepPanelProps } from '../panel-shape.ts';
+
+/** Fields that stand in no group: answers of groups are objects, which only text can say. */
+const fieldNames = (definition: Definition): MappingName[] =>
+  [...walkElements(definition)].flatMap((placed) => {
+    const { element } = placed;
+    if (!isField(element) || qualifiedKey(placed) !== element.key) return [];
+    return [{ key: element.key, label: element.label || element.key, type: element.type }];
+  });
+
+type AnswerFieldsProps = {
+  formId: string | undefined;
+  step: { answers?: Record<string, unknown> | undefined; metafields?: Record<string, unknown> | undefined };
+  change: (patch: AnswerFieldsProps['step']) => void;
+  problem: (setting: string) => string | undefined;
+};
+
+function AnswerFields({ formId, step, change, problem }: AnswerFieldsProps) {
+  const client = useQueryClient();
+  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const names = asked ? fieldNames(asked) : undefined;
+  const others = Object.keys(step.answers ?? {}).filter((key) => !names?.some((name) => name.key === key));
+  const known = names && [...names, ...others.map((key) => ({ key, label: key, type: 'json' }))];
+  return (
+    <>
+      <MappingField
+        label="Answers"
+        setting="answers"
+        names={known}
+        value={step.answers}
+        onChange={(answers) => change({ answers })}
+        problem={problem}
+      />
+      <JsonField
+        label="Metafields"
+        hint={'By namespace and key, as JSON: {"crm": {"id": "{{ steps.call.output.id }}"}}.'}
+        value={step.metafields}
+        onChange={(value) =>
+          change({
+            metafields:
+              typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined,
+          })
+        }
+        error={problem('metafields')}
+      />
+    </>
+  );
+}
+
+export const CreateEntryPanel = ({ step, change, problem }: StepPanelProps<'create_entry'>) => (
+  <>
+    <FormChoice value={step.formId} onChange={(formId) => change({ formId })} error={problem('formId')} />
+    <Segmented
+      label="It is"
+      fill
+      value={step.status ?? 'submitted'}
+      onChange={(status) => change({ status: status === 'submitted' ? undefined : status })}
+      options={[
+        { value: 'submitted', label: 'Submitted' },
+        { value: 'draft', label: 'A draft' },
+      ]}
+    />
+    <AnswerFields formId={step.formId} {...{ step, change, problem }} />
+  </>
+);
+
+export const UpdateEntryPanel = ({ step, change, problem }: StepPanelProps<'update_entry'>) => (
+  <>
+    <ReferenceField
+      label="Id of the entry"
+      optional
+      hint="The one that started the workflow, if left empty."
+      value={step.entryId ?? ''}
+      onChange={(entryId) => change({ entryId: entryId || undefined })}
+      error={problem('entryId')}
+    />
+    <FormChoice
+      label="Its form"
+      none="The form of the trigger"
+      value={step.formId}
+      onChange={(formId) => change({ formId })}
+      error={problem('formId')}
+    />
+    <AnswerFields formId={step.formId} {...{ step, change, problem }} />
+  </>
+);

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { tableQuery } from '../../../../api/tables.ts';
+import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
+import { ReferenceField } from '../../../../references/reference-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { NumberField, TextField } from '../../../../ui/text-field.tsx';
+import { TableChoice } from '../fields/choice-field.tsx';
+import { StepCondition } from '../fields/expression-field.tsx';
+import { MappingField } from '../fields/mapping-field.tsx';
+import type { StepPanelProps } from '../panel-shape.ts';
+
+const useColumns = (tableId: string | undefined) =>
+  useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== undefined }).data?.columns;
+
+type RowSettings = {
+  tableId?: string | undefined;
+  rowId?: string | undefined;
+  values?: Record<string, unknown> | undefined;
+};
+type RowFieldsProps = {
+  step: RowSettings;
+  change: (patch: RowSettings) => void;
+  problem: (setting: string) => string | undefined;
+};
+
+const Table = ({ step, change, problem }: RowFieldsProps) => (
+  <TableChoice value={step.tableId} onChange={(tableId) => change({ tableId })} error={problem('tableId')} />
+);
+
+const RowId = ({ step, change, problem }: RowFieldsProps) => (
+  <ReferenceField
+    label="Id of the row"
+    placeholder="{{ steps.find_rows.output.row.id }}"
+    value={step.rowId ?? ''}
+    onChange={(rowId) => change({ rowId: rowId || undefined })}
+    error={problem('rowId')}
+  />
+);
+
+/** `all`: a new row needs what must not be empty. */
+function Values({ step, change, problem, all = false }: RowFieldsProps & { all?: boolean }) {
+  const columns = useColumns(step.tableId);
+  if (!step.tableId) return null;
+  return (
+    <MappingField
+      label="Values"
+      setting="values"
+      names={columns?.map(({ key, name, type, required }) => ({
+        key,
+        label: name,
+        type,
+        required: all && required,
+      }))}
+      value={step.values}
+      onChange={(values) => change({ values })}
+      problem={problem}
+    />
+  );
+}
+
+export function FindRowsPanel({ step, change, problem }: StepPanelProps<'find_rows'>) {
+  const columns = useColumns(step.tableId);
+  const fields = useMemo(() => fieldsOfColumns(columns ?? [], 'Columns of the table'), [columns]);
+  return (
+    <>
+      <Table {...{ step, change, problem }} />
+      {step.tableId && (
+        <StepCondition
+          label="Only rows where"
+          hint="As text, a column can be held against a value: values.email == entry.answers.email."
+          also={fields}
+          value={step.filter}
+          onChange={(filter) => change({ filter })}
+          error={problem('filter')}
+        />
+      )}
+      <TextField
+        label="Sort by"
+        optional
+        hint="The newest first: -createdAt. By a column: values.name."
+        value={step.sort ?? ''}
+        onChange={(sort) => change({ sort: sort || undefined })}
+        error={problem('sort')}
+      />
+      <NumberField
+        label="At most"
+        optional
+        min={1}
+        max={1_000}
+        placeholder="100"
+        value={step.limit ?? null}
+        onChange={(limit) => change({ limit: limit === null ? undefined : Math.round(limit) })}
+        error={problem('limit')}
+      />
+    </>
+  );
+}
+
+export const CreateRowPanel = (props: StepPanelProps<'create_row'>) => (
+  <>
+    <Table {...props} />
+    <Values {...props} all />
+  </>
+);
+
+export const UpdateRowPanel = (props: StepPanelProps<'update_row'>) => (
+  <>
+    <Table {...props} />
+    <RowId {...props} />
+    <Values {...props} />
+  </>
+);
+
+export function UpsertRowPanel(props: StepPanelProps<'upsert_row'>) {
+  const { step, change, problem } = props;
+  const columns = useColumns(step.tableId);
+  return (
+    <>
+      <Table {...props} />
+      {step.tableId && (
+        <Select
+          label="The row is known by"
+          hint="A unique column. The row with the same value there is changed; where there is none, one is added."
+          value={step.columnKey}
+          onChange={(columnKey) => change({ columnKey })}
+          options={(columns ?? [])
+            .filter(({ unique }) => unique)
+            .map(({ key, name }) => ({ value: key, label: name }))}
+          error={problem('columnKey')}
+        />
+      )}
+      <Values {...props} all />
+    </>
+  );
+}
+
+export const DeleteRowPanel = (props: StepPanelProps<'delete_row'>) => (
+  <>
+    <Table {...props} />
+    <RowId {...props} />
+  </>
+);

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fieldsOfEntries } from '../../../../logic/fields-of-entries.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { askedQuery } from '../choices-api.ts';
+import { FormChoice } from '../fields/choice-field.tsx';
+import type { TriggerPanelProps } from '../panel-shape.ts';
+import { FilterField } from './filter-field.tsx';
+
+type EntryTrigger = 'entry.created' | 'entry.updated' | 'entry.submitted' | 'entry.deleted';
+
+export function EntryTriggerPanel<T extends EntryTrigger>(props: TriggerPanelProps<T>) {
+  // The four have the same settings; which of them it is means nothing here.
+  const { trigger, change, problem } = props as unknown as TriggerPanelProps<'entry.submitted'>;
+  const { formId, filter } = trigger;
+  const client = useQueryClient();
+  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const fields = useMemo(() => fieldsOfEntries(asked ?? undefined), [asked]);
+  return (
+    <>
+      <FormChoice value={formId} onChange={(id) => change({ formId: id })} error={problem('formId')} />
+      {asked === null && (
+        <Banner kind="info">This form is not published yet. Its answers can be named once it is.</Banner>
+      )}
+      {formId && (
+        <FilterField
+          key={formId}
+          label="Only entries where"
+          fields={fields}
+          value={filter}
+          onChange={(cel) => change({ filter: cel })}
+          error={problem('filter')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Minus, Pencil, Plus } from 'lucide-react';
+import type { Change } from '../model/changes.ts';
+
+const looks = {
+  added: { icon: Plus, colour: 'text-success', word: 'Added' },
+  removed: { icon: Minus, colour: 'text-danger', word: 'Removed' },
+  changed: { icon: Pencil, colour: 'text-warning', word: 'Changed' },
+} as const;
+
+/** What is other than before, part by part. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p className="text-muted">Nothing that a run would notice.</p>;
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {changes.map(({ kind, name, about }, at) => {
+        const { icon: Mark, colour, word } = looks[kind];
+        return (
+          <li key={at} className="flex items-start gap-3 px-4 py-2">
+            <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="text-muted">{word}: </span>
+              <span className="font-medium text-strong">{name}</span>
+              {about && <span className="block text-muted text-xs">{about}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForgetWorkflows } from '../api.ts';
+import { IssueList } from '../editor/issues-panel.tsx';
+import { useEditor, useEditorView, useSaver } from '../editor/use-editor.ts';
+import { changesBetween } from '../model/changes.ts';
+import { type PlacedIssue, placeIssues } from '../model/placed-issue.ts';
+import type { Saver } from '../saving/saver.ts';
+import { ChangeList } from './change-list.tsx';
+
+/** What is saved, what is wrong with it, and what runs now. */
+const toPublishQuery = (id: string, publishedVersion: number | null, saver: Saver) =>
+  queryOptions({
+    queryKey: ['workflows', id, 'to-publish'],
+    queryFn: async () => {
+      const etag = await saver.flush();
+      const [{ issues }, live] = await Promise.all([
+        api().workflows.validate({ id }),
+        publishedVersion === null
+          ? undefined
+          : api().workflows.getVersion({ id, number: String(publishedVersion) }),
+      ]);
+      return { etag, issues, live: live ?? null };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+type PublishDialogProps = { onClose: () => void; onGo: (issue: PlacedIssue) => void };
+
+export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
+  const { workflowId: id, head } = useEditorView()();
+  const draft = useEditor((view) => view.draft);
+  const saver = useSaver();
+  const toast = useToast();
+  const client = useQueryClient();
+  const forget = useForgetWorkflows();
+  const isFirst = head.publishedVersion === null;
+  const [enable, setEnable] = useState(isFirst || head.enabled);
+  const { data, error, refetch } = useQuery(toPublishQuery(id, head.publishedVersion, saver));
+  const publish = useMutation({
+    mutationFn: () => api().workflows.publish({ id, body: { enable } }, { ifMatch: data?.etag ?? '*' }),
+    onSuccess: (workflow) => {
+      saver.adopt(workflow, 'Publish');
+      forget();
+      void client.invalidateQueries({ queryKey: ['workflows', id] });
+      toast({
+        kind: 'success',
+        title: `Version ${workflow.publishedVersion} is published`,
+        body: workflow.enabled ? 'New runs follow it from now on.' : 'Turn the workflow on to let it run.',
+      });
+      onClose();
+    },
+    // Whoever tries again has seen what somebody else changed meanwhile.
+    onError: async () => {
+      await saver.lookForNews().catch(() => {});
+      await refetch();
+    },
+  });
+  const shared = { open: true, onOpenChange: onClose, size: 'lg' } as const;
+  if (!data)
+    return (
+      <Dialog {...shared} title="Publish">
+        {error ? (
+          <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} label="Checking the workflow…" />
+        )}
+      </Dialog>
+    );
+  const issues = placeIssues(draft, data.issues);
+  const hasErrors = issues.some(({ severity }) => severity === 'error');
+  const problem = publish.error && problemOf(publish.error);
+  return (
+    <Dialog
+      {...shared}
+      title={isFirst ? 'Publish this workflow' : 'Publish your changes'}
+      description={
+        hasErrors
+          ? undefined
+          : 'New runs follow it from now on; those under way keep the version they began with.'
+      }
+      onSubmit={() => !hasErrors && publish.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>{hasErrors ? 'Close' : 'Cancel'}</Button>
+          {!hasErrors && (
+            <Button type="submit" variant="primary" busy={publish.isPending}>
+              Publish now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {problem && (
+          <Banner kind="danger" title={problem.title}>
+            {problem.message}
+          </Banner>
+        )}
+        {issues.length > 0 && (
+          <section>
+            <h3 className="mb-2 font-medium text-strong">
+              {hasErrors ? 'To be mended before publishing' : 'Worth a look'}
+            </h3>
+            <IssueList issues={issues} onGo={onGo} />
+          </section>
+        )}
+        {data.live && (
+          <section>
+            <h3 className="mb-2 font-medium text-strong">What changes against version {data.live.number}</h3>
+            <ChangeList changes={changesBetween(data.live, draft)} />
+          </section>
+        )}
+        {!hasErrors && (
+          <Switch label="Turned on" hint="Its triggers make it run." checked={enable} onChange={setEnable} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

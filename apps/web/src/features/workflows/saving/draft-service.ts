@@ -1,0 +1,24 @@
+import { api } from '../../../api/client.ts';
+import { isSameJson } from '../../../drafts/same-json.ts';
+import type { Draft } from '../model/draft.ts';
+import type { DraftService } from './saver.ts';
+import { storedOf } from './stored.ts';
+
+/** Only what is other than before: a new name alone does not make a published workflow one with changes. */
+function changed({ name, description, triggers, steps, connections }: Draft, before: Draft) {
+  return {
+    name,
+    description,
+    ...(!isSameJson(triggers, before.triggers) && { triggers: [...triggers] }),
+    ...(!isSameJson(steps, before.steps) && { steps: [...steps] }),
+    ...(!isSameJson(connections, before.connections) && { connections: [...connections] }),
+  };
+}
+
+export const draftService = (id: string): DraftService => ({
+  latest: async () => storedOf(await api().workflows.get({ id })),
+  save: async (draft, { draft: before, etag }, { keepalive }) =>
+    storedOf(
+      await api().workflows.update({ id, body: changed(draft, before) }, { ifMatch: etag, keepalive }),
+    ),
+});

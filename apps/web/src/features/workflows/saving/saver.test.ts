@@ -1,0 +1,118 @@
+import { ServiceError } from '@form-service/sdk';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Workflow } from '../api.ts';
+import { createEditorStore } from '../editor/editor-store.ts';
+import { sample } from '../model/testing/drafts.ts';
+import { createSaver } from './saver.ts';
+import { readStored, type Stored } from './stored.ts';
+
+const stored = (part: Partial<Workflow> = {}): Stored =>
+  readStored(
+    {
+      id: 'wfl_1',
+      projectId: 'prj_1',
+      enabled: false,
+      publishedVersion: null,
+      publishedAt: null,
+      hasChanges: true,
+      ...sample,
+      ...part,
+    } as Workflow,
+    '"1"',
+  );
+
+const mismatch = () =>
+  new ServiceError(412, { code: 'version_mismatch', message: 'Someone else.', requestId: 'req_1' } as never);
+
+const setUp = (service: Partial<Parameters<typeof createSaver>[0]['service']> = {}) => {
+  const first = stored();
+  const store = createEditorStore({
+    workflowId: 'wfl_1',
+    draft: first.draft,
+    head: first.head,
+    canEdit: true,
+  });
+  const save = vi.fn(async (draft: typeof sample) => stored(draft as never));
+  const saver = createSaver({
+    store,
+    stored: first,
+    service: { latest: async () => stored(), save, ...service },
+  });
+  saver.start();
+  return { store, saver, save };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('saves once, a moment after the last change', async () => {
+  const { store, save } = setUp();
+  store.actions.update('ask', { name: 'A' });
+  store.actions.update('ask', { name: 'Ab' });
+  expect(store.getView().saving.status).toBe('unsaved');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(save.mock.calls[0]?.[0].steps[0]).toMatchObject({ name: 'Ab' });
+  expect(store.getView().saving.status).toBe('saved');
+});
+
+test('what was undone is not saved', async () => {
+  const { store, save } = setUp();
+  store.actions.update('ask', { name: 'A' });
+  store.actions.undo();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save).not.toHaveBeenCalled();
+  expect(store.getView().saving.status).toBe('saved');
+});
+
+test('somebody else was faster: both sides are shown, and what is chosen is saved on top', async () => {
+  const theirs = stored({ name: 'Theirs' });
+  const save = vi
+    .fn(async (draft: typeof sample) => stored(draft as never))
+    .mockRejectedValueOnce(mismatch());
+  const { store, saver } = setUp({ save, latest: async () => theirs });
+  store.actions.update('ask', { name: 'Mine' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const { saving } = store.getView();
+  expect(saving.status).toBe('conflict');
+  await expect(saver.flush()).rejects.toThrow('Choose first');
+  saver.resolve({ ...store.getView().draft, name: 'Theirs' }, 'Merge both');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ name: 'Theirs' });
+  expect(store.getView().saving.status).toBe('saved');
+});
+
+test('a save that only changed something else than the draft is no conflict', async () => {
+  const save = vi
+    .fn(async (draft: typeof sample) => stored(draft as never))
+    .mockRejectedValueOnce(mismatch());
+  const { store } = setUp({ save, latest: async () => stored({ enabled: true }) });
+  store.actions.update('ask', { name: 'Mine' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(store.getView().saving.status).toBe('saved');
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection it is tried again', async () => {
+  const save = vi
+    .fn(async (draft: typeof sample) => stored(draft as never))
+    .mockRejectedValueOnce(new TypeError('fetch failed'));
+  const { store } = setUp({ save });
+  store.actions.update('ask', { name: 'A' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(store.getView().saving.status).toBe('offline');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(store.getView().saving.status).toBe('saved');
+});
+
+test('addresses of webhooks are shown and not sent back', () => {
+  const { draft, head } = stored({
+    triggers: [{ type: 'webhook', key: 'hook', url: 'https://x' }],
+  });
+  expect(draft.triggers[0]).not.toHaveProperty('url');
+  expect(head.addresses).toEqual({ hook: 'https://x' });
+});

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { inputOf, type Need } from '../model/trial.ts';
+import { entryChoicesQuery } from '../panels/choices-api.ts';
+
+export type TrialValues = { entryId?: string; inputs?: Record<string, unknown> };
+
+type TrialInputsProps = { need: Need; values: TrialValues; onChange: (values: TrialValues) => void };
+
+export function TrialInputs({ need, values, onChange }: TrialInputsProps) {
+  if (need.kind === 'entry') return <EntryInput formId={need.formId} values={values} onChange={onChange} />;
+  if (need.kind === 'inputs') return <DeclaredInputs need={need} values={values} onChange={onChange} />;
+  if (need.kind === 'body') return <BodyInput onChange={onChange} />;
+  if (need.kind === 'row')
+    return (
+      <Banner kind="info">
+        This trigger needs a row. Publish the workflow, then add or change a row in the table to try it.
+      </Banner>
+    );
+  return <p className="text-muted">It begins as if its time had come now.</p>;
+}
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The first answer that is a text: more than a number tells of most entries. */
+const firstText = (answers: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.values(answers)
+    .find((answer): answer is string => typeof answer === 'string')
+    ?.slice(0, 60);
+
+function EntryInput({
+  formId,
+  values,
+  onChange,
+}: Omit<TrialInputsProps, 'need'> & { formId: string | undefined }) {
+  const { data: entries, isPending } = useQuery({
+    ...entryChoicesQuery(formId ?? ''),
+    enabled: formId !== undefined,
+  });
+  if (!formId) return <Banner kind="warning">Choose a form in the settings of the trigger first.</Banner>;
+  if (!isPending && entries?.length === 0)
+    return <Banner kind="info">This form has no entries yet. Fill it in once, then come back.</Banner>;
+  return (
+    <Combobox
+      label="Entry"
+      hint="The latest 50."
+      placeholder={isPending ? 'Loading…' : 'Choose an entry…'}
+      value={values.entryId}
+      onChange={(entryId) => onChange({ entryId })}
+      options={(entries ?? []).map(({ id, number, createdAt, status, answers }) => ({
+        value: id,
+        label: [`#${number}`, firstText(answers)].filter(Boolean).join(' '),
+        hint: `${status === 'draft' ? 'draft, ' : ''}${when.format(new Date(createdAt))}`,
+      }))}
+    />
+  );
+}
+
+function DeclaredInputs({
+  need,
+  values,
+  onChange,
+}: TrialInputsProps & { need: Extract<Need, { kind: 'inputs' }> }) {
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const declared = need.trigger.inputs ?? [];
+  if (declared.length === 0) return <p className="text-muted">It is given nothing, and begins at once.</p>;
+  const set = (key: string, value: unknown) => {
+    const { [key]: _, ...rest } = values.inputs ?? {};
+    onChange({ inputs: value === undefined ? rest : { ...rest, [key]: value } });
+  };
+  return declared.map(({ key, label = key, type, required }) =>
+    type === 'boolean' ? (
+      <Checkbox
+        key={key}
+        label={label}
+        checked={values.inputs?.[key] === true}
+        onChange={(checked) => set(key, checked)}
+      />
+    ) : (
+      <TextField
+        key={key}
+        label={label}
+        optional={!required}
+        type={type === 'number' ? 'number' : type === 'date' ? 'date' : 'text'}
+        hint={type === 'list' || type === 'object' || type === 'any' ? 'As JSON.' : undefined}
+        placeholder={type === 'datetime' ? '2027-01-31T09:00:00Z' : undefined}
+        value={texts[key] ?? ''}
+        onChange={(text) => {
+          setTexts({ ...texts, [key]: text });
+          set(key, inputOf(type, text));
+        }}
+      />
+    ),
+  );
+}
+
+function BodyInput({ onChange }: Pick<TrialInputsProps, 'onChange'>) {
+  const [text, setText] = useState('{}');
+  const [error, setError] = useState<string>();
+  return (
+    <TextArea
+      label="What the other service would send"
+      hint="A JSON object."
+      rows={6}
+      value={text}
+      error={error}
+      onChange={(next) => {
+        setText(next);
+        try {
+          onChange({ inputs: JSON.parse(next) as Record<string, unknown> });
+          setError(undefined);
+        } catch {
+          setError('This is no JSON yet.');
+        }
+      }}
+    />
+  );
+}

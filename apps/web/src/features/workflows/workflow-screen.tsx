@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Workflow } from './api.ts';
+import { Editor } from './editor/editor.tsx';
+import { EditorUiProvider } from './editor/editor-ui.tsx';
+import { EditorProvider } from './editor/use-editor.ts';
+import { useValidation } from './editor/use-validation.ts';
+import { openWorkflowQuery, useSaving } from './saving/use-saving.ts';
+
+const route = getRouteApi('/shell/workflows/$workflowId');
+
+/** The editor of a workflow. */
+export const WorkflowScreen = () => {
+  const { workflowId } = route.useParams();
+  const { data, error, refetch } = useQuery(openWorkflowQuery(workflowId));
+  if (data) return <OpenEditor key={data.id} workflow={data} />;
+  if (error) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  return <EditorSkeleton />;
+};
+
+function OpenEditor({ workflow }: { workflow: Workflow }) {
+  const mayEdit = useRole('editor');
+  const open = useSaving(workflow, mayEdit && workflow.deletedAt === null);
+  useValidation(open.store);
+  return (
+    <EditorProvider value={open}>
+      <EditorUiProvider>
+        <Editor />
+      </EditorUiProvider>
+    </EditorProvider>
+  );
+}
+
+const EditorSkeleton = () => (
+  <div role="status" className="flex flex-1 flex-col">
+    <span className="sr-only">Loading the workflow…</span>
+    <div className="flex h-12 items-center gap-3 border-line border-b bg-surface px-4">
+      <Skeleton className="h-6 w-48" />
+    </div>
+    <div className="flex flex-1">
+      <div className="hidden w-56 shrink-0 flex-col gap-3 border-line border-e bg-surface p-4 lg:flex">
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} className="h-5" />
+        ))}
+      </div>
+      <div className="flex flex-1 flex-col items-center gap-12 p-12">
+        {Array.from({ length: 3 }, (_, at) => (
+          <Skeleton key={at} className="h-16 w-60" />
+        ))}
+      </div>
+    </div>
+  </div>
+);

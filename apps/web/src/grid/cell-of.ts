@@ -1,0 +1,8 @@
+import type { Cell } from './grid-moves.ts';
+
+/** The cell that an event came from, by the mark that every cell of a grid carries. */
+export const cellOf = (target: EventTarget): Cell | undefined => {
+  const [row, column] =
+    (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') ?? [];
+  return row === undefined ? undefined : { row: Number(row), column: Number(column) };
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  arranged,
+  type LaidColumn,
+  readLayout,
+  visibleColumns,
+  widthOf,
+  withMoved,
+  withShown,
+  withStep,
+  withWidth,
+} from './column-layout.ts';
+
+const column = (key: string, isUsual = true): LaidColumn => ({
+  key,
+  width: 200,
+  isUsual,
+});
+const columns = ['a', 'b', 'c', 'd'].map((key) => column(key));
+const keys = (list: readonly LaidColumn[]) => list.map(({ key }) => key).join('');
+
+test('columns that came later stand beside their neighbours', () => {
+  expect(keys(arranged(columns, { order: ['d', 'a', 'gone'] }))).toBe('dabc');
+  expect(keys(arranged(columns, { order: ['c'] }))).toBe('abcd');
+});
+
+test('a column goes to the place of another, from either side', () => {
+  expect(keys(arranged(columns, withMoved(columns, {}, 'a', 'c')))).toBe('bcad');
+  expect(keys(arranged(columns, withMoved(columns, {}, 'd', 'b')))).toBe('adbc');
+  expect(withMoved(columns, {}, 'a', 'x')).toEqual({});
+});
+
+test('a step goes past hidden columns and stops at the ends', () => {
+  const layout = withShown({}, ['b'], false);
+  expect(keys(visibleColumns(columns, withStep(columns, layout, 'a', 1)))).toBe('cad');
+  expect(withStep(columns, layout, 'a', -1)).toBe(layout);
+});
+
+test('widths have limits', () => {
+  const layout = withWidth(withWidth({}, 'a', 5), 'b', 9_000);
+  expect([widthOf(column('a'), layout), widthOf(column('b'), layout), widthOf(column('c'), layout)]).toEqual([
+    64, 800, 200,
+  ]);
+});
+
+test('what is remembered is read with care', () => {
+  expect(readLayout(null)).toEqual({});
+  expect(readLayout('nonsense')).toEqual({});
+  expect(readLayout('{"order":["a",1],"shown":{"a":true,"b":"x"},"widths":{"a":100,"b":-1}}')).toEqual({
+    order: ['a'],
+    shown: { a: true },
+    widths: { a: 100 },
+  });
+});

@@ -1,0 +1,34 @@
+import type { PointerEvent } from 'react';
+
+/** Keyboards do it by Shift and an arrow, so that this is for pointers alone. */
+export const ResizeHandle = ({ width, onResize }: { width: number; onResize: (width: number) => void }) => {
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    handle.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent) => onResize(width + moved.clientX - from);
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', end);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', end);
+  };
+  return (
+    <div
+      aria-hidden
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={begin}
+      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-line border-e hover:border-accent hover:border-e-2 active:border-accent active:border-e-2"
+    />
+  );
+};

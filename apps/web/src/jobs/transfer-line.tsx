@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, FileDown, FileUp, ListX, X } from 'lucide-react';
+import { formQuery } from '../api/forms.ts';
+import { problemOf } from '../api/problem.ts';
+import { useRole } from '../api/session.ts';
+import { tableQuery } from '../api/tables.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { cancelJob, downloadFile } from './jobs-api.ts';
+import { isGoing, outcomeText, shareDone, type Transfer } from './transfer.ts';
+import { refreshTransfers } from './transfers-api.ts';
+
+/** Of which form or table. A deleted one is told as such. */
+const useTargetName = ({ record: { formId, tableId } }: Transfer): string => {
+  const form = useQuery({ ...formQuery(formId ?? ''), enabled: formId !== null, retry: false });
+  const table = useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== null, retry: false });
+  if (form.isError || table.isError) return formId ? 'a form that is gone' : 'a table that is gone';
+  return form.data?.name ?? table.data?.name ?? '…';
+};
+
+const titleOf = (transfer: Transfer, target: string): string => {
+  if (transfer.kind === 'export') return `Export of ${target}`;
+  return transfer.record.dryRun ? `Dry run for ${target}` : `Import into ${target}`;
+};
+
+/** One import or export: what it is, how far it is or what came of it, and what can be done with it. */
+export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
+  const { kind, record } = transfer;
+  const title = titleOf(transfer, useTargetName(transfer));
+  const mayWrite = useRole('editor');
+  const client = useQueryClient();
+  const toast = useToast();
+  const tell = (error: unknown) => {
+    const { title: what, message } = problemOf(error);
+    toast({ kind: 'error', title: what, body: message });
+  };
+  const cancel = useMutation({
+    mutationFn: () => cancelJob(record.jobId),
+    onError: tell,
+    onSettled: () => refreshTransfers(client),
+  });
+  const save = useMutation({ mutationFn: downloadFile, onError: tell });
+  const Mark = kind === 'export' ? FileDown : FileUp;
+  const isOn = isGoing(transfer);
+  return (
+    <div className="flex items-start gap-3">
+      <Mark aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium text-strong">
+          {kind === 'import' ? (
+            <TextLink to="/import" search={{ import: record.id }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </p>
+        {isOn && (
+          <div className="py-1.5">
+            <Progress label={title} value={shareDone(transfer)} />
+          </div>
+        )}
+        <p className={record.status === 'failed' ? 'text-danger text-xs' : 'text-muted text-xs'}>
+          {outcomeText(transfer)} · <TimeAgo at={record.finishedAt ?? record.createdAt} />
+        </p>
+      </div>
+      {isOn && mayWrite && (
+        <IconButton
+          size="sm"
+          label={`Cancel: ${title}`}
+          icon={X}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        />
+      )}
+      {kind === 'export' && record.fileId && (
+        <IconButton
+          size="sm"
+          label={`Download: ${title}`}
+          icon={Download}
+          busy={save.isPending}
+          onClick={() => save.mutate(record.fileId as string)}
+        />
+      )}
+      {kind === 'import' && record.errorsFileId && (
+        <IconButton
+          size="sm"
+          label={`Download the rows that were not taken: ${title}`}
+          icon={ListX}
+          busy={save.isPending}
+          onClick={() => save.mutate(record.errorsFileId as string)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import type { api } from '../api/client.ts';
+import type { Job } from './jobs-api.ts';
+
+type Api = ReturnType<typeof api>;
+export type Export = Awaited<ReturnType<Api['exports']['get']>>;
+export type Import = Awaited<ReturnType<Api['imports']['get']>>;
+
+/** Records on their way into a file or out of one. */
+export type Transfer =
+  | { kind: 'export'; record: Export; job?: Job }
+  | { kind: 'import'; record: Import; job?: Job };
+
+export const isGoing = ({ record: { status } }: Transfer): boolean =>
+  status === 'queued' || status === 'running';
+
+/** The newest first, with what is known of the jobs that still go on. */
+export const merged = (
+  exported: readonly Export[],
+  imported: readonly Import[],
+  jobs: readonly Job[] = [],
+): Transfer[] => {
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const withJob = <T extends { jobId: string }>(record: T) => {
+    const job = byId.get(record.jobId);
+    return { record, ...(job && { job }) };
+  };
+  const all: Transfer[] = [
+    ...exported.map((record) => ({ kind: 'export' as const, ...withJob(record) })),
+    ...imported.map((record) => ({ kind: 'import' as const, ...withJob(record) })),
+  ];
+  return all.sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
+};
+
+/** How far it is, from 0 to 1; undefined while nobody knows. */
+export const shareDone = ({ job }: Transfer): number | undefined =>
+  job?.progress.total ? job.progress.done / job.progress.total : undefined;
+
+const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;
+
+const importOutcome = ({ status, created, updated, failed, dryRun, error }: Import): string => {
+  const parts = [
+    created > 0 && `${created.toLocaleString()} ${dryRun ? 'would be added' : 'added'}`,
+    updated > 0 && `${updated.toLocaleString()} ${dryRun ? 'would be changed' : 'changed'}`,
+    failed > 0 && `${rows(failed)} not taken`,
+  ].filter(Boolean);
+  const what = parts.length > 0 ? parts.join(', ') : 'No rows';
+  if (status === 'failed')
+    return `${error?.message ?? 'It failed.'}${parts.length > 0 ? ` Until then: ${what}.` : ''}`;
+  return status === 'canceled' ? `Canceled. ${what}.` : `${what}.`;
+};
+
+/** What came of it, or how far it is, in a few words. */
+export const outcomeText = (transfer: Transfer): string => {
+  const { record, job } = transfer;
+  if (record.status === 'queued') return 'Waiting to begin';
+  if (record.status === 'running') {
+    const done = job?.progress.done ?? 0;
+    return done > 0 ? `${rows(done)} so far` : 'Beginning';
+  }
+  if (transfer.kind === 'import') return importOutcome(transfer.record);
+  if (record.status === 'succeeded') return rows(transfer.record.rows ?? 0);
+  if (record.status === 'expired') return 'The file was removed: export again for a new one.';
+  return record.status === 'canceled' ? 'Canceled.' : 'It failed. Try again.';
+};

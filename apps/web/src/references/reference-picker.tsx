@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { matching } from '../ui/combobox-match.ts';
+import { listItemLook } from '../ui/control-look.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Reference } from './references-api.ts';
+import { sampleText } from './sample-text.ts';
+import { useReferences } from './use-references.ts';
+
+const sources: readonly { source: Reference['source']; heading: string }[] = [
+  { source: 'loop', heading: 'This item of the loop' },
+  { source: 'entry', heading: 'The entry' },
+  { source: 'trigger', heading: 'What started it' },
+  { source: 'step', heading: 'Earlier steps' },
+  { source: 'account', heading: 'The account' },
+  { source: 'inputs', heading: 'Inputs of the action' },
+  { source: 'env', heading: 'Variables of the environment' },
+  { source: 'secrets', heading: 'Secrets of the environment' },
+];
+
+type ReferencePickerProps = {
+  /** What was typed before it opened. */
+  start?: string;
+  onChoose: (reference: string) => void;
+};
+
+/** Everything that can be named here, found by typing, with its type and a value as an example. */
+export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) => {
+  const [search, setSearch] = useState(start);
+  const { references, isLoading } = useReferences();
+  const found = new Set(
+    matching(
+      references.map(({ reference, label }) => ({ value: reference, label, keywords: reference })),
+      search,
+    ).map(({ value }) => value),
+  );
+  return (
+    <Command label="What can be named here" shouldFilter={false} loop>
+      <div className="flex items-center gap-2 border-b border-line px-3">
+        <Search aria-hidden className="size-4 shrink-0 text-faint" />
+        <Command.Input
+          autoFocus
+          value={search}
+          onValueChange={setSearch}
+          placeholder="Search by name or key"
+          className="h-9 w-full min-w-0 bg-transparent outline-none pointer-coarse:h-11 pointer-coarse:text-base"
+        />
+        {isLoading && <Spinner label="Loading" />}
+      </div>
+      <Command.List label="What can be named here" className="max-h-80 overflow-y-auto p-1">
+        {sources.map(({ source, heading }) => {
+          const lines = references.filter((one) => one.source === source && found.has(one.reference));
+          return (
+            lines.length > 0 && (
+              <Command.Group
+                key={source}
+                heading={heading}
+                className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
+              >
+                {lines.map((line) => (
+                  <Line key={line.reference} line={line} onChoose={onChoose} />
+                ))}
+              </Command.Group>
+            )
+          );
+        })}
+      </Command.List>
+      <p role="status" className="border-t border-line px-3 py-2 text-xs text-muted empty:hidden">
+        {!isLoading &&
+          references.length === 0 &&
+          'Nothing is known here yet. Add a trigger with a form, or inputs, first.'}
+        {references.length > 0 && found.size === 0 && 'Nothing matches.'}
+      </p>
+    </Command>
+  );
+};
+
+const Line = ({ line, onChoose }: { line: Reference; onChoose: (reference: string) => void }) => {
+  const sample = sampleText(line.sample);
+  return (
+    <Command.Item
+      value={line.reference}
+      onSelect={() => onChoose(line.reference)}
+      className={clsx(
+        listItemLook,
+        'items-start data-[selected=true]:bg-hover data-[selected=true]:system-highlight',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-strong">{line.label}</span>
+        <span className="block truncate font-mono text-muted text-xs">{line.reference}</span>
+      </span>
+      <span className="flex max-w-40 shrink-0 flex-col items-end text-xs">
+        <span className="text-muted">{line.type}</span>
+        {sample && <span className="max-w-full truncate text-muted">{sample}</span>}
+      </span>
+    </Command.Item>
+  );
+};

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+/** Where a text is written: it decides what can be named in it. */
+export interface ReferenceContext {
+  /** `workflow:wfl_…`, `form:frm_…` or `template:tpl_…` */
+  context: string;
+  step?: string | undefined;
+}
+
+export const referencesQuery = ({ context, step }: ReferenceContext) =>
+  queryOptions({
+    queryKey: ['references', context, step],
+    queryFn: async ({ signal }) =>
+      (await api().references.search({ context, ...(step && { step }), limit: 200 }, { signal })).data,
+    staleTime: 30_000,
+  });
+
+type Found = Awaited<ReturnType<Awaited<ReturnType<typeof api>>['references']['search']>>['data'][number];
+
+/** Beside what the service knows there is what a screen itself knows: an action's inputs, variables and secrets. */
+export type Reference = Omit<Found, 'source'> & { source: Found['source'] | 'inputs' | 'env' | 'secrets' };
+
+/** Where nothing need be asked: all that can be named. */
+export interface KnownReferences {
+  known: readonly Reference[];
+}

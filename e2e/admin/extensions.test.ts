@@ -1,0 +1,236 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { type LocalService, startLocalService } from './local-service.ts';
+
+let browser: Browser;
+let person: Person;
+let service: LocalService;
+
+const document = (baseUrl: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Postcodes', version: '1' },
+  servers: [{ url: baseUrl }],
+  components: { securitySchemes: { bearer_auth: { type: 'http', scheme: 'bearer' } } },
+  security: [{ bearer_auth: [] }],
+  paths: {
+    '/postcodes/{code}': {
+      get: {
+        operationId: 'getPostcode',
+        summary: 'Read a postcode',
+        parameters: [{ name: 'code', in: 'path', required: true, schema: { type: 'string' } }],
+      },
+    },
+    '/postcodes': { get: { operationId: 'listPostcodes', summary: 'List postcodes' } },
+    '/files': { post: { requestBody: { content: { 'multipart/form-data': {} } } } },
+  },
+});
+
+const manifest = (baseUrl: string) => ({
+  manifestVersion: 1,
+  key: 'own-thing',
+  name: 'Own thing',
+  version: '1.0.0',
+  description: 'An extension of our own.',
+  publisher: { name: 'Us' },
+  settings: [{ key: 'token', label: 'Token', type: 'secret', required: true }],
+  connectors: [
+    {
+      key: 'api',
+      name: 'Own API',
+      auth: { type: 'bearer', token: '{{ secrets.token }}' },
+      environments: [{ name: 'live', baseUrl, secrets: { token: 'token' } }],
+      actions: [{ key: 'say', name: 'Say it', method: 'GET', path: '/say' }],
+    },
+  ],
+  templates: [{ key: 'receipt', name: 'Receipt', body: '<p>Thanks</p>' }],
+});
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+  service = await startLocalService(({ url, headers }) => {
+    if (url === '/openapi.json') return { body: document(service.url) };
+    if (url === '/extension.json') return { body: manifest(service.url) };
+    return { body: { places: [{ name: 'Paris' }], heard: headers.authorization ?? null } };
+  });
+});
+afterAll(async () => {
+  service?.close();
+  await browser?.close();
+});
+
+const secret = 'sesame-4711-open';
+
+/** A connector by hand: where it is, its secret, one action. */
+const describeService = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'New connector' }).first().click();
+  await page.getByLabel('Name').fill('Postcode service');
+  await page.getByLabel('Base URL').fill(`${service.url}/v1`);
+  await page.getByRole('combobox', { name: 'How calls sign in' }).click();
+  await page.getByRole('option', { name: 'Bearer token' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { name: 'No actions yet' }).waitFor();
+
+  await page.getByRole('tab', { name: /^Environments/ }).click();
+  await page.getByText('Calls fail here until this secret is set: api_token.').waitFor();
+  await page.getByRole('button', { name: 'Set api_token' }).click();
+  await page.getByLabel('Value').fill(secret);
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByRole('button', { name: 'Replace api_token' }).waitFor();
+  await expectAccessible(page);
+};
+
+test('a connector is described, its secret set and kept, an action written, tried and mended', async () => {
+  const { page, complaints } = await openAs(browser, person, '/extensions/connectors');
+  await page.getByRole('heading', { name: 'No connectors yet' }).waitFor();
+  await expectAccessible(page);
+  await describeService(page);
+
+  await page.getByRole('tab', { name: /^Actions/ }).click();
+  await page.getByRole('button', { name: 'New action' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Find a city');
+  await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe('find_a_city');
+  await page.getByRole('button', { name: 'Add an input' }).click();
+  await page.keyboard.type('postcode');
+  const path = page.getByLabel('Path', { exact: true });
+  await path.fill('/postcodes/{{ inputs.poscode }}');
+  await page.getByText('Did you mean “inputs.postcode”?').waitFor();
+  await path.fill('/postcodes/{{ inputs.postcode }}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/action=act_/);
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('This is needed.').waitFor();
+  await page.getByLabel('postcode', { exact: true }).fill('75 001');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Status 200').waitFor();
+  expect(service.heard.at(-1)).toMatchObject({
+    url: '/v1/postcodes/75%20001',
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  await page.getByRole('tab', { name: 'Request' }).click();
+  await page.getByText('authorization: Bearer ••••••••').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  await page.getByRole('button', { name: 'Add an output' }).click();
+  await page.keyboard.type('city');
+  await page.getByLabel('Path of output 1').fill('$.places[0].name');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await page.getByRole('tab', { name: 'Outputs 1' }).click();
+  await page.getByText('"city": "Paris"').waitFor();
+  await expectAccessible(page);
+
+  await path.fill('/elsewhere');
+  await page.getByRole('link', { name: 'Postcode service' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await path.inputValue()).toBe('/elsewhere');
+  await page.getByRole('link', { name: 'Postcode service' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: 'Find a city' }).waitFor();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'How calls sign in' }).getByText('Bearer token').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('actions come from an OpenAPI document: looked through, chosen, imported with what it suggests', async () => {
+  const { page } = await openAs(browser, person, '/extensions/connectors');
+  await page.getByRole('button', { name: 'New connector' }).first().click();
+  await page.getByLabel('Name').fill('From its document');
+  await page.getByRole('radio', { name: 'An OpenAPI document' }).click();
+  await page.getByRole('button', { name: 'Create and import' }).click();
+  await page.getByLabel('Document', { exact: true }).fill('swagger: "2.0"');
+  await page.getByRole('button', { name: 'Look through it' }).click();
+  await page.getByText('This is no OpenAPI 3 document.').waitFor();
+  await page.getByRole('radio', { name: 'Address' }).click();
+  await page.getByLabel('Address of the document').fill(`${service.url}/openapi.json`);
+  await page.getByRole('button', { name: 'Look through it' }).click();
+  await page.getByRole('checkbox', { name: 'List postcodes' }).click();
+  await page.getByText('1 cannot be imported').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 action' }).click();
+  await page.getByRole('heading', { name: '1 action imported' }).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Read a postcode' }).waitFor();
+  await page.getByRole('tab', { name: 'Environments 1' }).click();
+  await page.getByText(service.url, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Set bearer_auth' }).waitFor();
+  await page.context().close();
+});
+
+test('extensions are found, installed, changed to another version and uninstalled', async () => {
+  const { page, complaints } = await openAs(browser, person, '/extensions');
+  await page.getByRole('link', { name: 'Slack' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Search extensions').fill('slack');
+  await page.getByRole('link', { name: 'Twilio' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Slack' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Slack' });
+  await sheet.getByText('Connector “Slack”').waitFor();
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  await sheet.getByRole('button', { name: 'Install' }).click();
+  await sheet.getByText('This is needed.').waitFor();
+  await sheet.getByLabel('Bot token').fill('xoxb-a-token');
+  await sheet.getByRole('button', { name: 'Install' }).click();
+  await page.getByRole('heading', { name: 'Slack', level: 1 }).waitFor();
+  await page.getByPlaceholder('Set. Type to replace it.').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Extensions', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Install your own…' }).click();
+  await page.getByRole('radio', { name: 'At an address' }).click();
+  await page.getByLabel('Address of the manifest').fill(`${service.url}/extension.json`);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByText('Template “Receipt”').waitFor();
+  await page.getByLabel('Token').fill('abcdef');
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  await page.getByRole('heading', { name: 'Own thing', level: 1 }).waitFor();
+
+  const next = { ...manifest(service.url), version: '2.0.0', templates: [] };
+  await page.getByRole('button', { name: 'More for this extension' }).click();
+  await page.getByRole('menuitem', { name: /^Change to another version/ }).click();
+  await page.getByLabel('Manifest of the extension').setInputFiles({
+    name: 'own-thing.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(next)),
+  });
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('region', { name: 'Taken away' }).getByText('Template receipt').waitFor();
+  await page.getByRole('button', { name: 'Change the version' }).click();
+  await page.getByText('2.0.0', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More for this extension' }).click();
+  await page.getByRole('menuitem', { name: 'Uninstall…' }).click();
+  await page.getByRole('button', { name: 'Uninstall', exact: true }).click();
+  await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
+  const { data } = await person.client.extensions.list();
+  expect(data.map(({ key }) => key)).toEqual(['slack']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a webhook is made, tried, and what came back is seen; it is sent again', async () => {
+  const { page, complaints } = await openAs(browser, person, '/extensions/webhooks');
+  await page.getByRole('button', { name: 'New webhook' }).first().click();
+  await page.getByLabel('Address').fill(`${service.url}/hook`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  const sheet = page.getByRole('dialog', { name: 'webhook.ping' });
+  await sheet.getByText('Taken').waitFor();
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  const sent = () => service.heard.filter(({ url }) => url === '/hook');
+  expect(sent()).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'Send it again' }).click();
+  await expect.poll(() => sent().length).toBe(2);
+  const [first, second] = sent().map(({ headers }) => headers['webhook-id']);
+  expect(second).toBe(first);
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'What was sent' }).getByText('Taken').first().waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

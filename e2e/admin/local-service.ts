@@ -1,0 +1,40 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface LocalService {
+  url: string;
+  /** Every request, in order. */
+  heard: Heard[];
+  close: () => void;
+}
+
+/** Another service beside the tests, for connectors and webhooks to call. It answers with JSON. */
+export const startLocalService = async (
+  answer: (request: Heard) => { status?: number; body: unknown },
+): Promise<LocalService> => {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      heard.push(one);
+      const { status = 200, body } = answer(one);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    close: () => server.close(),
+  };
+};

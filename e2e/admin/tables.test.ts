@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { linkInMail } from './kept-mail.ts';
+
+let browser: Browser;
+let person: Person;
+let projectId: string;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+  ({ id: projectId } = await person.client.projects.create({ body: { name: 'Shop' } }));
+});
+afterAll(() => browser?.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
+const copy = (page: Page, text: string) =>
+  page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+
+const priceTable = (name: string) =>
+  person.client.dataTables.create({
+    body: {
+      projectId,
+      name,
+      columns: [
+        { key: 'article', name: 'Article', type: 'text', required: true, unique: true },
+        { key: 'price', name: 'Price', type: 'number' },
+        { key: 'stocked', name: 'In stock', type: 'boolean' },
+        { key: 'region', name: 'Region', type: 'select', options: [{ value: 'eu', label: 'Europe' }] },
+      ],
+    },
+  });
+
+const addRows = (id: string, count: number) =>
+  person.client.dataTableRows.bulk({
+    id,
+    body: {
+      operation: 'create',
+      rows: Array.from({ length: count }, (_, at) => ({ values: { article: `A-${at + 1}`, price: at } })),
+    },
+  });
+
+test('a table is made, gets a column and rows by keyboard, and goes to the trash and back', async () => {
+  const { page, complaints } = await openAs(browser, person, '/tables');
+  await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New table' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Members');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Members' }).waitFor();
+
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Size');
+  await page.getByRole('combobox', { name: 'What its values are' }).click();
+  await page.getByRole('option', { name: 'One option' }).click();
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  await page.getByLabel('Value of option 1').fill('S');
+  await page.getByLabel('Label of option 1').fill('Small');
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  await page.getByRole('button', { name: 'Add column' }).click();
+  await page.getByRole('columnheader', { name: /Size/ }).waitFor();
+
+  await page.getByRole('button', { name: 'New row' }).click();
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Small' }).click();
+  await page.keyboard.press('Control+Enter');
+  await cell(page, 0, 1).getByText('Ann').waitFor();
+  await cell(page, 0, 2).getByText('Small').waitFor();
+  await page.keyboard.type('Ben');
+  await page.keyboard.press('Enter');
+  await cell(page, 1, 1).getByText('Ben').waitFor();
+  await expectAccessible(page);
+
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Ann' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('row')).toMatch(/^row_/);
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for Members' }).click();
+  await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to the trash' }).click();
+  await page.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Members' }).click();
+  await page.getByRole('radio', { name: 'In use' }).click();
+  await page.getByRole('link', { name: 'Members' }).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('five hundred cells are pasted, with what does not fit marked, and taken back as one', async () => {
+  const { id } = await priceTable('Pasted');
+  await addRows(id, 100);
+  const { page, complaints } = await openAs(browser, person, `/tables/${id}`, { permissions });
+  await cell(page, 0, 1).getByText('A-1').waitFor();
+  const lines = Array.from({ length: 250 }, (_, at) => `B-${at}\t${at === 7 ? 'many' : at * 2}`);
+  await copy(page, lines.join('\n'));
+  await cell(page, 0, 1).click();
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted: 198 cells changed, 150 rows added').first().waitFor();
+  await page.getByText('250 rows').waitFor();
+  expect(await cell(page, 7, 2).getAttribute('aria-invalid')).toBe('true');
+  expect(await cell(page, 7, 2).getAttribute('aria-description')).toMatch(/number/);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+z');
+  await page.getByText('100 rows').waitFor();
+  await cell(page, 0, 1).getByText('A-1').waitFor();
+  expect((await person.client.dataTables.get({ id })).rowCount).toBe(100);
+  await page.keyboard.press('Control+y');
+  await page.getByText('250 rows').waitFor();
+
+  await cell(page, 0, 2).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await cell(page, 2, 2).getByText('0', { exact: true }).waitFor();
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('0\n0\n0');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what somebody else wrote meanwhile is told, and what another row has already is refused', async () => {
+  const { id } = await priceTable('Shared');
+  await addRows(id, 3);
+  const { page } = await openAs(browser, person, `/tables/${id}`);
+  await cell(page, 0, 2).getByText('0').waitFor();
+  const { data } = await person.client.dataTableRows.list({ id, sort: 'createdAt', limit: 1 });
+  const rowId = data[0]?.id as string;
+  await person.client.dataTableRows.update({ id, rowId, body: { values: { price: 111 } } });
+  await cell(page, 0, 2).click();
+  await page.keyboard.type('222');
+  await page.keyboard.press('Enter');
+  await page.getByText('they wrote “111”, you wrote “222”').waitFor();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await cell(page, 0, 2).getByText('111').waitFor();
+
+  // Another cell of the row is nobody's business: both changes stand.
+  await person.client.dataTableRows.update({ id, rowId, body: { values: { region: 'eu' } } });
+  await cell(page, 0, 2).click();
+  await page.keyboard.type('333');
+  await page.keyboard.press('Enter');
+  await cell(page, 0, 4).getByText('Europe').waitFor();
+  await expect
+    .poll(async () => (await person.client.dataTableRows.get({ id, rowId })).values)
+    .toMatchObject({ price: 333, region: 'eu' });
+
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('A-2');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 cell was not taken').waitFor();
+  await page.getByRole('button', { name: 'Drop them' }).click();
+  await cell(page, 0, 1).getByText('A-1').waitFor();
+  await page.context().close();
+});
+
+test('a column is retyped after a look at what does not fit; filters and orders are in the address', async () => {
+  const { id } = await priceTable('Retyped');
+  await addRows(id, 30);
+  const filter = encodeURIComponent('values.price >= 20');
+  const { page, complaints } = await openAs(
+    browser,
+    person,
+    `/tables/${id}?filter=${filter}&sort=-values.price`,
+  );
+  await page.getByText('10 rows').waitFor();
+  await cell(page, 0, 1).getByText('A-30').waitFor();
+  await page.getByRole('button', { name: /^Remove the filter/ }).click();
+  await page.getByText('30 rows').waitFor();
+  expect(new URL(page.url()).searchParams.has('filter')).toBe(false);
+
+  const column = page.getByRole('columnheader', { name: /Price/ });
+  await column.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change the column…' }).click();
+  await page.getByRole('combobox', { name: 'What its values are' }).click();
+  await page.getByRole('option', { name: 'Yes or no' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('28 of 30 values do not fit').waitFor();
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  await page.getByRole('button', { name: 'Empty them and go on' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await person.client.dataTables.get({ id })).columns[1]).toMatchObject({ type: 'boolean' });
+
+  await page.getByRole('columnheader', { name: /Article/ }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect
+    .poll(async () => (await person.client.dataTables.get({ id })).columns.map(({ key }) => key))
+    .toEqual(['price', 'article', 'stocked', 'region']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a finger opens a cell by a second tap, on a phone', async () => {
+  const { id } = await priceTable('Tapped');
+  await addRows(id, 5);
+  const { page } = await openAs(browser, person, `/tables/${id}`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await cell(page, 0, 1).getByText('A-1').waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await cell(page, 1, 1).tap();
+  await cell(page, 1, 1).tap();
+  await page.getByRole('textbox', { name: 'Article of row 2' }).fill('Tapped');
+  await page.keyboard.press('Enter');
+  await cell(page, 1, 1).getByText('Tapped').waitFor();
+  await page.context().close();
+});
+
+test('a viewer reads, and nothing there changes anything', async () => {
+  const { id } = await priceTable('Seen');
+  await addRows(id, 5);
+  const viewer = await newPerson('Val Viewer');
+  await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+  const link = new URL(await linkInMail(viewer.email, /invite/i), 'http://localhost');
+  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
+  await viewer.client.accounts.switch({ id: person.accountId });
+  const { page, complaints } = await openAs(browser, viewer, `/tables/${id}`);
+  await cell(page, 0, 1).click();
+  for (const key of ['x', 'Enter', 'Delete', 'Control+v', 'Control+Delete']) await page.keyboard.press(key);
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  for (const gone of ['New row', 'Add a column', 'Undo (Ctrl+Z)'])
+    expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
+  await cell(page, 0, 1).getByText('A-1').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

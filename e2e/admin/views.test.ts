@@ -1,0 +1,100 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+
+let browser: Browser;
+let person: Person;
+let formId: string;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+  const { id: projectId } = await person.client.projects.create({ body: { name: 'Events' } });
+  const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
+  const elements = [field('city', 'short_text', 'City'), field('age', 'number', 'Age')];
+  const definition = { pages: [{ id: 'start', elements }] } as never;
+  ({ id: formId } = await person.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
+  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  const operations = ['Paris', 'Lyon', 'Paris', 'Berlin'].map((city, at) => ({
+    op: 'create' as const,
+    formId,
+    status: 'submitted' as const,
+    answers: { city, age: 20 + at },
+  }));
+  await person.client.entries.bulk({ body: { operations } });
+});
+afterAll(() => browser?.close());
+
+const cells = (page: Page, column: number): Promise<string[]> =>
+  page.getByRole('grid').locator(`[role=gridcell][aria-colindex="${column}"]`).allTextContents();
+
+const menu = (page: Page): Locator => page.getByRole('menu');
+
+test('a view is saved, shared, changed, undone, found by its address and deleted', async () => {
+  const path = `/forms/${formId}/entries?filter=${encodeURIComponent('answers.city == "Paris"')}`;
+  const { page, complaints } = await openAs(browser, person, path);
+  await page.getByText('2 entries').first().waitFor();
+  await page.getByRole('button', { name: 'All entries' }).click();
+  await expectAccessible(page, { inside: '[role=menu]' });
+  await menu(page).getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Parisians');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const chosen = page.getByRole('button', { name: 'Parisians' });
+  await chosen.waitFor();
+  const [view] = (await person.client.views.list({ formId })).data;
+  expect(view).toMatchObject({ name: 'Parisians', visibility: 'private', filter: 'answers.city == "Paris"' });
+
+  // Grouped by a column, which is a change that can be undone and saved.
+  await page.getByRole('columnheader', { name: 'Age' }).hover();
+  await page.getByRole('button', { name: 'Column Age' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Group by this' }).click();
+  await page.getByText('Changed', { exact: true }).first().waitFor();
+  await expect.poll(() => cells(page, 3)).toEqual(['20', '22']);
+  await chosen.click();
+  await menu(page).getByRole('menuitem', { name: 'Undo changes' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBeNull();
+  await page.getByRole('columnheader', { name: 'City' }).click();
+  await chosen.click();
+  await menu(page).getByRole('menuitem', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await person.client.views.list({ formId })).data[0]?.sort)
+    .toBe('answers.city');
+  await chosen.click();
+  await menu(page).getByRole('menuitem', { name: 'Share with everyone' }).click();
+  await expect
+    .poll(async () => (await person.client.views.list({ formId })).data[0]?.visibility)
+    .toBe('shared');
+
+  await page.goto(page.url());
+  await page.getByRole('button', { name: 'Parisians' }).click();
+  await menu(page).getByRole('menuitemradio', { name: 'All entries' }).click();
+  await page.getByText('4 entries').first().waitFor();
+  await page.getByRole('button', { name: 'All entries' }).click();
+  await menu(page).getByRole('menuitemradio', { name: 'Parisians' }).click();
+  await page.getByText('2 entries').first().waitFor();
+  await page.getByRole('button', { name: 'Parisians' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'All entries' }).waitFor();
+  expect((await person.client.views.list({ formId })).data).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a view whose field is gone says so, and can be saved without it', async () => {
+  const { id } = await person.client.views.create({
+    body: { formId, name: 'Old', columns: [{ key: 'answers.age' }, { key: 'answers.city' }] },
+  });
+  await person.client.formVersions.create({ formId, body: {} });
+  await person.client.formFields.delete({ formId, versionId: 'draft', key: 'age' });
+  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  const { page } = await openAs(browser, person, `/forms/${formId}/entries?view=${id}`);
+  await page.getByText('The form has changed since this view was saved.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save it without them' }).click();
+  await expect
+    .poll(async () => (await person.client.views.get({ id })).columns.map(({ key }) => key))
+    .toEqual(['answers.city']);
+  await page.context().close();
+});

@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+
+let browser: Browser;
+let person: Person;
+let projectId: string;
+let formId: string;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+  ({ id: projectId } = await person.client.projects.create({ body: { name: 'Events' } }));
+  const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
+  const elements = [field('email', 'email', 'E-mail'), field('age', 'number', 'Age')];
+  const definition = { pages: [{ id: 'start', elements }] } as never;
+  ({ id: formId } = await person.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
+  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  const body = { answers: { email: 'ann@example.com', age: 40 } };
+  await person.client.entries.create({ id: formId, body });
+});
+afterAll(() => browser?.close());
+
+const node = (page: Page, key: string) => page.locator(`.react-flow__node[data-id="${key}"]`);
+const palette = (page: Page) => page.getByRole('complementary', { name: 'What can be added' });
+const saved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+const ways = async (id: string) =>
+  (await person.client.workflows.get({ id })).connections.map(
+    ({ from, output, to }) => `${from} ${output} ${to}`,
+  );
+
+/** From the lower edge of one part, by a branch, to the upper edge of another. */
+const drawLine = async (page: Page, from: string, output: string, to: string): Promise<void> => {
+  const [start, end] = await Promise.all([
+    node(page, from).locator(`[data-handleid="${output}"]`).boundingBox(),
+    node(page, to).locator('.react-flow__handle-top').boundingBox(),
+  ]);
+  if (!start || !end) throw new Error('Both ends must be seen.');
+  await page.mouse.move(start.x + 4, start.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(end.x - 20, end.y - 20, { steps: 4 });
+  await page.mouse.move(end.x + 4, end.y + 4, { steps: 4 });
+  await page.mouse.up();
+};
+
+test('a workflow drawn by mouse and keyboard, tried on an entry, published and turned off', async () => {
+  const { id } = await person.client.workflows.create({ body: { projectId, name: 'Grown-ups' } });
+  const { page, complaints } = await openAs(browser, person, `/workflows/${id}`);
+  await page.getByRole('button', { name: 'Add a trigger' }).click();
+  await page.getByRole('combobox', { name: 'What can be added' }).fill('submitted');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Form Choose…' }).click();
+  await page.getByRole('option', { name: 'Guests' }).click();
+
+  // A click on the palette goes behind what is selected; a condition is written as text.
+  await palette(page).getByRole('button', { name: 'Condition' }).click();
+  await node(page, 'condition').waitFor();
+  await saved(page);
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await page.locator('.cm-content').fill('entry.answers.age >= 18');
+  // By the menu of the part, with the keyboard alone.
+  await node(page, 'condition').getByRole('button', { name: 'What to do with Condition' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Add step after' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'True' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add a step' }).waitFor();
+  await page.keyboard.type('set val');
+  await page.keyboard.press('Enter');
+  await node(page, 'set').waitFor();
+  await saved(page);
+
+  // What can be named is offered where text is typed.
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByRole('textbox', { name: 'Value of value' }).fill('{{');
+  await page.getByRole('option', { name: /entry\.answers\.email/ }).click();
+  // Dragged from the palette, connected by a line.
+  await palette(page)
+    .getByRole('button', { name: 'Stop' })
+    .dragTo(page.locator('.react-flow__pane'), { targetPosition: { x: 520, y: 300 } });
+  await node(page, 'stop').waitFor();
+  await page.getByRole('button', { name: 'Tidy up' }).click();
+  await drawLine(page, 'condition', 'false', 'stop');
+  await saved(page);
+  await expect
+    .poll(() => ways(id))
+    .toEqual(['entry_submitted next condition', 'condition true set', 'condition false stop']);
+  await page.getByRole('button', { name: 'No issues' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Undo: connect' }).click();
+  await page.getByRole('button', { name: '1 issue' }).click();
+  await page.getByRole('dialog', { name: 'Issues' }).getByRole('button', { name: /Stop/ }).click();
+  await page.getByRole('alert').filter({ hasText: 'No trigger leads to' }).waitFor();
+  await page.getByRole('button', { name: 'Redo: connect' }).click();
+  await page.getByRole('button', { name: 'No issues' }).waitFor();
+
+  // The same as a list, for those who do not look at pictures.
+  await page.getByRole('radio', { name: 'List' }).click();
+  const lines = page.getByRole('list', { name: 'Steps of the workflow' }).getByRole('listitem');
+  expect(await lines.count()).toBe(4);
+  await lines.getByRole('button', { name: /True: Set values/ }).click();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByRole('button', { name: /^Entry Choose/ }).click();
+  await page.getByRole('option', { name: /ann@example\.com/ }).click();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const run = page.getByRole('dialog', { name: 'Test run' });
+  await run.getByRole('status').filter({ hasText: 'Succeeded' }).waitFor();
+  await run.getByRole('listitem').filter({ hasText: 'Set values' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Version 1', { exact: true }).waitFor();
+  await page.getByRole('switch', { name: 'On' }).click();
+  await page.getByRole('switch', { name: 'Off' }).waitFor();
+  expect(await person.client.workflows.get({ id })).toMatchObject({
+    publishedVersion: 1,
+    enabled: false,
+    hasChanges: false,
+  });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a key is renamed everywhere; two people at once lose nothing', async () => {
+  const { id } = await person.client.workflows.create({
+    body: {
+      projectId,
+      name: 'Greetings',
+      triggers: [{ type: 'manual', key: 'go' }],
+      steps: [
+        { type: 'set', key: 'greet', values: { text: 'Hello' } },
+        { type: 'set', key: 'again', values: { text: '{{ steps.greet.output.text }}' } },
+      ],
+      connections: [
+        { from: 'go', to: 'greet' },
+        { from: 'greet', to: 'again' },
+      ],
+    },
+  });
+  const { page } = await openAs(browser, person, `/workflows/${id}?select=greet`);
+  await page.locator('summary').filter({ hasText: /^Key$/ }).click();
+  await page.getByRole('textbox', { name: 'Key' }).fill('hello');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await node(page, 'hello').waitFor();
+  const { steps } = await person.client.workflows.get({ id });
+  expect(steps[1]).toMatchObject({ values: { text: '{{ steps.hello.output.text }}' } });
+
+  await person.client.workflows.update({ id, body: { description: 'Theirs' } });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Say hello');
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this workflow, too' });
+  await conflict.getByText('Your changes and theirs are at different places.').waitFor();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Merge both' }).click();
+  await saved(page);
+  await expect
+    .poll(() => person.client.workflows.get({ id }))
+    .toMatchObject({ description: 'Theirs', steps: [{ name: 'Say hello' }, {}] });
+  await page.context().close();
+});
+
+test('the list: an example, a copy, a file, the trash and back; on a phone', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, complaints } = await openAs(browser, person, '/workflows', { viewport });
+  await page.getByRole('button', { name: 'New workflow' }).first().click();
+  await page.getByRole('radio', { name: 'Ask for approval' }).click();
+  await page.getByRole('button', { name: 'Form Choose…' }).click();
+  await page.getByRole('option', { name: 'Guests' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await node(page, 'decide').click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('textbox', { name: 'Who decides' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'All workflows' }).click();
+  await page.getByRole('button', { name: 'What to do with Ask for approval' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('ask-for-approval.json');
+  await page.getByRole('button', { name: 'What to do with Ask for approval' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await page.getByText('“Ask for approval” is in the trash', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Ask for approval' }).click();
+  await page.getByText('The trash is empty').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'In use' }).click();
+  await page.getByRole('button', { name: 'New workflow' }).first().click();
+  await page.getByRole('radio', { name: 'A file' }).click();
+  await page.getByLabel('Workflow to import').setInputFiles(await file.path());
+  await page.getByRole('button', { name: 'Create' }).click();
+  await node(page, 'decide').waitFor();
+  expect((await person.client.workflows.list({ q: 'Ask for approval' })).data).toHaveLength(2);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
