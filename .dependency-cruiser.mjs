@@ -244,7 +244,7 @@ export default {
     exclude: { path: '^data/|^(packages|apps)/[^/]+/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types are arrows as well, marked as such.
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

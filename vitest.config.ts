@@ -71,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false,
           // A browser on a busy machine may be late once; what is broken fails twice.
           retry: 1,
           include: ['e2e/**/*.test.ts'],

@@ -40,18 +40,49 @@ export interface Visit {
   complaints: string[];
 }
 
-/** A browser window in which the person is signed in, at an address of the app. */
+/** The cookies of a person's first sign-in: a password is slow to check on purpose. */
+const sessions = new WeakMap<Person, ReturnType<BrowserContext['cookies']>>();
+
+/** Made anew, in a window that is closed again. */
+const signIn = async (
+  browser: Browser,
+  { email, password }: Person,
+): ReturnType<BrowserContext['cookies']> => {
+  const context = await browser.newContext();
+  await context.request.post(`${inject('origin')}/api/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin: inject('origin') },
+  });
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+};
+
+/** A browser window in which the person is signed in. Nothing moves in it: waiting for that would be waiting for nothing. */
+export const windowOf = async (
+  browser: Browser,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const session = sessions.get(person) ?? signIn(browser, person);
+  sessions.set(person, session);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await context.addCookies(await session);
+  return context;
+};
+
+/** The person's window, at an address of the app. */
 export const openAs = async (
   browser: Browser,
   person: Person,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  await context.request.post(`${inject('origin')}/api/auth/sign-in/email`, {
-    data: { email: person.email, password: person.password },
-    headers: { origin: inject('origin') },
-  });
+  const context = await windowOf(browser, person, options);
   return { context, ...(await openPath(context, path)) };
 };
 

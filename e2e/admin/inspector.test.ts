@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { expectAccessible, newPerson, openAs, openPath, type Person, windowOf } from './admin-app.ts';
 import { changes, type Panel, panelOf } from './inspector-changes.ts';
 
 let browser: Browser;
@@ -42,12 +42,10 @@ const savedDefinition = async (formId: string): Promise<Json> =>
 
 /** With every part of the panels open. */
 const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; complaints: string[] }> => {
-  const { context, page, complaints } = await openAs(browser, person, '/sign-in', {
-    viewport: { width: 1280, height: 1000 },
-  });
+  const context = await windowOf(browser, person, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation', 'logic', 'appearance', 'more'];
   await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
-  await page.goto(`${new URL(page.url()).origin}/forms/${formId}/build${search}`);
+  const { page, complaints } = await openPath(context, `/forms/${formId}/build${search}`);
   await page.getByRole('button', { name: 'Publish' }).waitFor();
   return { page, complaints };
 };

@@ -27,9 +27,13 @@ const collect = (child: ChildProcess) => {
   return () => text;
 };
 
+// Compiled code is kept between starts, as `npm start` does: half of what a start costs.
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+
 const environment = (env: Record<string, string>) => ({
   ...ampleRateLimits,
-  PATH: process.env.PATH ?? '',
+  PATH,
+  NODE_COMPILE_CACHE,
   LOG_LEVEL: 'warn',
   PORT: '0',
   ...env,

@@ -59,6 +59,7 @@ const run = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: app.database.url,
       DATA_DIR: app.services.config.dataDir,
       RATE_LIMIT_HOUR: '1234',
