@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { matching } from '../ui/combobox-match.ts';
 import { listItemLook } from '../ui/control-look.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import type { Reference } from './references-api.ts';
 import { sampleText } from './sample-text.ts';
 import { useReferences } from './use-references.ts';
@@ -14,6 +15,8 @@ const sources: readonly { source: Reference['source']; heading: string }[] = [
   { source: 'entry', heading: 'The entry' },
   { source: 'trigger', heading: 'What started it' },
   { source: 'step', heading: 'Earlier steps' },
+  { source: 'form', heading: 'The form' },
+  { source: 'template', heading: 'The layout' },
   { source: 'account', heading: 'The account' },
   { source: 'inputs', heading: 'Inputs of the action' },
   { source: 'env', heading: 'Variables of the environment' },
@@ -29,7 +32,9 @@ type ReferencePickerProps = {
 /** Everything that can be named here, found by typing, with its type and a value as an example. */
 export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) => {
   const [search, setSearch] = useState(start);
-  const { references, isLoading } = useReferences();
+  const { isWhole } = useReferences();
+  // Where there are more than come at once, the service looks among all of them.
+  const { references, isLoading } = useReferences(useSettled(isWhole ? '' : search.trim()));
   const found = new Set(
     matching(
       references.map(({ reference, label }) => ({ value: reference, label, keywords: reference })),

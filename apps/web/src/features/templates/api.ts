@@ -51,6 +51,15 @@ export const templateQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
+export type TemplateUse = Awaited<ReturnType<Api['templates']['listUses']>>['data'][number];
+
+/** What would break without it. */
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id, 'uses'],
+    queryFn: async ({ signal }) => (await api().templates.listUses({ id }, { signal })).data,
+  });
+
 export const useTemplateChanges = () => {
   const client = useQueryClient();
   const notice = (template?: Template) => {
@@ -68,7 +77,10 @@ export const useTemplateChanges = () => {
   });
   const remove = useMutation({
     mutationFn: (id: string) => api().templates.delete({ id }),
-    onSuccess: () => notice(),
+    onSuccess: (_gone, id) => {
+      client.removeQueries({ queryKey: templateQuery(id).queryKey });
+      return notice();
+    },
   });
   return { create, update, remove };
 };
