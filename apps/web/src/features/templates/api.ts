@@ -7,14 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { templateListsKey as listsKey } from '../../api/layouts.ts';
 import type { TemplatesSearch } from './search.ts';
 
 type Api = ReturnType<typeof api>;
 export type Template = Awaited<ReturnType<Api['templates']['get']>>;
 export type TemplateBody = Parameters<Api['templates']['create']>[0]['body'];
 type Change = Parameters<Api['templates']['update']>[0]['body'];
-
-const listsKey = ['templates', 'list'] as const;
 
 export const templatesQuery = ({ q, kind }: TemplatesSearch) =>
   infiniteQueryOptions({
@@ -34,12 +33,6 @@ export const templatesQuery = ({ q, kind }: TemplatesSearch) =>
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: keepPreviousData,
   });
-
-export const layoutsQuery = queryOptions({
-  queryKey: [...listsKey, 'layouts'],
-  queryFn: async ({ signal }) =>
-    (await api().templates.list({ kind: 'layout', sort: 'name', limit: 200 }, { signal })).data,
-});
 
 export const templateQuery = (id: string) =>
   queryOptions({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { layoutsQuery } from '../../../api/layouts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { layoutsQuery, type Template } from '../api.ts';
+import type { Template } from '../api.ts';
 import { fittingLayouts, formatWords } from '../model/words.ts';
 import type { Draft } from './use-template-draft.ts';
 

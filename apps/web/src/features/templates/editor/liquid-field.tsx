@@ -27,7 +27,7 @@ export const LiquidField = (props: LiquidFieldProps) => {
   const { label, readOnly, problems } = props;
   return (
     <div className="flex min-w-0 flex-col">
-      <div className="mb-1 flex items-end justify-between gap-2">
+      <div className="mb-1 flex min-h-8 items-end justify-between gap-2">
         <span id={`${id}-label`} className="font-medium text-strong">
           {label}
         </span>

@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
-import { closePercentBrace, liquid } from '@codemirror/lang-liquid';
+import { liquid } from '@codemirror/lang-liquid';
 import { markdown } from '@codemirror/lang-markdown';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
@@ -87,7 +87,6 @@ export function createLiquidView(setup: {
     history(),
     bracketMatching(),
     closeBrackets(),
-    closePercentBrace,
     autocompletion({ icons: false, defaultKeymap: false }),
     language.of(languageOf(setup.format, view)),
     syntaxHighlighting(style),

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
 import { type Template, templateQuery } from '../api.ts';
 import { kindWords } from '../model/words.ts';
+import { EntryChoice } from '../preview/entry-choice.tsx';
 import { TemplatePreview } from '../preview/template-preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { DraftFields } from './draft-fields.tsx';
@@ -88,17 +89,17 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
         </Banner>
       )}
       <ReferenceScope value={scope}>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
-            <TemplateText
-              draft={draft}
-              preview={preview}
-              readOnly={!mayWrite}
-              onChange={(body) => change({ body })}
-              onSave={() => mayWrite && isChanged && isNamed && save()}
-            />
-          </div>
+        {/* On a wide screen two columns, whose rows are in line; on a narrow one what is written comes first. */}
+        <div className="grid gap-x-6 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
+          <TemplateText
+            draft={draft}
+            preview={preview}
+            readOnly={!mayWrite}
+            onChange={(body) => change({ body })}
+            onSave={() => mayWrite && isChanged && isNamed && save()}
+          />
+          <EntryChoice entries={preview.entries} entryId={preview.entryId} />
           <TemplatePreview template={template} preview={preview} isChanged={isChanged} />
         </div>
       </ReferenceScope>

@@ -9,7 +9,6 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Template, templatePdf } from '../api.ts';
-import { EntryChoice } from './entry-choice.tsx';
 import { HtmlFrame } from './html-frame.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -17,62 +16,59 @@ type TemplatePreviewProps = { template: Template; preview: Preview; isChanged: b
 
 /** What becomes of the text: as a page, as the code of the page, and on paper. */
 export const TemplatePreview = ({ template, preview, isChanged }: TemplatePreviewProps) => {
-  const { rendered, refusal, entries, entryId, isFetching } = preview;
+  const { rendered, refusal, entryId, isFetching } = preview;
   const [look, setLook] = useState<'page' | 'code'>('page');
   const isHtml = rendered?.contentType === 'text/html';
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-4">
-      <EntryChoice entries={entries} entryId={entryId} />
-      <div className="flex flex-1 flex-col">
-        <div className="mb-1 flex min-h-7 flex-wrap items-end justify-between gap-2">
-          <h2 className="font-medium text-strong">Preview</h2>
-          <div className="flex flex-wrap items-center gap-2">
-            {isHtml && (
-              <Segmented
-                label="Show it as"
-                hideLabel
-                value={look}
-                onChange={setLook}
-                options={[
-                  { value: 'page', label: 'Page' },
-                  { value: 'code', label: 'HTML' },
-                ]}
-              />
-            )}
-            {template.kind === 'content' && (
-              <PdfButton template={template} entryId={entryId} isChanged={isChanged} />
-            )}
-          </div>
+    <section aria-label="Preview" className="flex min-w-0 flex-col">
+      <div className="mb-1 flex min-h-8 flex-wrap items-end justify-between gap-2">
+        <h2 className="font-medium text-strong">Preview</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          {isHtml && (
+            <Segmented
+              label="Show it as"
+              hideLabel
+              value={look}
+              onChange={setLook}
+              options={[
+                { value: 'page', label: 'Page' },
+                { value: 'code', label: 'HTML' },
+              ]}
+            />
+          )}
+          {template.kind === 'content' && (
+            <PdfButton template={template} entryId={entryId} isChanged={isChanged} />
+          )}
         </div>
-        {refusal && (
-          <Banner kind={refusal.isText ? 'info' : 'danger'} className="mb-2">
-            {refusal.isText
-              ? `The text has a mistake.${rendered ? ' This is how it was before.' : ''}`
-              : refusal.message}
-          </Banner>
+      </div>
+      {refusal && (
+        <Banner kind={refusal.isText ? 'info' : 'danger'} className="mb-2">
+          {refusal.isText
+            ? `The text has a mistake.${rendered ? ' This is how it was before.' : ''}`
+            : refusal.message}
+        </Banner>
+      )}
+      <div className="flex min-h-96 flex-1 flex-col" aria-busy={isFetching}>
+        {!rendered && !refusal && <Skeleton className="min-h-96 w-full flex-1" />}
+        {isHtml && look === 'page' && (
+          <HtmlFrame title="Preview of the template" content={rendered.content} />
         )}
-        <div className="flex min-h-96 flex-1 flex-col" aria-busy={isFetching}>
-          {!rendered && !refusal && <Skeleton className="min-h-96 w-full flex-1" />}
-          {isHtml && look === 'page' && (
-            <HtmlFrame title="Preview of the template" content={rendered.content} />
-          )}
-          {isHtml && look === 'code' && (
-            <CodeBlock
-              code={rendered.content}
-              className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"
-            />
-          )}
-          {rendered?.contentType === 'text/plain' && (
-            <CodeBlock
-              code={rendered.content}
-              className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"
-            />
-          )}
-        </div>
-        {template.kind === 'layout' && (
-          <p className="mt-1 text-muted text-xs">What it is around comes in at {'{{ content }}'}.</p>
+        {isHtml && look === 'code' && (
+          <CodeBlock
+            code={rendered.content}
+            className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"
+          />
+        )}
+        {rendered?.contentType === 'text/plain' && (
+          <CodeBlock
+            code={rendered.content}
+            className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"
+          />
         )}
       </div>
+      {template.kind === 'layout' && (
+        <p className="mt-1 text-muted text-xs">What it is around comes in at {'{{ content }}'}.</p>
+      )}
     </section>
   );
 };
