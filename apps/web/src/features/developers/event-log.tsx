@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Activity } from 'lucide-react';
+import { Activity, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { eventTypeNames } from '../../api/event-types.ts';
 import { problemOf } from '../../api/problem.ts';
@@ -76,13 +76,24 @@ const EventLine = ({ event }: { event: Event }) => {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="px-4 py-2 sm:px-6"
+      className="group px-4 py-2 sm:px-6"
     >
-      <summary className="flex cursor-pointer items-baseline gap-4 rounded-sm">
-        <code className="min-w-0 flex-1 truncate font-mono text-strong">{event.type}</code>
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-sm [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted group-open:rotate-90 rtl:-scale-x-100"
+        />
+        <code className="min-w-0 truncate font-mono text-strong">{event.type}</code>
+        <code className="min-w-0 flex-1 truncate font-mono text-muted text-xs max-sm:invisible">
+          {subjectOf(event)}
+        </code>
         <TimeAgo at={event.createdAt} className="shrink-0 text-muted" />
       </summary>
       {isOpen && <CodeBlock className="my-2" code={JSON.stringify(event, null, 2)} />}
     </details>
   );
 };
+
+/** What it happened to: the first id of what the event tells. */
+const subjectOf = ({ data }: Event): string | undefined =>
+  Object.values(data).find((value): value is string => typeof value === 'string' && /^[a-z]{3}_/.test(value));

@@ -70,12 +70,11 @@ export const useTemplateChanges = () => {
   });
   const remove = useMutation({
     mutationFn: (id: string) => api().templates.delete({ id }),
-    onSuccess: (_gone, id) => {
-      client.removeQueries({ queryKey: templateQuery(id).queryKey });
-      return notice();
-    },
+    onSuccess: () => notice(),
   });
-  return { create, update, remove };
+  /** Of one that is gone, once its screen is left: while it is shown it would be asked for anew. */
+  const forget = (id: string) => client.removeQueries({ queryKey: templateQuery(id).queryKey });
+  return { create, update, remove, forget };
 };
 
 /** What it becomes with an entry, as it is written now. */

@@ -12,10 +12,11 @@ import { UseLink } from './use-link.tsx';
 export const DeleteDialog = ({ template, onClose }: { template: Template; onClose: () => void }) => {
   const navigate = useNavigate();
   const { data: uses, error } = useQuery({ ...usesQuery(template.id), staleTime: 0 });
-  const { remove } = useTemplateChanges();
+  const { remove, forget } = useTemplateChanges();
   const drop = () =>
     remove.mutate(template.id, {
-      onSuccess: () => void navigate({ to: '/templates', ignoreBlocker: true }),
+      onSuccess: () =>
+        void navigate({ to: '/templates', ignoreBlocker: true }).then(() => forget(template.id)),
     });
   const isUsed = uses !== undefined && uses.length > 0;
   const problem = remove.error ?? error;

@@ -61,6 +61,17 @@ const roomy = EditorView.theme({
 /** Marks a change that nobody typed. */
 const fromOutside = Annotation.define<true>();
 
+/** The language closes `{%` with `%}` by itself; whoever types the end all the same types over it. */
+const typeOverEnd = EditorView.inputHandler.of((view, from, to, typed) => {
+  const { state } = view;
+  const isOver =
+    from === to &&
+    ((typed === '%' && state.sliceDoc(to, to + 2) === '%}') ||
+      (typed === '}' && state.sliceDoc(from - 1, to + 1) === '%}'));
+  if (isOver) view.dispatch({ selection: { anchor: to + 1 }, userEvent: 'input.type' });
+  return isOver;
+});
+
 const languageOf = (format: Format, view: LiquidView): Extension => {
   const under = (path: readonly string[]) =>
     propertiesUnder(view.references(), path).map(({ name, detail }) => ({ label: name, detail }));
@@ -86,6 +97,7 @@ export function createLiquidView(setup: {
     lineNumbers(),
     history(),
     bracketMatching(),
+    typeOverEnd,
     closeBrackets(),
     autocompletion({ icons: false, defaultKeymap: false }),
     language.of(languageOf(setup.format, view)),
