@@ -137,6 +137,12 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Outputs 1' }).click();
   await page.getByText('"city": "Paris"').waitFor();
   await expectAccessible(page);
+  // Long lines of what came back scroll by themselves, on a phone too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'Response' }).click();
+  const button = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  expect((button?.x ?? 390) + (button?.width ?? 0)).toBeLessThan(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await path.fill('/elsewhere');
   await page.getByRole('link', { name: 'Postcode service' }).click();

@@ -126,6 +126,9 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await expect.poll(async () => (await client.templates.get({ id: template.id })).name).toBe('Mine');
   // What the layout says of looks is shown, though the page's policy forbids styles in documents.
   expect(await preview(page).getByText('Head').getAttribute('style')).toContain('red');
+  await page.getByRole('radio', { name: 'HTML' }).click();
+  const code = await page.getByText('<p style="color:red">').boundingBox();
+  expect((code?.x ?? 390) + (code?.width ?? 0)).toBeLessThan(390);
 
   await page.getByRole('button', { name: 'More for this template' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -94,6 +94,8 @@ const EventLine = ({ event }: { event: Event }) => {
   );
 };
 
-/** What it happened to: the first id of what the event tells. */
-const subjectOf = ({ data }: Event): string | undefined =>
-  Object.values(data).find((value): value is string => typeof value === 'string' && /^[a-z]{3}_/.test(value));
+/** The id of what it happened to. */
+const subjectOf = ({ type, data }: Event): string => {
+  const [thing = ''] = type.split('.');
+  return String(data[`${thing}Id`] ?? data.runId ?? data.id ?? '');
+};

@@ -29,7 +29,7 @@ export const LayoutChoice = ({ value, problem, disabled, onChange }: LayoutChoic
       hint={
         value === null ? (
           <TextLink to="/templates" search={{ kind: 'layout' }}>
-            Layouts are templates
+            See all layouts
           </TextLink>
         ) : (
           <TextLink to="/templates/$templateId" params={{ templateId: value }}>

@@ -90,7 +90,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
       )}
       <ReferenceScope value={scope}>
         {/* On a wide screen two columns, whose rows are in line; on a narrow one what is written comes first. */}
-        <div className="grid gap-x-6 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
           <TemplateText
             draft={draft}

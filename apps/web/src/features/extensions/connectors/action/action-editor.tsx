@@ -100,7 +100,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
         </Banner>
       )}
       <ReferenceScope value={scope}>
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <ActionFields
             draft={draft}
             isNew={!action}
