@@ -172,7 +172,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   await page.getByRole('button', { name: 'Look through it' }).click();
   await page.getByRole('checkbox', { name: 'List postcodes' }).click();
   await page.getByText('1 cannot be imported').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, { inside: '[role=dialog]' });
   await page.getByRole('button', { name: 'Import 1 action' }).click();
   await page.getByRole('heading', { name: '1 action imported' }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
 import { type Template, templateQuery } from '../api.ts';
 import { kindWords } from '../model/words.ts';
@@ -31,7 +33,13 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
     useTemplateDraft(template);
   const preview = usePreview(template, draft);
   useLeavingQuestion(isChanged, 'What you wrote in this template is not saved yet.', { pathOnly: true });
-  const latest = () => client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 });
+  const toast = useToast();
+  /** Does something with what the other saved. */
+  const withLatest = (settle: (now: Template) => void) =>
+    void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(settle, (error: unknown) => {
+      const { title, message } = problemOf(error);
+      toast({ kind: 'error', title, body: message });
+    });
   const scope = useMemo(() => ({ context: `template:${template.id}`, formId: form }), [template.id, form]);
   const isNamed = draft.name.trim() !== '';
   return (
@@ -71,10 +79,10 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
           title="Somebody else saved this template meanwhile"
           action={
             <>
-              <Button size="sm" onClick={() => void latest().then(reload)}>
+              <Button size="sm" onClick={() => withLatest(reload)}>
                 Take theirs
               </Button>
-              <Button size="sm" onClick={() => void latest().then(overwrite)}>
+              <Button size="sm" onClick={() => withLatest(overwrite)}>
                 Keep mine
               </Button>
             </>
