@@ -95,7 +95,7 @@ const EventLine = ({ event }: { event: Event }) => {
 };
 
 /** The id of what it happened to. */
-const subjectOf = ({ type, data }: Event): string => {
+const subjectOf = ({ type, data }: Event): string | undefined => {
   const [thing = ''] = type.split('.');
-  return String(data[`${thing}Id`] ?? data.runId ?? data.id ?? '');
+  return [data[`${thing}Id`], data.runId, data.id].find((id): id is string => typeof id === 'string');
 };
