@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
+import { newMember } from './new-member.ts';
 
 let browser: Browser;
 let person: Person;
@@ -49,12 +50,14 @@ const manifest = (baseUrl: string) => ({
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
   service = await startLocalService(({ url, headers }) => {
     if (url === '/openapi.json') return { body: document(service.url) };
     if (url === '/extension.json') return { body: manifest(service.url) };
     return { body: { places: [{ name: 'Paris' }], heard: headers.authorization ?? null } };
   });
+});
+beforeEach(async () => {
+  person = await newPerson();
 });
 afterAll(async () => {
   service?.close();
@@ -79,6 +82,12 @@ const describeService = async (page: Page): Promise<void> => {
   await page.getByLabel('Value').fill(secret);
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByRole('button', { name: 'Replace api_token' }).waitFor();
+
+  await page.getByRole('button', { name: 'New environment' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('test');
+  await page.getByLabel('Base URL').fill(`${service.url}/test`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('tab', { name: 'Environments 2' }).waitFor();
   await expectAccessible(page);
 };
 
@@ -113,6 +122,13 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Request' }).click();
   await page.getByText('authorization: Bearer ••••••••').waitFor();
   expect(await page.content()).not.toContain(secret);
+  // The other environment has no such secret yet.
+  await page.getByRole('combobox', { name: 'Environment' }).click();
+  await page.getByRole('option', { name: 'test' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The secret "api_token" is not set in the environment "test".').waitFor();
+  await page.getByRole('combobox', { name: 'Environment' }).click();
+  await page.getByRole('option', { name: 'live' }).click();
 
   await page.getByRole('button', { name: 'Add an output' }).click();
   await page.keyboard.type('city');
@@ -121,6 +137,12 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Outputs 1' }).click();
   await page.getByText('"city": "Paris"').waitFor();
   await expectAccessible(page);
+  // Long lines of what came back scroll by themselves, on a phone too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'Response' }).click();
+  const button = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  expect((button?.x ?? 390) + (button?.width ?? 0)).toBeLessThan(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await path.fill('/elsewhere');
   await page.getByRole('link', { name: 'Postcode service' }).click();
@@ -150,7 +172,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   await page.getByRole('button', { name: 'Look through it' }).click();
   await page.getByRole('checkbox', { name: 'List postcodes' }).click();
   await page.getByText('1 cannot be imported').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, { inside: '[role=dialog]' });
   await page.getByRole('button', { name: 'Import 1 action' }).click();
   await page.getByRole('heading', { name: '1 action imported' }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -176,7 +198,9 @@ test('extensions are found, installed, changed to another version and uninstalle
   await sheet.getByLabel('Bot token').fill('xoxb-a-token');
   await sheet.getByRole('button', { name: 'Install' }).click();
   await page.getByRole('heading', { name: 'Slack', level: 1 }).waitFor();
-  await page.getByPlaceholder('Set. Type to replace it.').waitFor();
+  await page.getByPlaceholder('Set. Type to replace it.').fill('xoxb-another');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Extensions', exact: true }).last().click();
@@ -211,26 +235,73 @@ test('extensions are found, installed, changed to another version and uninstalle
   await page.context().close();
 });
 
-test('a webhook is made, tried, and what came back is seen; it is sent again', async () => {
+test('a webhook is made, tried, hears what happens, is sent again, and gets another secret', async () => {
   const { page, complaints } = await openAs(browser, person, '/extensions/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await page.getByLabel('Address').fill(`${service.url}/hook`);
+  await page.getByRole('radio', { name: /^Everything/ }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByText(/^whsec_/).waitFor();
+  const first = await page.getByText(/^whsec_/).innerText();
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByRole('button', { name: 'Try it out' }).click();
-  const sheet = page.getByRole('dialog', { name: 'webhook.ping' });
-  await sheet.getByText('Taken').waitFor();
+  const ping = page.getByRole('dialog', { name: 'webhook.ping' });
+  await ping.getByText('Taken').waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
-  const sent = () => service.heard.filter(({ url }) => url === '/hook');
-  expect(sent()).toHaveLength(1);
-  await sheet.getByRole('button', { name: 'Send it again' }).click();
-  await expect.poll(() => sent().length).toBe(2);
-  const [first, second] = sent().map(({ headers }) => headers['webhook-id']);
-  expect(second).toBe(first);
   await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: 'What was sent' }).getByText('Taken').first().waitFor();
+
+  await page.getByRole('button', { name: 'More for this webhook' }).click();
+  await page.getByRole('menuitem', { name: 'New secret…' }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  expect(await page.getByText(/^whsec_/).innerText()).not.toBe(first);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+
+  const { id } = await person.client.projects.create({ body: { name: 'Heard of' } });
+  const about = () => service.heard.filter(({ url, body }) => url === '/hook' && body.includes(id));
+  await page.getByRole('button', { name: 'project.created' }).click();
+  const sheet = page.getByRole('dialog', { name: 'project.created' });
+  await sheet.getByText('"name": "Heard of"').waitFor();
+  await sheet.getByText('Taken').waitFor();
+  await sheet.getByRole('button', { name: 'Send it again' }).click();
+  await expect.poll(() => about().length).toBe(2);
+  const [once, again] = about().map(({ headers }) => headers);
+  expect(again?.['webhook-id']).toBe(once?.['webhook-id']);
+  // For a day by both secrets.
+  expect(String(again?.['webhook-signature']).split(' ')).toHaveLength(2);
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('whoever may not manage them can read them, on a phone and in the dark', async () => {
+  const { client } = person;
+  const connector = await client.apiConnectors.create({ body: { name: 'To be read' } });
+  const { id } = await client.connectorActions.create({
+    id: connector.id,
+    body: { key: 'say', name: 'Say it', method: 'GET', path: '/say' },
+  });
+  const editor = await newMember(person, 'editor');
+  const address = `/extensions/connectors/${connector.id}?action=${id}`;
+  const { page, complaints } = await openAs(browser, editor, address, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
+  const isHeld = (name: string) =>
+    page.getByRole('button', { name }).and(page.locator('[aria-disabled=true]')).first().waitFor();
+  await isHeld('Send');
+  await isHeld('Save');
+  expect(await page.getByLabel('Key', { exact: true }).isDisabled()).toBe(true);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'API Connectors' }).first().click();
+  await isHeld('New connector');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await isHeld('New webhook');
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await isHeld('Install your own…');
+  await page.getByRole('link', { name: 'Twilio' }).click();
+  await page.getByRole('dialog', { name: 'Twilio' }).waitFor();
+  await expectAccessible(page, { inside: '[role=dialog]' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

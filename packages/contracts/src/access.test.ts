@@ -275,6 +275,7 @@ test('who may call what', () => {
     'GET /api/v1/templates/{id} → key or session, viewer',
     'PATCH /api/v1/templates/{id} → key or session, editor',
     'DELETE /api/v1/templates/{id} → key or session, editor',
+    'GET /api/v1/templates/{id}/uses → key or session, viewer',
     'POST /api/v1/templates/{id}/render → key or session, viewer',
     'GET /api/v1/audit-log → key or session, admin',
     'GET /api/v1/billing → session, admin',

@@ -66,7 +66,7 @@ export {
   roles,
   takesIdempotencyKey,
 } from './route.ts';
-export type { Template } from './templates.ts';
+export type { Template, TemplateUse } from './templates.ts';
 export { User } from './users.ts';
 export type { View } from './views.ts';
 export type { WebhookDelivery } from './webhook-deliveries.ts';

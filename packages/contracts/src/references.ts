@@ -70,7 +70,7 @@ export const references = area({
       summary: 'Search what can be named',
       description:
         'In a workflow or at one of its steps, in what is filled in with an entry of a form, or in a template, where the forms ' +
-        'are those of the workflows that use it. Every word must occur in the reference or its label. Samples come from the ' +
+        'are those of the workflows that use it, or the one that `formId` names. Every word must occur in the reference or its label. Samples come from the ' +
         'latest run of the workflow, else from the latest entry of the form.',
       query: Closed({
         q: Type.Optional(Text({ maxLength: 200, description: 'Words to look for; each must be there.' })),
@@ -87,6 +87,10 @@ export const references = area({
             description: 'Only what is known at this step of the workflow. Not with other contexts.',
           }),
         ),
+        formId: Type.Optional({
+          ...Id('frm'),
+          description: 'In a template: the form whose entries fill it in. Not with other contexts.',
+        }),
         limit: Type.Optional(
           Type.Integer({
             minimum: 1,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { Closed, Id, idBody, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
 const kinds = ['content', 'layout'] as const;
@@ -55,6 +55,23 @@ const Rendered = Resource('RenderedTemplate', 'What a template became.', {
   content: Text({ maxLength: 3_000_000, description: 'The text: safe HTML, or plain text.' }),
   contentType: OneOf(['text/html', 'text/plain'], { description: 'What `content` is.' }),
 });
+
+const useKinds = ['workflow', 'template', 'form'] as const;
+
+const TemplateUse = Closed(
+  {
+    kind: OneOf(useKinds, { description: 'What uses it.' }),
+    id: Type.String({
+      pattern: `^(wfl|tpl|frm)_${idBody}$`,
+      maxLength: 30,
+      description: 'The id of the workflow, template or form.',
+      examples: ['wfl_01kxta5vqse7xr9m4z3h8w2bcd'],
+    }),
+    name: Text({ maxLength: 1_000, description: 'What people call it.', examples: ['Thank them'] }),
+  },
+  { title: 'TemplateUse', description: 'Something that uses a template.' },
+);
+export type TemplateUse = Static<typeof TemplateUse>;
 
 const params = Closed({ id: Id('tpl') });
 
@@ -180,6 +197,25 @@ export const templates = area({
       response: { status: 204, description: 'It is gone.' },
       errors: ['not_found', 'in_use'],
       etag: true,
+    }),
+    listUses: route({
+      method: 'GET',
+      path: '/templates/{id}/uses',
+      access: policies.membersRead,
+      summary: 'List what uses a template',
+      description:
+        'Published workflows, and for a layout the templates and forms that it is around. While there are any, it cannot be deleted. ' +
+        'At most 100 of each kind, by name.',
+      params,
+      response: {
+        status: 200,
+        description: 'What uses it.',
+        body: Closed({ data: Type.Array(TemplateUse, { maxItems: 300, description: 'What uses it.' }) }),
+      },
+      errors: ['not_found'],
+      examples: {
+        response: { data: [{ kind: 'workflow', id: 'wfl_01kxta5vqse7xr9m4z3h8w2bcd', name: 'Thank them' }] },
+      },
     }),
     render: route({
       method: 'POST',

@@ -37,8 +37,8 @@ export const ReferenceField = ({
 }: ReferenceFieldProps) => {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [start, setStart] = useState<string>();
-  const { references } = useReferences();
-  const problem = error ?? referenceProblem(value, references);
+  const { references, isWhole } = useReferences();
+  const problem = error ?? (isWhole ? referenceProblem(value, references) : undefined);
 
   const open = () => {
     const caret = box.current?.selectionStart ?? value.length;

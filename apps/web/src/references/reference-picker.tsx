@@ -5,20 +5,35 @@ import { useState } from 'react';
 import { matching } from '../ui/combobox-match.ts';
 import { listItemLook } from '../ui/control-look.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import type { Reference } from './references-api.ts';
 import { sampleText } from './sample-text.ts';
 import { useReferences } from './use-references.ts';
 
-const sources: readonly { source: Reference['source']; heading: string }[] = [
-  { source: 'loop', heading: 'This item of the loop' },
-  { source: 'entry', heading: 'The entry' },
-  { source: 'trigger', heading: 'What started it' },
-  { source: 'step', heading: 'Earlier steps' },
-  { source: 'account', heading: 'The account' },
-  { source: 'inputs', heading: 'Inputs of the action' },
-  { source: 'env', heading: 'Variables of the environment' },
-  { source: 'secrets', heading: 'Secrets of the environment' },
+interface Group {
+  heading: string;
+  source: Reference['source'];
+  /** Only what begins so; the others of the source come in a later group. */
+  under?: string;
+}
+
+const groups: readonly Group[] = [
+  { heading: 'This item of the loop', source: 'loop' },
+  { heading: 'Answers, as people read them', source: 'entry', under: 'entry.text.' },
+  { heading: 'Answers, as they are kept', source: 'entry', under: 'entry.answers.' },
+  { heading: 'The entry', source: 'entry' },
+  { heading: 'What started it', source: 'trigger' },
+  { heading: 'Earlier steps', source: 'step' },
+  { heading: 'The form', source: 'form' },
+  { heading: 'The layout', source: 'template' },
+  { heading: 'The account', source: 'account' },
+  { heading: 'Inputs of the action', source: 'inputs' },
+  { heading: 'Variables of the environment', source: 'env' },
+  { heading: 'Secrets of the environment', source: 'secrets' },
 ];
+
+const groupOf = ({ source, reference }: Reference): Group | undefined =>
+  groups.find((group) => group.source === source && reference.startsWith(group.under ?? ''));
 
 type ReferencePickerProps = {
   /** What was typed before it opened. */
@@ -29,7 +44,9 @@ type ReferencePickerProps = {
 /** Everything that can be named here, found by typing, with its type and a value as an example. */
 export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) => {
   const [search, setSearch] = useState(start);
-  const { references, isLoading } = useReferences();
+  const { isWhole } = useReferences();
+  // Where there are more than come at once, the service looks among all of them.
+  const { references, isLoading } = useReferences(useSettled(isWhole ? '' : search.trim()));
   const found = new Set(
     matching(
       references.map(({ reference, label }) => ({ value: reference, label, keywords: reference })),
@@ -50,12 +67,13 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
         {isLoading && <Spinner label="Loading" />}
       </div>
       <Command.List label="What can be named here" className="max-h-80 overflow-y-auto p-1">
-        {sources.map(({ source, heading }) => {
-          const lines = references.filter((one) => one.source === source && found.has(one.reference));
+        {groups.map((group) => {
+          const { heading } = group;
+          const lines = references.filter((one) => groupOf(one) === group && found.has(one.reference));
           return (
             lines.length > 0 && (
               <Command.Group
-                key={source}
+                key={heading}
                 heading={heading}
                 className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
               >

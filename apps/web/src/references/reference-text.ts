@@ -57,27 +57,37 @@ const rootOf = (reference: string): string => reference.split(/[.[]/)[0] ?? '';
 /** The roots that the service names. Others may be names of a loop in the text itself. */
 const roots = ['entry', 'trigger', 'steps', 'account', 'item', 'index'];
 
-/** What is wrong with the references of a text, in words; undefined if nothing is. */
-export const referenceProblem = (
-  text: string,
-  known: readonly { reference: string; type: string }[],
-): string | undefined => {
-  if (known.length === 0) return undefined;
+type Known = readonly { reference: string; type: string }[];
+
+/** Says of a reference that it is not known, with the nearest that is; undefined of one that is. */
+export const judgeReferences = (known: Known): ((reference: string) => string | undefined) => {
+  if (known.length === 0) return () => undefined;
   const names = new Set(known.map(({ reference }) => reference));
   const checked = new Set([...roots, ...known.map(({ reference }) => rootOf(reference))]);
   const open = known
     .filter(({ type }) => type === 'any' || type === 'object' || type === 'map' || type === 'list')
     .map(({ reference }) => reference);
-  const unknown = referencesWritten(text).find(
-    ({ reference }) =>
-      checked.has(rootOf(reference)) &&
-      !isKnown(reference, names, open) &&
+  return (reference) => {
+    if (
+      !checked.has(rootOf(reference)) ||
+      isKnown(reference, names, open) ||
       // The beginning of something known: `entry.answers` as a whole.
-      !known.some((one) => one.reference.startsWith(`${reference}.`)),
-  );
-  if (!unknown) return undefined;
-  const nearest = nearestName(unknown.reference, [...names]);
-  return nearest
-    ? `Nothing is called “${unknown.reference}” here. Did you mean “${nearest}”?`
-    : `Nothing is called “${unknown.reference}” here. Choose it from the list.`;
+      known.some((one) => one.reference.startsWith(`${reference}.`))
+    )
+      return undefined;
+    const nearest = nearestName(reference, [...names]);
+    return nearest
+      ? `Nothing is called “${reference}” here. Did you mean “${nearest}”?`
+      : `Nothing is called “${reference}” here. Choose it from the list.`;
+  };
+};
+
+/** What is wrong with the references of a text, in words; undefined if nothing is. */
+export const referenceProblem = (text: string, known: Known): string | undefined => {
+  const judge = judgeReferences(known);
+  for (const { reference } of referencesWritten(text)) {
+    const problem = judge(reference);
+    if (problem) return problem;
+  }
+  return undefined;
 };

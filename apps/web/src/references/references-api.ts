@@ -6,13 +6,29 @@ export interface ReferenceContext {
   /** `workflow:wfl_…`, `form:frm_…` or `template:tpl_…` */
   context: string;
   step?: string | undefined;
+  /** In a template: the form whose entries fill it in. */
+  formId?: string | undefined;
 }
 
-export const referencesQuery = ({ context, step }: ReferenceContext) =>
+/** As many as the service tells at once. */
+export const mostReferences = 200;
+
+export const referencesQuery = ({ context, step, formId }: ReferenceContext, q = '') =>
   queryOptions({
-    queryKey: ['references', context, step],
+    queryKey: ['references', context, step, formId, q],
     queryFn: async ({ signal }) =>
-      (await api().references.search({ context, ...(step && { step }), limit: 200 }, { signal })).data,
+      (
+        await api().references.search(
+          {
+            context,
+            ...(step && { step }),
+            ...(formId && { formId }),
+            ...(q && { q }),
+            limit: mostReferences,
+          },
+          { signal },
+        )
+      ).data,
     staleTime: 30_000,
   });
 

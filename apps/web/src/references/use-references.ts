@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import {
   type KnownReferences,
+  mostReferences,
   type Reference,
   type ReferenceContext,
   referencesQuery,
@@ -12,13 +13,21 @@ export const ReferenceScope = createContext<ReferenceContext | KnownReferences |
 
 const none: readonly Reference[] = [];
 
-/** What can be named here; none outside of a scope. */
-export const useReferences = (): { references: readonly Reference[]; isLoading: boolean } => {
+interface References {
+  references: readonly Reference[];
+  /** All that there are: what is not among them is not known. */
+  isWhole: boolean;
+  isLoading: boolean;
+}
+
+/** What can be named here, narrowed by words where they are given; none outside of a scope. */
+export const useReferences = (q = ''): References => {
   const scope = useContext(ReferenceScope);
   const asked = scope && 'context' in scope ? scope : undefined;
   const { data, isLoading } = useQuery({
-    ...referencesQuery(asked ?? { context: '' }),
+    ...referencesQuery(asked ?? { context: '' }, q),
     enabled: asked !== undefined,
   });
-  return { references: scope && 'known' in scope ? scope.known : (data ?? none), isLoading };
+  const references = scope && 'known' in scope ? scope.known : (data ?? none);
+  return { references, isWhole: !asked || references.length < mostReferences, isLoading };
 };

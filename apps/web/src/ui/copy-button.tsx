@@ -8,6 +8,8 @@ import { copyText } from './copy-text.ts';
 type CopyButtonProps = {
   value: string;
   label?: string;
+  /** What is copied, for screen readers, where several buttons say the same. */
+  of?: string;
   iconOnly?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -15,7 +17,15 @@ type CopyButtonProps = {
 };
 
 /** Copies the text, says so for two seconds, and to screen readers as well. */
-export const CopyButton = ({ value, label = 'Copy', iconOnly, variant, size, onCopied }: CopyButtonProps) => {
+export const CopyButton = ({
+  value,
+  label = 'Copy',
+  of,
+  iconOnly,
+  variant,
+  size,
+  onCopied,
+}: CopyButtonProps) => {
   const [state, setState] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!state) return;
@@ -33,7 +43,7 @@ export const CopyButton = ({ value, label = 'Copy', iconOnly, variant, size, onC
   return iconOnly ? (
     <IconButton {...{ variant, size, icon }} label={words} onClick={() => void copy()} />
   ) : (
-    <Button {...{ variant, size, icon }} onClick={() => void copy()}>
+    <Button {...{ variant, size, icon }} aria-label={of && `${words}: ${of}`} onClick={() => void copy()}>
       {words}
     </Button>
   );

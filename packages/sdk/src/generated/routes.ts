@@ -366,6 +366,7 @@ export const templates = {
   get: { method: 'GET', path: '/api/v1/templates/{id}' },
   update: { method: 'PATCH', path: '/api/v1/templates/{id}' },
   delete: { method: 'DELETE', path: '/api/v1/templates/{id}' },
+  listUses: { method: 'GET', path: '/api/v1/templates/{id}/uses' },
   render: { method: 'POST', path: '/api/v1/templates/{id}/render' },
 } as const;
 

@@ -45,12 +45,23 @@ const asText = (type: ExpressionType): ExpressionType => {
   return type.kind === 'any' ? any : text;
 };
 
-/** What templates know of an entry, beside what is known at the steps that use them. See docs/guides/templates.md. */
-const inTemplate = async (db: Db, accountId: string, templateId: string): Promise<Context> => {
+/**
+ * What templates know of an entry, beside what is known at the steps that use them. See docs/guides/templates.md. A form that is
+ * named stands for those of the workflows.
+ */
+const inTemplate = async (
+  db: Db,
+  accountId: string,
+  templateId: string,
+  formId: string | undefined,
+): Promise<Context> => {
   const { kind } =
     (await findTemplate(db, accountId, decodeId('tpl', templateId) ?? fail('not_found'))) ??
     fail('not_found');
-  const { names, ...there } = await namesInTemplate(db, accountId, templateId);
+  const used = await namesInTemplate(db, accountId, templateId);
+  const filled = formId === undefined ? undefined : await inForm(db, accountId, formId);
+  const there = { stepNames: used.stepNames, forms: filled?.forms ?? used.forms };
+  const names = { ...used.names, ...filled?.names };
   const entry = names.entry?.kind === 'object' ? names.entry : entryValue(any);
   const answers = entry.fields.answers ?? any;
   const fields: ExpressionType = { kind: 'list', items: any };
@@ -66,22 +77,22 @@ const inTemplate = async (db: Db, accountId: string, templateId: string): Promis
   };
 };
 
+const refuse = (path: string, message: string): never =>
+  fail('validation_failed', { details: [{ path, code: 'not_allowed', message }] });
+
 /** What can be named in a context such as `workflow:wfl_…`. */
 export const namesInContext = async (
   db: Db,
   accountId: string,
-  context: string,
-  step: string | undefined,
+  { context, step, formId }: { context: string; step?: string | undefined; formId?: string | undefined },
 ): Promise<Context> => {
   const [kind, id = ''] = context.split(':');
   if (kind !== 'workflow' && step !== undefined)
-    fail('validation_failed', {
-      details: [
-        { path: 'query.step', code: 'not_allowed', message: 'Only workflows have steps. Leave it out.' },
-      ],
-    });
+    refuse('query.step', 'Only workflows have steps. Leave it out.');
+  if (kind !== 'template' && formId !== undefined)
+    refuse('query.formId', 'Only templates are filled in with a form that is named. Leave it out.');
   if (kind === 'form') return inForm(db, accountId, id);
-  if (kind === 'template') return inTemplate(db, accountId, id);
+  if (kind === 'template') return inTemplate(db, accountId, id, formId);
   const workflowId = decodeId('wfl', id) ?? fail('not_found');
   return { ...(await namesAt(db, accountId, workflowId, step)), workflowId };
 };

@@ -103,6 +103,13 @@ test('in forms and in templates, which know what the workflows that use them kno
   const unused = await makeTemplate(account, { kind: 'layout', body: '<main>{{ content }}</main>' });
   const inLayout = named(await search(account, { context: `template:${unused.id}`, limit: '200' }));
   expect(inLayout).toEqual(expect.arrayContaining(['content', 'entry.answers', 'account.name']));
+  const filled = { context: `template:${unused.id}`, formId: form.id, q: 't-shirt' };
+  expect(await search(account, filled)).toMatchObject([
+    { reference: 'entry.answers.size', sample: 's' },
+    { reference: 'entry.text.size', sample: 'Small' },
+  ]);
+  const elsewhere = new URLSearchParams({ context: `form:${form.id}`, formId: form.id });
+  expect(await account.send('GET', `/references/search?${elsewhere}`)).toMatchObject({ status: 422 });
 });
 
 test('resolved with a sample, an entry and a run, the nearest of them first', async () => {

@@ -9,6 +9,7 @@ interface Search {
   q?: string | undefined;
   context: string;
   step?: string | undefined;
+  formId?: string | undefined;
   limit?: number | undefined;
 }
 
@@ -16,9 +17,9 @@ export const searchContext = async (
   services: Services,
   db: Db,
   accountId: string,
-  { q, context, step, limit = 100 }: Search,
+  { q, limit = 100, ...where }: Search,
 ): Promise<Reference[]> => {
-  const { names, stepNames, forms, workflowId } = await namesInContext(db, accountId, context, step);
+  const { names, stepNames, forms, workflowId } = await namesInContext(db, accountId, where);
   const labels = answerLabels([...forms.values()].map(({ definition }) => definition));
   const found = searchReferences(listReferences(names, labels, stepNames), q).slice(0, limit);
   const values = await readSamples(services, db, accountId, { workflowId, formIds: forms.keys() });

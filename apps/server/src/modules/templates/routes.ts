@@ -8,6 +8,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { findAccountName } from '../accounts/index.ts';
 import { findEntry } from '../entries/index.ts';
 import { makePdf } from './entry-pdf.ts';
+import { listUses } from './list-uses.ts';
 import { presentTemplate } from './present.ts';
 import { readEntry } from './read-entry.ts';
 import { renderTemplate } from './render-template.ts';
@@ -54,6 +55,10 @@ export const templateRoutes = (services: Services): Served[] => [
     await deleteTemplate(call, call.params.id);
     return undefined;
   }),
+
+  serve(routes.listUses, async ({ db, accountId, params }) => ({
+    data: await listUses(db, accountId, params.id),
+  })),
 
   serve(routes.render, async ({ db, accountId, params, body = {} }) => {
     const { entryId, values, ...trial } = body;

@@ -30,7 +30,7 @@ export const createTemplate = async (
 };
 
 const refuseWhileUsed = async (db: Db, accountId: string, id: string): Promise<void> => {
-  const uses = await findLayoutUses(db, accountId, { id, templateId: encodeId('tpl', id) });
+  const uses = await findLayoutUses(db, accountId, { id, templateId: encodeId('tpl', id), most: 5 });
   if (uses.length === 0) return;
   const names = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
   fail('in_use', { message: `This layout is around ${names}. Choose another layout there first.` });

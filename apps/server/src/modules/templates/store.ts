@@ -127,17 +127,24 @@ export const changeTemplate = (
 export const removeTemplate = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(build.deleteFrom('templates').where('account_id', '=', accountId).where('id', '=', id));
 
-/** What has a layout around it: templates and forms, those in the trash too, a few of them by name. */
+export interface LayoutUse {
+  kind: 'template' | 'form';
+  id: string;
+  name: string;
+}
+
+/** What has a layout around it: templates and forms, those in the trash too, by name; of each kind at most so many. */
 export const findLayoutUses = (
   db: Db,
   accountId: string,
-  { id, templateId }: { id: string; templateId: string },
-): Promise<{ kind: 'template' | 'form'; name: string }[]> =>
-  db.all(sql<{ kind: 'template' | 'form'; name: string }>`
-    (select 'template' as kind, name from templates where account_id = ${accountId} and layout_id = ${id} limit 5)
+  { id, templateId, most }: { id: string; templateId: string; most: number },
+): Promise<LayoutUse[]> =>
+  db.all(sql<LayoutUse>`
+    (select 'template' as kind, id, name from templates
+      where account_id = ${accountId} and layout_id = ${id} order by name, id limit ${most})
     union all
-    (select 'form' as kind, name from forms
-      where account_id = ${accountId} and settings ->> 'layoutTemplateId' = ${templateId} limit 5)`);
+    (select 'form' as kind, id, name from forms
+      where account_id = ${accountId} and settings ->> 'layoutTemplateId' = ${templateId} order by name, id limit ${most})`);
 
 /** What templates call the account and a form of it. */
 export const findNames = (

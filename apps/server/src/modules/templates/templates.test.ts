@@ -157,6 +157,30 @@ describe('saving', () => {
     expect(await account.send('DELETE', `/templates/${id}`)).toMatchObject({ status: 204 });
   });
 
+  it('says what uses it: published workflows, and what a layout is around', async () => {
+    const account = await createTestAccount(app);
+    const layout = await makeTemplate(account, { kind: 'layout', body: '{{ content }}' });
+    const { id } = await makeTemplate(account, { name: 'Thanks', layoutTemplateId: layout.id });
+    const form = await makePublishedForm(account, {
+      name: 'Fair',
+      settings: { layoutTemplateId: layout.id },
+    });
+    const uses = async (of: string) => (await account.send('GET', `/templates/${of}/uses`)).body.data;
+    expect(await uses(layout.id)).toEqual([
+      { kind: 'template', id, name: 'Thanks' },
+      { kind: 'form', id: form.id, name: 'Fair' },
+    ]);
+    expect(await uses(id)).toEqual([]);
+    const workflow = await makeWorkflow(account, {
+      name: 'Thank them',
+      triggers: [{ key: 'sent', type: 'entry.submitted', formId: form.id }],
+      steps: [{ key: 'write', type: 'render_template', templateId: id }],
+      connections: [{ from: 'sent', to: 'write' }],
+    });
+    await account.send('POST', `/workflows/${workflow.id}/publish`);
+    expect(await uses(id)).toEqual([{ kind: 'workflow', id: workflow.id, name: 'Thank them' }]);
+  });
+
   it('is for editors, and for the account alone', async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const { id } = await makeTemplate(account);
@@ -166,6 +190,7 @@ describe('saving', () => {
     expect(await viewer.send('POST', `/templates/${id}/render`, {})).toMatchObject({ status: 200 });
     for (const [method, path] of [
       ['GET', ''],
+      ['GET', '/uses'],
       ['PATCH', ''],
       ['DELETE', ''],
       ['POST', '/render'],

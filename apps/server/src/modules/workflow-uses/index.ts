@@ -4,4 +4,4 @@ import type { Module } from '../../module.ts';
 export const workflowUses: Module = { name: 'workflow-uses' };
 
 export { refuseUsedByWorkflows, usesByWorkflows } from './refuse-used.ts';
-export { replaceWorkflowUses } from './store.ts';
+export { findWorkflowUses, replaceWorkflowUses } from './store.ts';

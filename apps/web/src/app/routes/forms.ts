@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { validatePreviewSearch } from '../../features/builder/preview/search.ts';
 import { validateBuilderSearch } from '../../features/builder/search.ts';
 import { validateFormSettingsSearch } from '../../features/builder/settings/search.ts';
+import { validateFormApiSearch } from '../../features/developers/search.ts';
 import { validateEntriesSearch } from '../../features/entries/search.ts';
 import { validateHomeSearch } from '../../features/home/search.ts';
 import { validateResultsSearch } from '../../features/results/search.ts';
@@ -91,6 +92,7 @@ const results = createRoute({
 const formApi = createRoute({
   getParentRoute: () => form,
   path: 'api',
+  validateSearch: validateFormApiSearch,
   component: loadScreen(() => import('../../features/developers/form-api-screen.tsx'), 'FormApiScreen'),
 });
 

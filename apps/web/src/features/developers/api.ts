@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { publishedVersionQuery } from '../../api/forms.ts';
 
 export type Event = Awaited<ReturnType<ReturnType<typeof api>['events']['get']>>;
 
@@ -17,3 +18,18 @@ export const eventsQuery = (type: string | undefined) =>
     // New ones come by themselves, as long as only the newest page is open.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : 5_000),
   });
+
+/** How many webhooks there are, and how they fare. */
+export const webhookSummaryQuery = queryOptions({
+  queryKey: ['webhooks', 'summary'],
+  queryFn: async ({ signal }) => (await api().webhooks.list({ limit: 200 }, { signal })).data,
+});
+
+/** What the form asks now: as it is published, else as it is being made, which changes. */
+export const askedQuery = (formId: string, versionId: string | null) =>
+  versionId === null
+    ? queryOptions({
+        queryKey: ['form-versions', formId, 'draft', 'asked'],
+        queryFn: ({ signal }) => api().formVersions.get({ formId, versionId: 'draft' }, { signal }),
+      })
+    : publishedVersionQuery(formId, versionId);

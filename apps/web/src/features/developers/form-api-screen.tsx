@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formQuery, publishedVersionQuery } from '../../api/forms.ts';
+import { formQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,40 +12,41 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
+import { askedQuery } from './api.ts';
 import { exampleAnswers } from './model/example-answers.ts';
-import { formSnippets, type SnippetLanguage } from './model/form-snippets.ts';
+import { embedSnippet, formSnippets } from './model/form-snippets.ts';
 
 const route = getRouteApi('/shell/forms/$formId/api');
 
 /** The form from a program's side: ready to copy, filled with its own ids and fields. */
 export const FormApiScreen = () => {
   const { formId } = route.useParams();
+  const { language = 'curl' } = route.useSearch();
+  const navigate = route.useNavigate();
   const { account } = useMe();
-  const [language, setLanguage] = useState<SnippetLanguage>('curl');
   const { data: form, error, refetch } = useQuery(formQuery(formId));
-  const versionId = form?.publishedVersionId ?? form?.draftVersionId ?? undefined;
-  const version = useQuery({
-    ...publishedVersionQuery(formId, versionId ?? ''),
-    enabled: versionId !== undefined,
+  const asked = useQuery({
+    ...askedQuery(formId, form?.publishedVersionId ?? null),
+    enabled: form !== undefined,
   });
-  const failed = error ?? version.error;
-  if (failed && !version.data) return <ErrorState {...problemOf(failed)} retry={() => void refetch()} />;
-  if (!form || !version.data || !account) return <SkeletonRows rows={8} label="Loading…" />;
-  const snippets = formSnippets({
-    origin: location.origin,
-    accountId: account.id,
-    formId,
-    slug: form.slug,
-    answers: exampleAnswers(version.data.definition),
-  });
-  const schema = JSON.stringify(version.data.definition, null, 2);
+  const failed = error ?? asked.error;
+  const tryAgain = () => void (error ? refetch() : asked.refetch());
+  if (failed && !asked.data) return <ErrorState level={1} {...problemOf(failed)} retry={tryAgain} />;
+  if (!form || !asked.data || !account) return <SkeletonRows rows={8} label="Loading…" />;
+  const { answers, missing } = exampleAnswers(asked.data.definition);
+  const facts = { origin: location.origin, accountId: account.id, formId, slug: form.slug, answers };
+  const embed = embedSnippet(facts);
+  const schema = JSON.stringify(asked.data.definition, null, 2);
   return (
     <Page
       title="API"
       description={
         <>
-          The same calls the screens make. More in the <TextAnchor href="/docs">reference</TextAnchor>; keys
-          are in the <TextLink to="/settings/api-keys">settings</TextLink>, for you to set as{' '}
+          The same calls the screens make. More in the{' '}
+          <TextAnchor href="/docs" target="_blank">
+            interactive reference
+          </TextAnchor>
+          ; keys are in the <TextLink to="/settings/api-keys">settings</TextLink>, for you to set as{' '}
           <code className="font-mono">API_KEY</code>.
         </>
       }
@@ -55,7 +55,13 @@ export const FormApiScreen = () => {
           label="Language"
           hideLabel
           value={language}
-          onChange={setLanguage}
+          onChange={(next) =>
+            void navigate({
+              search: { language: next === 'curl' ? undefined : next },
+              replace: true,
+              resetScroll: false,
+            })
+          }
           options={[
             { value: 'curl', label: 'curl' },
             { value: 'typescript', label: 'TypeScript' },
@@ -67,7 +73,12 @@ export const FormApiScreen = () => {
         {form.status === 'draft' && (
           <Banner kind="info">Entries can be submitted once the form is published.</Banner>
         )}
-        {snippets.map(({ key, title, description, needsKey, code }) => (
+        {missing.length > 0 && (
+          <Banner kind="info">
+            These cannot be made up here, add them yourself: {missing.join(', ')}. Files are uploaded first.
+          </Banner>
+        )}
+        {formSnippets(facts).map(({ key, title, description, needsKey, code }) => (
           <Card
             key={key}
             title={title}
@@ -77,7 +88,7 @@ export const FormApiScreen = () => {
                 {needsKey && <Badge>Needs an API key</Badge>}
               </span>
             }
-            actions={<CopyButton value={code[language]} label={`Copy: ${title}`} />}
+            actions={<CopyButton value={code[language]} of={title} />}
           >
             <CodeBlock code={code[language]} />
           </Card>
@@ -86,18 +97,21 @@ export const FormApiScreen = () => {
           title="Put it on a page"
           description={
             <>
-              Snippets for websites are under{' '}
-              <TextLink to="/forms/$formId/share" params={{ formId }}>
+              Paste it where the form should be. Popups, React and frames are under{' '}
+              <TextLink to="/forms/$formId/share" params={{ formId }} search={{ tab: 'embed' }}>
                 Share
               </TextLink>
               .
             </>
           }
-        />
+          actions={<CopyButton value={embed} of="Put it on a page" />}
+        >
+          <CodeBlock code={embed} />
+        </Card>
         <Card
           title="The form itself"
           description="What it asks, as the API reads and writes it."
-          actions={<CopyButton value={schema} label="Copy the form as JSON" />}
+          actions={<CopyButton value={schema} of="The form itself" />}
         >
           <CodeBlock code={schema} />
         </Card>

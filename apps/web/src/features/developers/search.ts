@@ -1,3 +1,5 @@
+import type { SnippetLanguage } from './model/form-snippets.ts';
+
 export interface DevelopersSearch {
   /** Events of one type. */
   type?: string | undefined;
@@ -5,4 +7,13 @@ export interface DevelopersSearch {
 
 export const validateDevelopersSearch = ({ type }: Record<string, unknown>): DevelopersSearch => ({
   type: typeof type === 'string' && /^[a-z_]+\.[a-z_]+$/.test(type) ? type : undefined,
+});
+
+export interface FormApiSearch {
+  /** In which the programs are written; curl where nothing is said. */
+  language?: Exclude<SnippetLanguage, 'curl'> | undefined;
+}
+
+export const validateFormApiSearch = ({ language }: Record<string, unknown>): FormApiSearch => ({
+  language: language === 'typescript' ? language : undefined,
 });

@@ -39,7 +39,7 @@ export const WebhookScreen = () => {
         )}
         {enabled && failingSince && (
           <Banner kind="warning">
-            Every try has failed since <TimeAgo at={failingSince} />. After five days it is turned off.
+            Every try fails, the first time <TimeAgo at={failingSince} />. After five days it is turned off.
           </Banner>
         )}
         <Card title="Told of">

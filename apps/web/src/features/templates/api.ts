@@ -7,14 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { templateListsKey as listsKey } from '../../api/layouts.ts';
 import type { TemplatesSearch } from './search.ts';
 
 type Api = ReturnType<typeof api>;
 export type Template = Awaited<ReturnType<Api['templates']['get']>>;
 export type TemplateBody = Parameters<Api['templates']['create']>[0]['body'];
 type Change = Parameters<Api['templates']['update']>[0]['body'];
-
-const listsKey = ['templates', 'list'] as const;
 
 export const templatesQuery = ({ q, kind }: TemplatesSearch) =>
   infiniteQueryOptions({
@@ -35,12 +34,6 @@ export const templatesQuery = ({ q, kind }: TemplatesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-export const layoutsQuery = queryOptions({
-  queryKey: [...listsKey, 'layouts'],
-  queryFn: async ({ signal }) =>
-    (await api().templates.list({ kind: 'layout', sort: 'name', limit: 200 }, { signal })).data,
-});
-
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', id],
@@ -49,6 +42,15 @@ export const templateQuery = (id: string) =>
     structuralSharing: false,
     // What is being written is not changed under one's hands.
     refetchOnWindowFocus: false,
+  });
+
+export type TemplateUse = Awaited<ReturnType<Api['templates']['listUses']>>['data'][number];
+
+/** What would break without it. */
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id, 'uses'],
+    queryFn: async ({ signal }) => (await api().templates.listUses({ id }, { signal })).data,
   });
 
 export const useTemplateChanges = () => {
@@ -70,7 +72,9 @@ export const useTemplateChanges = () => {
     mutationFn: (id: string) => api().templates.delete({ id }),
     onSuccess: () => notice(),
   });
-  return { create, update, remove };
+  /** Of one that is gone, once its screen is left: while it is shown it would be asked for anew. */
+  const forget = (id: string) => client.removeQueries({ queryKey: templateQuery(id).queryKey });
+  return { create, update, remove, forget };
 };
 
 /** What it becomes with an entry, as it is written now. */

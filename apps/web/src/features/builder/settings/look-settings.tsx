@@ -11,10 +11,11 @@ import { ColorField } from '../../../ui/color-field.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NumberField, TextField } from '../../../ui/text-field.tsx';
+import { NumberField } from '../../../ui/text-field.tsx';
 import { versionQuery } from '../history/versions.ts';
 import { ImageChoice } from '../images/image-choice.tsx';
 import { contrastWarnings, defaultColors, schemesOf } from './contrast.ts';
+import { LayoutChoice } from './layout-choice.tsx';
 import { themePresets } from './theme-presets.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
@@ -126,14 +127,11 @@ export function LookSettings({ editor, disabled }: SettingsPanelProps) {
           />
         </Card>
         <Card title="Layout" description="A template of this account that is put around the form.">
-          <TextField
-            label="Layout template"
-            hint="Its id, which begins with tpl_. None, if empty."
-            value={layoutTemplateId ?? ''}
-            error={problems['settings.layoutTemplateId']}
-            spellCheck={false}
+          <LayoutChoice
+            value={layoutTemplateId}
+            problem={problems['settings.layoutTemplateId']}
             disabled={disabled}
-            onChange={(text) => changeSettings({ layoutTemplateId: text.trim() || null })}
+            onChange={(id) => changeSettings({ layoutTemplateId: id })}
           />
         </Card>
       </div>

@@ -1,9 +1,33 @@
 import type { Definition, Element, Field } from '@form-service/engine/browser';
 
-const person = { first: 'Ada', last: 'Byron' };
+const numberAt = (field: Field, setting: string): number | undefined => {
+  const value = (field as unknown as Record<string, unknown>)[setting];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Within what the field allows. */
+const numberFor = (field: Field, wish: number): number =>
+  Math.max(Math.min(wish, numberAt(field, 'max') ?? wish), numberAt(field, 'min') ?? -Infinity);
+
+/** At least as long as asked for, at most as long as allowed. */
+const textFor = (field: Field, wish: string): string =>
+  wish.padEnd(numberAt(field, 'minLength') ?? 0, '.').slice(0, numberAt(field, 'maxLength'));
+
+interface Listed {
+  options?: readonly { value: string }[];
+  rows?: readonly { value: string }[];
+  columns?: readonly { value: string }[];
+}
+
+const valuesOf = (field: Field, list: keyof Listed): string[] =>
+  ((field as Listed)[list] ?? []).map(({ value }) => value);
+
+const someOf = (values: readonly string[]): readonly string[] | undefined =>
+  values.length === 0 ? undefined : values;
 
 /** An answer such as the field takes; undefined for those that cannot be made up, such as files. */
 const exampleOf = (field: Field): unknown => {
+  const options = valuesOf(field, 'options');
   switch (field.type) {
     case 'email':
       return 'person@example.com';
@@ -14,22 +38,25 @@ const exampleOf = (field: Field): unknown => {
     case 'number':
     case 'currency':
     case 'slider':
-      return typeof field.min === 'number' ? field.min : 42;
+      return numberFor(field, 42);
     case 'rating':
     case 'scale':
     case 'nps':
-      return 5;
+      return numberFor(field, 4);
     case 'yes_no':
     case 'consent':
       return true;
     case 'single_choice':
     case 'dropdown':
     case 'picture_choice':
-      return firstOption(field);
+      return options[0];
     case 'multi_choice':
-    case 'ranking': {
-      const value = firstOption(field);
-      return value === undefined ? undefined : [value];
+      return someOf(options.slice(0, Math.max(1, numberAt(field, 'min') ?? 1)));
+    case 'ranking':
+      return someOf(options);
+    case 'matrix': {
+      const [column] = valuesOf(field, 'columns');
+      return Object.fromEntries(valuesOf(field, 'rows').map((row) => [row, column]));
     }
     case 'country':
       return 'FR';
@@ -42,7 +69,7 @@ const exampleOf = (field: Field): unknown => {
     case 'date_range':
       return { start: '2026-11-15', end: '2026-11-20' };
     case 'name':
-      return person;
+      return { first: 'Ada', last: 'Byron' };
     case 'address':
       return { line1: '1 Example Street', city: 'Paris', postalCode: '75001', country: 'FR' };
     case 'location':
@@ -50,25 +77,29 @@ const exampleOf = (field: Field): unknown => {
     case 'short_text':
     case 'long_text':
     case 'hidden':
-      return 'Some words';
+      return textFor(field, 'Some words');
     default:
       return undefined;
   }
 };
 
-const firstOption = (field: Field): string | undefined =>
-  'options' in field && Array.isArray(field.options)
-    ? (field.options[0] as { value: string } | undefined)?.value
-    : undefined;
+export interface ExampleAnswers {
+  answers: Record<string, unknown>;
+  /** What is asked for and cannot be made up: the labels of files and signatures, of rows that are looked up. */
+  missing: string[];
+}
 
-const answersOf = (elements: readonly Element[]): Record<string, unknown> => {
+const answersOf = (elements: readonly Element[], missing: string[]): Record<string, unknown> => {
   const answers: Record<string, unknown> = {};
   for (const element of elements) {
+    // What is not always asked may not be answered either.
+    if ('visibleWhen' in element && element.visibleWhen) continue;
     if (element.kind === 'field') {
       const answer = exampleOf(element);
       if (answer !== undefined) answers[element.key] = answer;
+      else if (element.required) missing.push(element.label ?? element.key);
     } else if (element.kind === 'group') {
-      const inside = answersOf(element.elements);
+      const inside = answersOf(element.elements, missing);
       answers[element.key] = element.repeat ? [inside] : inside;
     }
   }
@@ -76,5 +107,12 @@ const answersOf = (elements: readonly Element[]): Record<string, unknown> => {
 };
 
 /** Answers that could be sent to the form, to begin a program with. */
-export const exampleAnswers = ({ pages }: Pick<Definition, 'pages'>): Record<string, unknown> =>
-  answersOf(pages.flatMap((page) => page.elements));
+export const exampleAnswers = ({ pages }: Pick<Definition, 'pages'>): ExampleAnswers => {
+  const missing: string[] = [];
+  const asked = pages.filter(({ visibleWhen }) => !visibleWhen);
+  const answers = answersOf(
+    asked.flatMap((page) => page.elements),
+    missing,
+  );
+  return { answers, missing };
+};

@@ -1,7 +1,7 @@
 import type { Definition } from '@form-service/engine/browser';
 import { expect, test } from 'vitest';
 import { exampleAnswers } from './example-answers.ts';
-import { formSnippets } from './form-snippets.ts';
+import { embedSnippet, formSnippets } from './form-snippets.ts';
 
 const definition = {
   pages: [
@@ -21,10 +21,10 @@ const definition = {
     },
   ],
 } as unknown as Definition;
-const answers = exampleAnswers(definition);
+const { answers } = exampleAnswers(definition);
 
 test('answers such as the form takes, without what cannot be made up', () => {
-  expect(answers).toEqual({ email: 'person@example.com', plan: "it's", guests: [{ age: 18 }] });
+  expect(answers).toEqual({ email: 'person@example.com', plan: "it's", guests: [{ age: 42 }] });
 });
 
 test('every program carries the ids of the form, and no key', () => {
@@ -44,4 +44,10 @@ test('every program carries the ids of the form, and no key', () => {
   }
   // A quote in an answer does not end the shell's text.
   expect(snippets[0]?.code.curl).toContain(`"it'\\''s"`);
+});
+
+test('the form on a page is the element and its script', () => {
+  expect(embedSnippet({ origin: 'https://forms.example.com', slug: 'guests' })).toBe(
+    '<script type="module" src="https://forms.example.com/embed.js"></script>\n<service-form form="guests"></service-form>',
+  );
 });

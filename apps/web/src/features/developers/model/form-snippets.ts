@@ -1,6 +1,6 @@
 /** Programs that work with one form, filled with its own ids. */
 
-export interface SnippetFacts {
+interface SnippetFacts {
   /** Where the service is: `https://forms.example.com`. */
   origin: string;
   accountId: string;
@@ -11,7 +11,7 @@ export interface SnippetFacts {
 
 export type SnippetLanguage = 'curl' | 'typescript';
 
-export interface Snippet {
+interface Snippet {
   key: string;
   title: string;
   description: string;
@@ -141,3 +141,7 @@ for await (const { data: job } of client.jobs.events({ id: jobId })) console.log
     },
   ];
 };
+
+/** The form on somebody's page, as plain as it can be; a slug has no letter that HTML would read. */
+export const embedSnippet = ({ origin, slug }: Pick<SnippetFacts, 'origin' | 'slug'>): string =>
+  `<script type="module" src="${origin}/embed.js"></script>\n<service-form form="${slug}"></service-form>`;

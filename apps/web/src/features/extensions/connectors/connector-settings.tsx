@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
 import { authDraftOf, authOf, authProblems } from '../model/connector-auth.ts';
 import { arePairsGood, headerRules, pairsOf, recordOf } from '../model/pairs.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { type Connector, useConnectorChanges } from './connectors-api.ts';
 import { PairFields } from './pair-fields.tsx';
 import { useKnownReferences } from './use-known-references.ts';
-import { useLeavingQuestion } from './use-leaving-question.ts';
 
 const draftOf = ({ name, description, auth, headers, timeoutMs, retry }: Connector) => ({
   name,

@@ -4,7 +4,7 @@ import type { DeliveryState } from '../search.ts';
 export const stateWords: Readonly<Record<DeliveryState, { label: string; tone: Tone }>> = {
   pending: { label: 'On its way', tone: 'accent' },
   delivered: { label: 'Taken', tone: 'success' },
-  retrying: { label: 'Tried again', tone: 'warning' },
+  retrying: { label: 'Trying again', tone: 'warning' },
   exhausted: { label: 'Given up', tone: 'danger' },
 };
 export const stateNames = Object.keys(stateWords) as DeliveryState[];

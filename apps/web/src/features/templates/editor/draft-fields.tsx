@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { layoutsQuery } from '../../../api/layouts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { layoutsQuery, type Template } from '../api.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { Template } from '../api.ts';
 import { fittingLayouts, formatWords } from '../model/words.ts';
 import type { Draft } from './use-template-draft.ts';
 
@@ -13,16 +15,16 @@ type DraftFieldsProps = {
 };
 
 export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange }: DraftFieldsProps) => {
-  const { data: layouts = [] } = useQuery(layoutsQuery);
   const formats = (kind === 'layout' ? ['html', 'text'] : ['html', 'markdown', 'text']) as Draft['format'][];
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField
         label="Name"
         value={draft.name}
         maxLength={200}
         disabled={disabled}
         onChange={(name) => onChange({ name })}
+        {...(draft.name.trim() === '' && { error: 'Give it a name.' })}
       />
       <Select
         label="Format"
@@ -38,20 +40,52 @@ export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange 
         }
       />
       {kind === 'content' && (
-        <Select
-          label="Layout"
-          value={draft.layoutTemplateId ?? ''}
+        <LayoutField
+          templateId={id}
+          draft={draft}
           disabled={disabled}
-          options={[
-            { value: '', label: 'None' },
-            ...fittingLayouts(layouts, { id, format: draft.format }).map((layout) => ({
-              value: layout.id,
-              label: layout.name,
-            })),
-          ]}
-          onChange={(layoutTemplateId) => onChange({ layoutTemplateId: layoutTemplateId || null })}
+          onChange={(layoutTemplateId) => onChange({ layoutTemplateId })}
         />
       )}
     </div>
+  );
+};
+
+type LayoutFieldProps = {
+  templateId: string;
+  draft: Draft;
+  disabled: boolean;
+  onChange: (layoutTemplateId: string | null) => void;
+};
+
+/** What stands around it, with the way there. */
+const LayoutField = ({ templateId, draft, disabled, onChange }: LayoutFieldProps) => {
+  const { data: layouts = [] } = useQuery(layoutsQuery);
+  const { format, layoutTemplateId } = draft;
+  return (
+    <Select
+      label="Layout"
+      value={layoutTemplateId ?? ''}
+      disabled={disabled}
+      options={[
+        { value: '', label: 'None' },
+        ...fittingLayouts(layouts, { id: templateId, format }).map(({ id, name }) => ({
+          value: id,
+          label: name,
+        })),
+      ]}
+      onChange={(id) => onChange(id || null)}
+      {...(layoutTemplateId && {
+        hint: (
+          <TextLink
+            to="/templates/$templateId"
+            params={{ templateId: layoutTemplateId }}
+            search={(before: object) => before}
+          >
+            Edit the layout
+          </TextLink>
+        ),
+      })}
+    />
   );
 };

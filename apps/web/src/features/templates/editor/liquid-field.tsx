@@ -1,29 +1,36 @@
 import { Braces } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ReferencePicker } from '../../../references/reference-picker.tsx';
 import { useReferences } from '../../../references/use-references.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/control-look.ts';
-import { Field } from '../../../ui/field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import type { TextProblem } from '../model/text-problems.ts';
 import { createLiquidView, type Format } from './liquid-view.ts';
+import { ProblemList } from './problem-list.tsx';
 
 type LiquidFieldProps = {
   label: string;
   format: Format;
   value: string;
   readOnly: boolean;
+  problems: readonly TextProblem[];
   onChange: (text: string) => void;
   onSave: () => void;
 };
 
-/** The text of a template, with colours, completion, and a list of what can be filled in. */
+/** The text of a template: with colours, completion, what can be filled in, and what is wrong at its place. */
 export const LiquidField = (props: LiquidFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   const view = useRef<ReturnType<typeof createLiquidView>>(null);
+  const id = useId();
+  const { label, readOnly, problems } = props;
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex justify-end">
+    <div className="flex min-w-0 flex-col">
+      <div className="mb-1 flex min-h-8 items-end justify-between gap-2">
+        <span id={`${id}-label`} className="font-medium text-strong">
+          {label}
+        </span>
         <Popover
           label="Insert a value"
           align="end"
@@ -34,7 +41,7 @@ export const LiquidField = (props: LiquidFieldProps) => {
             <Button
               size="sm"
               icon={Braces}
-              disabledReason={props.readOnly ? 'Only editors can write here.' : undefined}
+              disabledReason={readOnly ? 'Only editors and above can write here.' : undefined}
             >
               Insert a value
             </Button>
@@ -48,11 +55,16 @@ export const LiquidField = (props: LiquidFieldProps) => {
           />
         </Popover>
       </div>
-      <Field label={props.label}>
-        {(ids, labelId) => (
-          <Mirror {...props} view={view} attributes={{ id: ids.id, 'aria-labelledby': labelId }} />
-        )}
-      </Field>
+      <Mirror
+        {...props}
+        view={view}
+        attributes={{ 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-problems` }}
+      />
+      <ProblemList
+        id={`${id}-problems`}
+        problems={problems}
+        onGo={({ from, to }) => view.current?.select(from, to)}
+      />
     </div>
   );
 };
@@ -100,6 +112,7 @@ const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
     view.current?.replace(props.value);
   }, [props.value, view]);
   useEffect(() => view.current?.speak(props.format), [props.format, references, view]);
+  useEffect(() => view.current?.mark(props.problems), [props.problems, view]);
   return (
     <div
       ref={box}

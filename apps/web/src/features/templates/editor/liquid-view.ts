@@ -6,9 +6,10 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
-import { closePercentBrace, liquid } from '@codemirror/lang-liquid';
+import { liquid } from '@codemirror/lang-liquid';
 import { markdown } from '@codemirror/lang-markdown';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
@@ -16,6 +17,7 @@ import { styleNonce } from '../../../api/nonce.ts';
 import { codeTheme } from '../../../logic/code-theme.ts';
 import type { Reference } from '../../../references/references-api.ts';
 import { propertiesUnder } from '../model/completions.ts';
+import type { TextProblem } from '../model/text-problems.ts';
 
 export type Format = 'html' | 'markdown' | 'text';
 
@@ -47,10 +49,28 @@ const roomy = EditorView.theme({
     border: 'none',
     fontFamily: 'var(--font-mono)',
   },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--ui-warning)',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--ui-warning)' },
 });
 
 /** Marks a change that nobody typed. */
 const fromOutside = Annotation.define<true>();
+
+/** The language closes `{%` with `%}` by itself; whoever types the end all the same types over it. */
+const typeOverEnd = EditorView.inputHandler.of((view, from, to, typed) => {
+  const { state } = view;
+  const isOver =
+    from === to &&
+    ((typed === '%' && state.sliceDoc(to, to + 2) === '%}') ||
+      (typed === '}' && state.sliceDoc(from - 1, to + 1) === '%}'));
+  if (isOver) view.dispatch({ selection: { anchor: to + 1 }, userEvent: 'input.type' });
+  return isOver;
+});
 
 const languageOf = (format: Format, view: LiquidView): Extension => {
   const under = (path: readonly string[]) =>
@@ -77,8 +97,8 @@ export function createLiquidView(setup: {
     lineNumbers(),
     history(),
     bracketMatching(),
+    typeOverEnd,
     closeBrackets(),
-    closePercentBrace,
     autocompletion({ icons: false, defaultKeymap: false }),
     language.of(languageOf(setup.format, view)),
     syntaxHighlighting(style),
@@ -116,6 +136,25 @@ export function createLiquidView(setup: {
     insert(words: string) {
       editor.dispatch(editor.state.replaceSelection(words));
       editor.focus();
+    },
+    /** Goes to a place, for whoever asked what is wrong there. */
+    select(from: number, to: number) {
+      const { length } = editor.state.doc;
+      editor.dispatch({
+        selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+        scrollIntoView: true,
+      });
+      editor.focus();
+    },
+    mark(problems: readonly TextProblem[]) {
+      const { length } = editor.state.doc;
+      const within = problems.filter(({ to }) => to <= length);
+      editor.dispatch(
+        setDiagnostics(
+          editor.state,
+          within.map(({ from, to, message, severity }) => ({ from, to, message, severity })),
+        ),
+      );
     },
     speak: (format: Format) => editor.dispatch({ effects: language.reconfigure(languageOf(format, view)) }),
   };

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useMemo } from 'react';
+import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LatePart } from '../../../ui/late-part.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
 import { type Template, templateQuery } from '../api.ts';
 import { kindWords } from '../model/words.ts';
+import { EntryChoice } from '../preview/entry-choice.tsx';
 import { TemplatePreview } from '../preview/template-preview.tsx';
+import { usePreview } from '../preview/use-preview.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { TemplateMenu } from './template-menu.tsx';
+import { TemplateText } from './template-text.tsx';
+import { TemplateUses } from './template-uses.tsx';
 import { useTemplateDraft } from './use-template-draft.ts';
-
-const LiquidField = lazy(async () => ({ default: (await import('./liquid-field.tsx')).LiquidField }));
 
 const route = getRouteApi('/shell/templates/$templateId');
 
@@ -28,14 +31,23 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
   const { form } = route.useSearch();
   const { draft, change, isChanged, isSaving, isConflict, problem, save, reload, overwrite } =
     useTemplateDraft(template);
-  useLeavingGuard(isChanged);
-  const latest = () => client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 });
-  const scope = form ? { context: `form:${form}` } : undefined;
+  const preview = usePreview(template, draft);
+  useLeavingQuestion(isChanged, 'What you wrote in this template is not saved yet.', { pathOnly: true });
+  const toast = useToast();
+  /** Does something with what the other saved. */
+  const withLatest = (settle: (now: Template) => void) =>
+    void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(settle, (error: unknown) => {
+      const { title, message } = problemOf(error);
+      toast({ kind: 'error', title, body: message });
+    });
+  const scope = useMemo(() => ({ context: `template:${template.id}`, formId: form }), [template.id, form]);
+  const isNamed = draft.name.trim() !== '';
   return (
     <Page
       width="full"
       title={draft.name || 'Template'}
       titleExtra={<Badge>{kindWords[template.kind]}</Badge>}
+      description={<TemplateUses template={template} />}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Templates', link: { to: '/templates' } }]} />}
       actions={
         <>
@@ -47,9 +59,11 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
             disabledReason={
               !mayWrite
                 ? 'Only editors and above can change templates.'
-                : isChanged
-                  ? undefined
-                  : 'Nothing has changed.'
+                : !isChanged
+                  ? 'Nothing has changed.'
+                  : isNamed
+                    ? undefined
+                    : 'Give it a name first.'
             }
             onClick={save}
           >
@@ -65,10 +79,10 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
           title="Somebody else saved this template meanwhile"
           action={
             <>
-              <Button size="sm" onClick={() => void latest().then(reload)}>
+              <Button size="sm" onClick={() => withLatest(reload)}>
                 Take theirs
               </Button>
-              <Button size="sm" onClick={() => void latest().then(overwrite)}>
+              <Button size="sm" onClick={() => withLatest(overwrite)}>
                 Keep mine
               </Button>
             </>
@@ -83,33 +97,20 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
         </Banner>
       )}
       <ReferenceScope value={scope}>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
-            <LatePart waiting={<Skeleton className="h-96 w-full" />}>
-              <LiquidField
-                label="Text"
-                format={draft.format}
-                value={draft.body}
-                readOnly={!mayWrite}
-                onChange={(body) => change({ body })}
-                onSave={() => mayWrite && isChanged && save()}
-              />
-            </LatePart>
-          </div>
-          <TemplatePreview template={template} draft={draft} />
+        {/* On a wide screen two columns, whose rows are in line; on a narrow one what is written comes first. */}
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
+          <TemplateText
+            draft={draft}
+            preview={preview}
+            readOnly={!mayWrite}
+            onChange={(body) => change({ body })}
+            onSave={() => mayWrite && isChanged && isNamed && save()}
+          />
+          <EntryChoice entries={preview.entries} entryId={preview.entryId} />
+          <TemplatePreview template={template} preview={preview} isChanged={isChanged} />
         </div>
       </ReferenceScope>
     </Page>
   );
-};
-
-/** The browser asks before what is written is lost. */
-const useLeavingGuard = (isChanged: boolean): void => {
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
 };

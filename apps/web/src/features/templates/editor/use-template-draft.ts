@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
 import { type Template, useTemplateChanges } from '../api.ts';
+import { refusalOf } from '../refusal.ts';
 
 export type Draft = Pick<Template, 'name' | 'format' | 'body' | 'layoutTemplateId'>;
 
@@ -31,7 +31,7 @@ export const useTemplateDraft = (template: Template) => {
     isChanged,
     isSaving: update.isPending,
     isConflict,
-    problem: update.error && !isConflict ? refusalOf(update.error) : undefined,
+    problem: update.error && !isConflict ? refusalOf(update.error).message : undefined,
     save,
     /** Takes what the other wrote. */
     reload: (now: Template) => {
@@ -43,7 +43,3 @@ export const useTemplateDraft = (template: Template) => {
     overwrite: (now: Template) => update.mutate({ template: now, body: draft }, { onSuccess: setBase }),
   };
 };
-
-/** A mistake in the body comes with its line and column. */
-const refusalOf = (error: unknown): string =>
-  (isServiceError(error, 'validation_failed') && error.details[0]?.message) || problemOf(error).message;

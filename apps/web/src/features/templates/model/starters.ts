@@ -19,6 +19,11 @@ export const starters: readonly Starter[] = [
       format: 'html',
       body: `<h1>Thank you</h1>
 <p>We received your answers to “{{ form.name }}”. Your number is {{ entry.number }}.</p>
+<table>
+{% for field in entry.fields %}
+  <tr><th align="left">{{ field.label }}</th><td>{{ field.text }}</td></tr>
+{% endfor %}
+</table>
 <p>You do not need to do anything else. If something is wrong, just reply to this message.</p>
 <p>{{ account.name }}</p>
 `,
@@ -34,7 +39,7 @@ export const starters: readonly Starter[] = [
       format: 'text',
       body: `A new entry came in: {{ form.name }}, number {{ entry.number }}.
 
-{% for answer in entry.answers %}{{ answer[0] }}: {{ answer[1] }}
+{% for field in entry.fields %}{{ field.label }}: {{ field.text }}
 {% endfor %}`,
     },
   },
@@ -66,7 +71,7 @@ With kind regards,
       format: 'html',
       body: `<h1>Certificate</h1>
 <p>This certifies that</p>
-<h2>{{ entry.answers.name }}</h2>
+<h2>{{ entry.text.name }}</h2>
 <p>has taken part in {{ form.name }}.</p>
 <p>{{ account.name }}, {{ entry.submittedAt | date: "%d %B %Y" }}</p>
 `,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { fileLink } from '../../../api/files.ts';
 
 /** Its own colours: a mail is read on white, whatever the app looks like. */
 const page = (content: string): string =>
@@ -6,7 +7,7 @@ const page = (content: string): string =>
 
 /**
  * HTML that the service has made safe, in a frame without scripts. The page's policy forbids style attributes in documents
- * that are parsed; what the template says of looks is therefore set afterwards.
+ * that are parsed; what the template says of looks is therefore carried by another name, and set afterwards.
  */
 export const HtmlFrame = ({ content, title }: { content: string; title: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -17,18 +18,38 @@ export const HtmlFrame = ({ content, title }: { content: string; title: string }
       font: '16px/1.5 system-ui, sans-serif',
       margin: '24px',
       color: '#1a1a1a',
+      overflowWrap: 'anywhere',
     });
-    for (const element of document.querySelectorAll<HTMLElement>('[style]'))
-      element.style.cssText = element.getAttribute('style') ?? '';
+    for (const element of document.querySelectorAll<HTMLElement>(`[${carried}]`))
+      element.style.cssText = element.getAttribute(carried) ?? '';
+    for (const picture of document.querySelectorAll<HTMLImageElement>(`[${pictured}]`)) showPicture(picture);
   };
   return (
     <iframe
       ref={frame}
       title={title}
-      sandbox="allow-same-origin"
-      srcDoc={page(content)}
+      sandbox="allow-same-origin allow-popups"
+      srcDoc={page(carry(content))}
       onLoad={dress}
-      className="h-full min-h-96 w-full rounded-lg border border-line bg-white"
+      className="min-h-96 w-full flex-1 rounded-lg border border-line bg-white"
     />
   );
+};
+
+const carried = 'data-preview-style';
+const pictured = 'data-preview-picture';
+
+/** Safe HTML has its attributes in double quotes, and none inside of a value: what is renamed is an attribute. */
+const carry = (content: string): string =>
+  content.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/ style="/g, ` ${carried}="`).replaceAll(/ src="(fil_\w+)"/g, ` ${pictured}="$1"`),
+  );
+
+/** A picture is a file of the account, whose address is asked for. */
+const showPicture = (picture: HTMLImageElement): void => {
+  const show = async () => {
+    picture.src = await fileLink(picture.getAttribute(pictured) ?? '', 'inline');
+  };
+  // Without it the words that stand for the picture are shown.
+  show().catch(() => undefined);
 };

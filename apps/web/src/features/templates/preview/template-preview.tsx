@@ -1,95 +1,105 @@
-import { isServiceError } from '@form-service/sdk';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Segmented } from '../../../ui/choice.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { entryChoicesQuery, formChoicesQuery, renderQuery, type Template, templatePdf } from '../api.ts';
-import type { Draft } from '../editor/use-template-draft.ts';
+import { type Template, templatePdf } from '../api.ts';
 import { HtmlFrame } from './html-frame.tsx';
+import type { Preview } from './use-preview.ts';
 
-const route = getRouteApi('/shell/templates/$templateId');
+type TemplatePreviewProps = { template: Template; preview: Preview; isChanged: boolean };
 
-const typingMs = 400;
-
-/** What the draft becomes with a chosen entry, as soon as the typing pauses. */
-export const TemplatePreview = ({ template, draft }: { template: Template; draft: Draft }) => {
-  const { entry } = route.useSearch();
-  const settled = useSettled(draft, typingMs);
-  const { data, error, isPending } = useQuery(
-    renderQuery(template.id, {
-      body: settled.body,
-      format: settled.format,
-      layoutTemplateId: settled.layoutTemplateId,
-      entryId: entry,
-    }),
-  );
-  const save = useMutation({
-    mutationFn: async (entryId: string) =>
-      saveFile(await templatePdf(entryId, template.id), `${template.name}.pdf`),
-  });
-  const problem = error ?? save.error;
+/** What becomes of the text: as a page, as the code of the page, and on paper. */
+export const TemplatePreview = ({ template, preview, isChanged }: TemplatePreviewProps) => {
+  const { rendered, refusal, entryId, isFetching } = preview;
+  const [look, setLook] = useState<'page' | 'code'>('page');
+  const isHtml = rendered?.contentType === 'text/html';
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-4">
-      <EntryChoice />
-      {problem && <Banner kind="danger">{refusalOf(problem)}</Banner>}
-      <div className="min-h-96 flex-1" aria-busy={isPending}>
-        {!data && !error && <Skeleton className="h-96 w-full" />}
-        {data?.contentType === 'text/html' && (
-          <HtmlFrame title="Preview of the template" content={data.content} />
+    <section aria-label="Preview" className="flex min-w-0 flex-col">
+      <div className="mb-1 flex min-h-8 flex-wrap items-end justify-between gap-2">
+        <h2 className="font-medium text-strong">Preview</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          {isHtml && (
+            <Segmented
+              label="Show it as"
+              hideLabel
+              value={look}
+              onChange={setLook}
+              options={[
+                { value: 'page', label: 'Page' },
+                { value: 'code', label: 'HTML' },
+              ]}
+            />
+          )}
+          {template.kind === 'content' && (
+            <PdfButton template={template} entryId={entryId} isChanged={isChanged} />
+          )}
+        </div>
+      </div>
+      {refusal && (
+        <Banner kind={refusal.isText ? 'info' : 'danger'} className="mb-2">
+          {refusal.isText
+            ? `The text has a mistake.${rendered ? ' This is how it was before.' : ''}`
+            : refusal.message}
+        </Banner>
+      )}
+      <div className="flex min-h-96 flex-1 flex-col" aria-busy={isFetching}>
+        {!rendered && !refusal && <Skeleton className="min-h-96 w-full flex-1" />}
+        {isHtml && look === 'page' && (
+          <HtmlFrame title="Preview of the template" content={rendered.content} />
         )}
-        {data?.contentType === 'text/plain' && (
-          <pre className="min-h-96 overflow-auto whitespace-pre-wrap rounded-lg border border-line bg-surface p-6 font-mono text-sm wrap-anywhere">
-            {data.content}
-          </pre>
+        {isHtml && look === 'code' && (
+          <CodeBlock
+            code={rendered.content}
+            className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"
+          />
+        )}
+        {rendered?.contentType === 'text/plain' && (
+          <CodeBlock
+            code={rendered.content}
+            className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"
+          />
         )}
       </div>
-      {entry && template.kind === 'content' && (
-        <div className="flex justify-end">
-          <Button icon={FileDown} busy={save.isPending} onClick={() => save.mutate(entry)}>
-            As a PDF, as it is saved
-          </Button>
-        </div>
+      {template.kind === 'layout' && (
+        <p className="mt-1 text-muted text-xs">What it is around comes in at {'{{ content }}'}.</p>
       )}
     </section>
   );
 };
 
-const EntryChoice = () => {
-  const { form, entry } = route.useSearch();
-  const navigate = route.useNavigate();
-  const { data: forms = [] } = useQuery(formChoicesQuery);
-  const { data: entries } = useQuery({ ...entryChoicesQuery(form ?? ''), enabled: form !== undefined });
-  const change = (search: { form?: string | undefined; entry?: string | undefined }) =>
-    void navigate({ search, replace: true, resetScroll: false });
+type PdfButtonProps = { template: Template; entryId: string | undefined; isChanged: boolean };
+
+const PdfButton = ({ template, entryId, isChanged }: PdfButtonProps) => {
+  const save = useMutation({
+    mutationFn: async (id: string) => saveFile(await templatePdf(id, template.id), `${template.name}.pdf`),
+  });
+  const missing = !entryId
+    ? 'Choose an entry first.'
+    : isChanged
+      ? 'Save first: a PDF is made of what is saved.'
+      : undefined;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Combobox
-        label="Filled in with an entry of"
-        placeholder="No form"
-        value={form}
-        options={forms.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => change({ form: id })}
-      />
-      {form && (
-        <Select
-          label="Entry"
-          placeholder={entries?.length === 0 ? 'It has none yet' : 'Choose…'}
-          value={entry}
-          disabled={entries?.length === 0}
-          options={(entries ?? []).map(({ id, number }) => ({ value: id, label: `Entry ${number}` }))}
-          onChange={(id) => change({ form, entry: id })}
-        />
+    <>
+      {save.error && (
+        <span role="alert" className="text-danger text-xs">
+          {problemOf(save.error).message}
+        </span>
       )}
-    </div>
+      <Button
+        size="sm"
+        icon={FileDown}
+        busy={save.isPending}
+        disabledReason={missing}
+        onClick={() => entryId && save.mutate(entryId)}
+      >
+        PDF
+      </Button>
+    </>
   );
 };
-
-const refusalOf = (error: unknown): string =>
-  (isServiceError(error, 'validation_failed') && error.details[0]?.message) || problemOf(error).message;

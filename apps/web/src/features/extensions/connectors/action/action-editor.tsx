@@ -7,10 +7,11 @@ import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
+import { useLeavingQuestion } from '../../../../ui/use-leaving-question.ts';
 import { type Action, actionQuery, type Connector } from '../connectors-api.ts';
 import { MethodBadge } from '../method-badge.tsx';
 import { useKnownReferences } from '../use-known-references.ts';
-import { useLeavingQuestion } from '../use-leaving-question.ts';
+
 import { ActionFields } from './action-fields.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { TryIt } from './try-it.tsx';
@@ -99,7 +100,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
         </Banner>
       )}
       <ReferenceScope value={scope}>
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <ActionFields
             draft={draft}
             isNew={!action}

@@ -20,7 +20,7 @@ export const ExchangeView = ({ exchange }: { exchange: ActionTest }) => {
   return (
     <div className="flex flex-col gap-3">
       {error && (
-        <Banner kind="danger" title="No answer came">
+        <Banner kind="danger" title={request ? 'No answer came' : 'Not sent'}>
           {error.message}
         </Banner>
       )}

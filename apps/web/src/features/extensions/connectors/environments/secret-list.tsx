@@ -98,7 +98,7 @@ const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <KeyRound aria-hidden className="size-4 shrink-0 text-muted" />
-      <code className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">{name}</code>
+      <code className="min-w-0 flex-1 basis-40 font-mono text-xs wrap-anywhere">{name}</code>
       {secret ? (
         <span className="text-muted">
           Set <TimeAgo at={secret.updatedAt} />

@@ -1,0 +1,60 @@
+import { useMe } from '../../api/session.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
+
+/** Where the API is, and with what one comes in. */
+export const AccessCard = () => {
+  const { account } = useMe();
+  const api = `${location.origin}/api/v1`;
+  const mcp = JSON.stringify(
+    {
+      mcpServers: {
+        'form-service': {
+          type: 'http',
+          url: `${location.origin}/mcp`,
+          headers: { Authorization: 'Bearer YOUR_API_KEY', 'X-Account-ID': account?.id },
+        },
+      },
+    },
+    null,
+    2,
+  );
+  return (
+    <Card title="The API">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+        <dt className="text-muted">Address</dt>
+        <dd className="flex items-center gap-2">
+          <code className="min-w-0 truncate font-mono">{api}</code>
+          <CopyButton value={api} label="Copy the address of the API" iconOnly size="sm" />
+        </dd>
+        <dt className="text-muted">Account</dt>
+        <dd className="flex items-center gap-2">
+          <code className="min-w-0 truncate font-mono">{account?.id}</code>
+          <CopyButton value={account?.id ?? ''} label="Copy the id of the account" iconOnly size="sm" />
+        </dd>
+        <dt className="text-muted">Credential</dt>
+        <dd>
+          <TextLink to="/settings/api-keys">An API key</TextLink>, in the header{' '}
+          <code className="font-mono">Authorization: Bearer</code>
+        </dd>
+        <dt className="text-muted">Reference</dt>
+        <dd>
+          <TextAnchor href="/docs" target="_blank">
+            Every route, to read and to try
+          </TextAnchor>
+        </dd>
+      </dl>
+      <h3 className="mt-6 mb-1 font-semibold text-strong">For assistants (MCP)</h3>
+      <p className="mb-3 text-muted">
+        Programs that speak the Model Context Protocol can work with your forms, with the rights of the key
+        they are given.
+      </p>
+      <CodeBlock code={mcp} />
+      <div className="mt-2 flex justify-end">
+        <CopyButton value={mcp} label="Copy the configuration" size="sm" />
+      </div>
+    </Card>
+  );
+};

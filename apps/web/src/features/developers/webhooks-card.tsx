@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../api/problem.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { webhookSummaryQuery } from './api.ts';
+import { webhookWords } from './model/webhook-words.ts';
+
+/** How the webhooks fare, and the way to their deliveries. */
+export const WebhooksCard = () => {
+  const { data, error } = useQuery(webhookSummaryQuery);
+  return (
+    <Card
+      title="Webhooks"
+      description="Sent to your own programs the moment something happens, with a log of every delivery."
+      actions={<LinkButton to="/extensions/webhooks">Webhooks and deliveries</LinkButton>}
+    >
+      {data ? (
+        <p>{webhookWords(data)}</p>
+      ) : error ? (
+        <p className="text-danger">{problemOf(error).message}</p>
+      ) : (
+        <Skeleton className="h-5 w-64" />
+      )}
+    </Card>
+  );
+};

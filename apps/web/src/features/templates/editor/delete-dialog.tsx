@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type Template, usesQuery, useTemplateChanges } from '../api.ts';
+import { UseLink } from './use-link.tsx';
+
+/** Asked before a template goes for good; one that is used stays, and what uses it is told. */
+export const DeleteDialog = ({ template, onClose }: { template: Template; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { data: uses, error } = useQuery({ ...usesQuery(template.id), staleTime: 0 });
+  const { remove, forget } = useTemplateChanges();
+  const drop = () =>
+    remove.mutate(template.id, {
+      onSuccess: () =>
+        void navigate({ to: '/templates', ignoreBlocker: true }).then(() => forget(template.id)),
+    });
+  const isUsed = uses !== undefined && uses.length > 0;
+  const problem = remove.error ?? error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={isUsed ? `“${template.name}” is in use` : `Delete “${template.name}”?`}
+      footer={
+        isUsed ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="danger" busy={remove.isPending} onClick={drop}>
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {problem && <Banner kind="danger">{problemOf(problem).message}</Banner>}
+        {!uses && !error && <SkeletonRows rows={2} label="Looking who uses it…" />}
+        {uses?.length === 0 && <p>It is gone for good. Nothing uses it.</p>}
+        {isUsed && (
+          <>
+            <p>Take it out here first; then it can be deleted.</p>
+            <ul className="divide-y divide-line rounded-lg border border-line">
+              {uses.map((use) => (
+                <li key={use.id} className="flex justify-between gap-3 px-3 py-2">
+                  <UseLink use={use} />
+                  <span className="text-muted">{useWords[use.kind]}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+const useWords = { workflow: 'Workflow', template: 'Template', form: 'Form' } as const;

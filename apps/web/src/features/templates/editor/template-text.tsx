@@ -1,0 +1,41 @@
+import { lazy, useMemo } from 'react';
+import { useReferences } from '../../../references/use-references.ts';
+import { LatePart } from '../../../ui/late-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { refusedAt, unknownNames } from '../model/text-problems.ts';
+import type { Preview } from '../preview/use-preview.ts';
+import type { Draft } from './use-template-draft.ts';
+
+const LiquidField = lazy(async () => ({ default: (await import('./liquid-field.tsx')).LiquidField }));
+
+type TemplateTextProps = {
+  draft: Draft;
+  preview: Pick<Preview, 'refusal' | 'body'>;
+  readOnly: boolean;
+  onChange: (body: string) => void;
+  onSave: () => void;
+};
+
+/** The text with what is wrong in it: what the service refuses, and names that are not known. */
+export const TemplateText = ({ draft, preview, readOnly, onChange, onSave }: TemplateTextProps) => {
+  const { references, isWhole } = useReferences();
+  const { body, refusal } = preview;
+  // Judged when the typing pauses, as the preview is: nobody wants to be told of a word that is half written.
+  const problems = useMemo(() => {
+    const refused = refusal?.isText ? [refusedAt(body, refusal.message)] : [];
+    return [...refused, ...(isWhole ? unknownNames(body, references) : [])];
+  }, [body, refusal?.isText, refusal?.message, references, isWhole]);
+  return (
+    <LatePart waiting={<Skeleton className="h-96 w-full" />}>
+      <LiquidField
+        label="Text"
+        format={draft.format}
+        value={draft.body}
+        readOnly={readOnly}
+        problems={problems}
+        onChange={onChange}
+        onSave={onSave}
+      />
+    </LatePart>
+  );
+};

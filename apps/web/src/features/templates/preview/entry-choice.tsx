@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { relativeTime } from '../../../ui/relative-time.ts';
+import { Select } from '../../../ui/select.tsx';
+import { formChoicesQuery } from '../api.ts';
+import type { Preview } from './use-preview.ts';
+
+const route = getRouteApi('/shell/templates/$templateId');
+
+/** Which entry of which form fills the template in; of a form its newest, until another is chosen. */
+export const EntryChoice = ({ entries, entryId }: Pick<Preview, 'entries' | 'entryId'>) => {
+  const { form } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: forms } = useQuery(formChoicesQuery);
+  const change = (search: { form?: string | undefined; entry?: string | undefined }) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  const now = new Date();
+  const options = (entries ?? []).map(({ id, number, createdAt }) => ({
+    value: id,
+    label: `Entry ${number}, ${relativeTime(new Date(createdAt), now)}`,
+  }));
+  // One that is older than those of the list, from a link.
+  if (entries && entryId && !entries.some(({ id }) => id === entryId))
+    options.push({ value: entryId, label: 'An older entry' });
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Combobox
+        label="Filled in with an entry of"
+        placeholder={forms?.length === 0 ? 'No form is published yet' : 'Choose a form…'}
+        disabled={forms?.length === 0}
+        value={form}
+        options={(forms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => change({ form: id })}
+      />
+      {form && (
+        <Select
+          label="Entry"
+          placeholder={entries?.length === 0 ? 'It has none yet' : 'Choose…'}
+          value={entryId}
+          disabled={options.length === 0}
+          options={options}
+          onChange={(id) => change({ form, entry: id })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { makeSurvey } from './survey.ts';
+
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+});
+afterAll(() => browser?.close());
+
+const run = promisify(execFile);
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** A program as it stands on the screen, run as a customer would. */
+const snippet = (page: Page, title: string): Promise<string> =>
+  page.getByRole('region', { name: title }).locator('pre').innerText();
+
+test('the programs on the API page of a form do what they say', async () => {
+  const form = await makeSurvey(person, { published: true });
+  const { key } = await person.client.apiKeys.create({ body: { name: 'Programs' } });
+  const env = { ...process.env, API_KEY: key };
+  const shell = async (code: string) =>
+    JSON.parse(
+      (await run('sh', ['-c', code.replace(/^curl /, 'curl --silent --show-error ')], { env })).stdout,
+    );
+  // From a folder that has the SDK, as a project of a customer would.
+  const node = async (code: string) =>
+    (await run(process.execPath, ['--input-type=module-typescript', '--eval', code], { env, cwd: here }))
+      .stdout;
+
+  const { page, complaints } = await openAs(browser, person, `/forms/${form.id}/api`);
+  await page.getByRole('heading', { name: 'API', level: 1 }).waitFor();
+  await expectAccessible(page);
+  const [submitted, listed, created, hooked, exported] = [
+    await snippet(page, 'Submit an entry'),
+    await snippet(page, 'Read the latest entries'),
+    await snippet(page, 'Add an entry as the account'),
+    await snippet(page, 'Be told of new entries'),
+    await snippet(page, 'Export everything'),
+  ];
+  expect(await shell(submitted)).toMatchObject({ entry: { number: 1, status: 'submitted' } });
+  expect(await shell(created)).toMatchObject({ number: 2, answers: { full_name: 'Some words', rating: 4 } });
+  expect((await shell(listed)).data.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+  expect(await shell(hooked)).toMatchObject({ events: ['entry.submitted'] });
+  expect(await shell(exported)).toMatchObject({ formId: form.id });
+  await page.getByRole('region', { name: 'Put it on a page' }).getByText(`form="${form.slug}"`).waitFor();
+
+  await page.getByRole('radio', { name: 'TypeScript' }).click();
+  await page.waitForURL(/language=typescript/);
+  await page.getByText('createRespondentClient').first().waitFor();
+  expect(await node(await snippet(page, 'Submit an entry'))).toBe('3\n');
+  expect(await node(await snippet(page, 'Add an entry as the account'))).toMatch(/^ent_/);
+  expect((await node(await snippet(page, 'Read the latest entries'))).split('\n')[0]).toMatch(/^4 \{/);
+  expect(await node(await snippet(page, 'Export everything'))).toContain('succeeded');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('events are followed as they happen, with what they tell, and narrowed', async () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const { page, complaints } = await openAs(browser, person, '/settings/developers', phone);
+  const log = page.getByRole('region', { name: 'Events' });
+  await log.getByText('project.created').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Every route, to read and to try' }).getAttribute('href')).toBe(
+    '/docs',
+  );
+  await page
+    .getByRole('region', { name: 'Webhooks' })
+    .getByText(/webhook/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  const project = await person.client.projects.create({ body: { name: 'Just now' } });
+  await log.getByText('project.created').first().click();
+  // It comes by itself.
+  await expect.poll(() => log.getByText('project.created').count()).toBeGreaterThan(1);
+  await page.getByRole('combobox', { name: 'Which events' }).click();
+  await page.getByRole('option', { name: 'project.created' }).click();
+  await page.waitForURL(/type=project.created/);
+  await log.getByText('form.published').waitFor({ state: 'detached' });
+  await log.locator('summary').first().click();
+  await log.getByText(`"id": "${project.id}"`).waitFor();
+  await page.getByRole('combobox', { name: 'Which events' }).click();
+  await page.getByRole('option', { name: 'webhook.disabled' }).click();
+  await page.getByRole('heading', { name: 'No such event yet' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
