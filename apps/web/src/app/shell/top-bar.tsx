@@ -11,6 +11,9 @@ import { PersonMenu } from './person-menu.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
+const WaitingApprovals = lazy(async () => ({
+  default: (await import('./waiting-approvals.tsx')).WaitingApprovals,
+}));
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 /** The one bar on top: where am I, where can I go, who am I. */
@@ -38,6 +41,7 @@ export const TopBar = () => {
       </button>
       {account && (
         <Suspense fallback={<span className="w-8" />}>
+          <WaitingApprovals />
           <Tray />
         </Suspense>
       )}

@@ -1,3 +1,9 @@
 import { Page } from '../../ui/page.tsx';
+import { WorkflowPlaces } from './workflow-places.tsx';
 
-export const RunsScreen = () => <Page title="Runs">{null}</Page>;
+export const RunsScreen = () => (
+  <>
+    <WorkflowPlaces />
+    <Page title="Runs">{null}</Page>
+  </>
+);
