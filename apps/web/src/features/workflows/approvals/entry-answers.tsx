@@ -1,3 +1,4 @@
+import type { Element } from '@form-service/engine/browser';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
@@ -24,6 +25,13 @@ const entryQuery = (id: string) =>
 /** What people decide by: the first answers of the entry. The whole of it is a click away. */
 const mostAnswers = 6;
 
+/** Without repeatable groups, whose first instance would take up all the room. */
+const outsideLists = (elements: readonly Element[]): Element[] =>
+  elements.flatMap<Element>((element) => {
+    if (element.kind !== 'group') return [element];
+    return element.repeat ? [] : [{ ...element, elements: outsideLists(element.elements) }];
+  });
+
 export function EntryAnswers({ entryId }: { entryId: string }) {
   const { data: entry, error } = useQuery(entryQuery(entryId));
   if (error) return <p className="text-muted">The entry cannot be shown: {problemOf(error).message}</p>;
@@ -49,7 +57,7 @@ const Asked = ({ entry }: { entry: Entry }) => {
   const given = useMemo(
     () =>
       (version?.definition.pages ?? [])
-        .flatMap((page) => givenAnswers(page.elements, entry.answers))
+        .flatMap((page) => givenAnswers(outsideLists(page.elements), entry.answers))
         .filter(({ field, answer }) => field.type !== 'hidden' && !isNothing(answer)),
     [version, entry],
   );
