@@ -78,7 +78,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
         <span className="flex-1" />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Neighbouring entry={entry} />
-          <Button icon={Printer} onClick={() => print()}>
+          <Button icon={Printer} className="max-sm:hidden" onClick={() => print()}>
             Print
           </Button>
           <Button icon={FileDown} onClick={() => setAsPdf(true)}>
