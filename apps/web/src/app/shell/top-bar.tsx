@@ -34,8 +34,8 @@ export const TopBar = () => {
         className="flex h-8 items-center gap-2 rounded-md border border-line px-2 text-muted hover:bg-hover hover:text-strong sm:px-3"
       >
         <Search size={16} aria-hidden />
-        <span className="sr-only sm:not-sr-only">Find or do</span>
-        <span className="hidden sm:inline">
+        <span className="sr-only whitespace-nowrap sm:not-sr-only">Find or do</span>
+        <span className="hidden whitespace-nowrap sm:inline lg:max-xl:hidden">
           <Kbd keys="mod+k" />
         </span>
       </button>

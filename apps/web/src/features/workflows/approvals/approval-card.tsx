@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Run } from '../api.ts';
 import { type Approval, askedWords } from '../model/approvals.ts';
 import { workflowNamesQuery } from './approvals-api.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import type { Choice } from './decide-dialog.tsx';
 import { EntryAnswers } from './entry-answers.tsx';
 import { usePersonName } from './use-approval-words.ts';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-type ApprovalCardProps = { run: Run; approval: Approval; onDecided: () => void };
+type ApprovalCardProps = { run: Run; approval: Approval; onDecide: (choice: Choice) => void };
 
 /** One question: what is asked, on which answers, by when, and the two ways on. */
-export function ApprovalCard({ run, approval, onDecided }: ApprovalCardProps) {
+export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
   const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
   const nameOf = usePersonName();
-  const [decision, setDecision] = useState<'approved' | 'rejected'>();
   const { message, assignees, askedAt, until, items, stepKey } = approval;
   const name = names?.name ?? 'Approval';
   const step = names?.steps.get(stepKey);
   return (
     <Card
+      oneOfMany
       title={name}
       description={
         <>
@@ -44,13 +43,17 @@ export function ApprovalCard({ run, approval, onDecided }: ApprovalCardProps) {
           {until && (
             <span className="me-auto text-muted">Goes on by itself on {when.format(new Date(until))}</span>
           )}
-          <Button icon={X} onClick={() => setDecision('rejected')} aria-label={`Reject ${name}`}>
+          <Button
+            icon={X}
+            onClick={() => onDecide({ approval, name, decision: 'rejected' })}
+            aria-label={`Reject ${name}`}
+          >
             Reject
           </Button>
           <Button
             variant="primary"
             icon={Check}
-            onClick={() => setDecision('approved')}
+            onClick={() => onDecide({ approval, name, decision: 'approved' })}
             aria-label={`Approve ${name}`}
           >
             Approve
@@ -65,9 +68,6 @@ export function ApprovalCard({ run, approval, onDecided }: ApprovalCardProps) {
           <p className="text-muted">Nothing was written to it. See the run for what led here.</p>
         )}
       </div>
-      {decision && (
-        <DecideDialog {...{ approval, decision, name, onDecided }} onClose={() => setDecision(undefined)} />
-      )}
     </Card>
   );
 }

@@ -11,10 +11,15 @@ import { type Approval, approvalKey } from '../model/approvals.ts';
 import { decide, runApprovalsQuery } from './approvals-api.ts';
 import { capital, usePersonName } from './use-approval-words.ts';
 
-type DecideDialogProps = {
+/** What somebody is about to decide. */
+export type Choice = {
   approval: Approval;
   decision: 'approved' | 'rejected';
+  /** What the workflow is called. */
   name: string;
+};
+
+type DecideDialogProps = Choice & {
   onClose: () => void;
   /** It is decided, by whomever. */
   onDecided: () => void;

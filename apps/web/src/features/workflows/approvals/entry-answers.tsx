@@ -35,11 +35,7 @@ const outsideLists = (elements: readonly Element[]): Element[] =>
 export function EntryAnswers({ entryId }: { entryId: string }) {
   const { data: entry, error } = useQuery(entryQuery(entryId));
   if (error) return <p className="text-muted">The entry cannot be shown: {problemOf(error).message}</p>;
-  return (
-    <section aria-label="The entry" className="rounded-lg border border-line">
-      {entry ? <Asked entry={entry} /> : <Waiting />}
-    </section>
-  );
+  return <div className="rounded-lg border border-line">{entry ? <Asked entry={entry} /> : <Waiting />}</div>;
 }
 
 const Waiting = () => (

@@ -12,10 +12,13 @@ import type { Run } from '../api.ts';
 import { approvalKey, waitingFor } from '../model/approvals.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { approvalRunsQuery, runApprovalsQuery } from './approvals-api.ts';
+import { type Choice, DecideDialog } from './decide-dialog.tsx';
 
 /** What this person is asked for, the newest first. */
 export function WaitingApprovals() {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  // Here and not in its card, which goes from the list as soon as somebody else has decided.
+  const [choice, setChoice] = useState<Choice>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The card is gone that had the focus.
@@ -23,7 +26,17 @@ export function WaitingApprovals() {
   }, [decided]);
   return (
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
-      <WaitingList decided={decided} onDecided={(key) => setDecided((before) => new Set(before).add(key))} />
+      <WaitingList decided={decided} onDecide={setChoice} />
+      {choice && (
+        <DecideDialog
+          {...choice}
+          onClose={() => setChoice(undefined)}
+          onDecided={() => {
+            setChoice(undefined);
+            setDecided((before) => new Set(before).add(approvalKey(choice.approval)));
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -31,7 +44,7 @@ export function WaitingApprovals() {
 type WaitingListProps = {
   /** What was decided here a moment ago: the run tells it a moment later. */
   decided: ReadonlySet<string>;
-  onDecided: (key: string) => void;
+  onDecide: (choice: Choice) => void;
 };
 
 function WaitingList(props: WaitingListProps) {
@@ -69,7 +82,7 @@ function WaitingList(props: WaitingListProps) {
   );
 }
 
-function ApprovalsOfRun({ run, decided, onDecided }: WaitingListProps & { run: Run }) {
+function ApprovalsOfRun({ run, decided, onDecide }: WaitingListProps & { run: Run }) {
   const { data, error, refetch } = useQuery(runApprovalsQuery(run.id, run.updatedAt));
   const me = useMe();
   if (error && !data)
@@ -90,11 +103,6 @@ function ApprovalsOfRun({ run, decided, onDecided }: WaitingListProps & { run: R
   return waitingFor(data, me)
     .filter((approval) => !decided.has(approvalKey(approval)))
     .map((approval) => (
-      <ApprovalCard
-        key={approvalKey(approval)}
-        run={run}
-        approval={approval}
-        onDecided={() => onDecided(approvalKey(approval))}
-      />
+      <ApprovalCard key={approvalKey(approval)} run={run} approval={approval} onDecide={onDecide} />
     ));
 }
