@@ -141,8 +141,11 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
 });
 
 test('the link of the mail decides without signing in; on a phone', async () => {
+  const newest = () => linkInMail(viewer.email, /Your decision is asked/);
+  const before = await newest();
   await wish('a kettle');
-  const link = await linkInMail(viewer.email, /Your decision is asked/);
+  await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
+  const link = await newest();
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const mailed = await stranger.newPage();
   await mailed.goto(`${inject('origin')}${link}`);
