@@ -66,7 +66,7 @@ export const innerPlaces = [
     to: '/import',
     label: 'Import a file',
     icon: FileInput,
-    words: ['csv', 'xlsx', 'excel', 'upload'],
+    words: ['csv', 'upload', 'rows'],
   },
 ] as const satisfies readonly (Place & { part: string | undefined })[];
 
