@@ -31,27 +31,27 @@ const readAutomation = async (client: Client) => {
   return {
     workflowId,
     runId: runs[0]?.id as string,
+    /** The order that it was about. */
+    ranOn: runs[0]?.entryId as string,
     templateId: called((await client.templates.list()).data, 'Order confirmation').id,
     tableId: called((await client.dataTables.list()).data, 'Products').id,
     connector: { id, actionId: actions.find(({ key }) => key === 'book_parcel')?.id as string },
   };
 };
 
-/** What is in the demo, by the API: forms with their newest entries, and the rest. */
+/** What is in the demo, by the API: forms with entries, and the rest. */
 export const readDemo = async (service: string, person: { email: string; password: string }) => {
   const client = await signIn(service, person);
   const { data: forms } = await client.forms.list({ sort: '-updatedAt', limit: 50 });
   const busiest = forms.toSorted((a, b) => b.entryCount - a.entryCount)[0]?.id as string;
   const event = forms.find(({ name }) => /event|registration/i.test(name))?.id ?? busiest;
-  const newest = async (id: string) =>
-    (await client.entries.listOfForm({ id, limit: 1 })).data[0]?.id as string;
   const orders = called(forms, 'Shop order').id;
+  const { data: newest } = await client.entries.listOfForm({ id: orders, limit: 1 });
   return {
     client,
     event,
     busiest,
-    entry: await newest(event),
-    orders: { formId: orders, entryId: await newest(orders) },
+    orders: { formId: orders, entryId: newest[0]?.id as string },
     ...(await readAutomation(client)),
   };
 };

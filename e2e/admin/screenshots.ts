@@ -51,7 +51,7 @@ const shoot = async (page: Page, name: string, path: string, ready: string): Pro
   await take(page, name);
 };
 
-const delivery = `Article;What;Kind;Net price;Pieces;Counted
+const delivery = `Code;Name;Kind;Price;Pieces;Counted on
 COF-09;Yirgacheffe, natural, 250 g;coffee;13,50;60;2026-11-13
 COF-06;Harbour espresso, 250 g;coffee;10,00;180;2026-11-13
 TEA-04;Mint and lemon verbena, 50 g;tea;7,00;48;2026-11-13
@@ -64,7 +64,9 @@ const shootImport = async (page: Page, tableId: string): Promise<void> => {
   await page
     .getByLabel('CSV file to import')
     .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(delivery) });
-  await page.locator('main table').first().waitFor();
+  const mapping = page.locator('main table').first();
+  await mapping.waitFor();
+  await mapping.evaluate((table) => table.scrollIntoView({ block: 'center' }));
   await take(page, 'import');
 };
 
@@ -91,6 +93,7 @@ const shootTrial = async (page: Page, { client, connector }: Demo): Promise<void
     await trial.getByLabel('weight').fill('2.4');
     await trial.getByRole('button', { name: 'Send' }).click();
     await trial.getByText('TW-4471-0932').first().waitFor();
+    await trial.getByText('TW-4471-0932').first().scrollIntoViewIfNeeded();
     await take(page, 'connector');
   } finally {
     await client.connectorEnvironments.delete({ id, environmentId: here.id });
@@ -102,7 +105,7 @@ await mkdir(folder, { recursive: true });
 const browser = await launchChromium();
 try {
   const demo = await readDemo(service, { email, password });
-  const { event, busiest, entry } = demo;
+  const { event, busiest } = demo;
   const page = await signedIn(browser);
   await shoot(page, 'home', '/', 'main h1');
   await shoot(page, 'start', '/new', 'main h1');
@@ -114,7 +117,7 @@ try {
   await take(page, 'publish');
   await shoot(page, 'share', `/forms/${event}/share`, 'main h1, main h2');
   await shoot(page, 'entries', `/forms/${busiest}/entries`, '[role="grid"]');
-  await shoot(page, 'entry', `/forms/${event}/entries/${entry}`, 'main h1, main h2');
+  await shoot(page, 'entry', `/forms/${demo.orders.formId}/entries/${demo.ranOn}`, 'main h1, main h2');
   await shoot(page, 'results', `/forms/${busiest}/results`, 'main h1, main h2');
   await shoot(page, 'form-settings', `/forms/${event}/settings`, 'main h1, main h2');
   await shoot(page, 'table', `/tables/${demo.tableId}`, '[role="grid"] [role="row"]');
