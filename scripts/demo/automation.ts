@@ -64,11 +64,12 @@ export async function automate(team: Team, projects: Projects, made: Made): Prom
     large.data.map(({ id }) => id),
   );
   const told = await start(client, reports, made.incidents.ids.slice(-9));
-  const { id: booked } = await client.workflowRuns.start({
+  // Nobody answers there: this one fails, as happens in life, and nothing waits for it.
+  await client.workflowRuns.start({
     id: booking,
     body: { inputs: { weight: 2.4 }, entryId: made.orders.ids.at(-1) as string },
   });
-  await settled(client, [...asked, ...told, booked]);
+  await settled(client, [...asked, ...told]);
   // The first of them is an admin.
   const [admin = client] = editors;
   for (const [at, id] of asked.slice(Math.min(3, Math.ceil(asked.length / 2))).entries())
