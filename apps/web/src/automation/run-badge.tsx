@@ -3,7 +3,7 @@ import type { api } from '../api/client.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.ts';
 
-export type Run = Awaited<ReturnType<ReturnType<typeof api>['workflowRuns']['list']>>['data'][number];
+type Run = Awaited<ReturnType<ReturnType<typeof api>['workflowRuns']['list']>>['data'][number];
 
 const words: Readonly<Record<Run['status'], { label: string; tone: Tone; icon: Icon }>> = {
   queued: { label: 'Queued', tone: 'neutral', icon: Clock },

@@ -1,9 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import {
-  validateApprovalsSearch,
-  validateEditorSearch,
-  validateWorkflowsSearch,
-} from '../../features/workflows/search.ts';
+import { validateApprovalsSearch } from '../../features/workflows/approvals/search.ts';
+import { validateEditorSearch, validateWorkflowsSearch } from '../../features/workflows/search.ts';
 import { loadScreen } from '../load-screen.ts';
 import { shell } from './shell.tsx';
 
