@@ -11,9 +11,18 @@ export default defineConfig({
   server: {
     // What is not of the app itself is of the service, the form's script included.
     proxy: Object.fromEntries(
-      ['/api/', '/embed.js', '/embed/', '/f/', '/docs', '/storage/', '/uploads/', '/files/', '/dev/'].map(
-        (path) => [path, service],
-      ),
+      [
+        '/api/',
+        '/embed.js',
+        '/embed/',
+        '/f/',
+        '/docs',
+        '/storage/',
+        '/uploads/',
+        '/files/',
+        '/dev/',
+        '/approvals/',
+      ].map((path) => [path, service]),
     ),
   },
   build: {

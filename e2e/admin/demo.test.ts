@@ -76,6 +76,9 @@ test('the demo fills its folder, lets its owner in, and is there at once the nex
   expect((await client.users.list()).data).toHaveLength(5);
   expect((await client.files.list()).data.length).toBeGreaterThan(8);
   expect((await client.views.list()).data.flatMap(({ issues }) => issues)).toEqual([]);
+  const { data: workflows } = await client.workflows.list();
+  expect(workflows.map(({ enabled, hasChanges }) => enabled && !hasChanges)).toEqual([true, true, true]);
+  expect((await client.workflowRuns.list({ status: 'succeeded' })).data.length).toBeGreaterThan(2);
   const { completion } = await client.forms.summary({ id: feedback?.id as string });
   expect(completion.started).toBeGreaterThan(0);
   await first.stop();

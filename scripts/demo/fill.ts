@@ -1,3 +1,4 @@
+import { automate } from './automation.ts';
 import { doDailyWork, saveViews } from './daily-work.ts';
 import type { DemoForm } from './demo-form.ts';
 import { uploadPictures } from './files.ts';
@@ -10,7 +11,14 @@ import { incidentForm } from './forms/incident-report.ts';
 import { jobForm } from './forms/job-application.ts';
 import { orderForm } from './forms/order.ts';
 import { type MadeEntries, makeEntries, type Season } from './make-entries.ts';
-import { makeForm, makeProjects, makeSites, makeUnfinished, publishRevision } from './make-forms.ts';
+import {
+  makeForm,
+  makeProducts,
+  makeProjects,
+  makeSites,
+  makeUnfinished,
+  publishRevision,
+} from './make-forms.ts';
 import { hireTeam, makeKeys } from './people-at-work.ts';
 import { letPeopleBegin } from './respondents.ts';
 
@@ -31,6 +39,7 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   onStep('Projects and pictures');
   const projects = await makeProjects(client);
   const tableId = await makeSites(client, projects);
+  await makeProducts(client, projects);
   const pictures = await uploadPictures(client, Math.max(3, Math.round(16 * scale)));
   const season: Season = { now, scale, pictures };
 
@@ -50,7 +59,7 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   const buyers = await letPeopleBegin(origin, orders.formId, orderForm, Math.ceil(today / 2), client, season);
   await make(courseForm);
   await make(appointmentForm);
-  await make(incidentForm(tableId));
+  const incidents = await make(incidentForm(tableId));
   await make(jobForm);
   const contact = await make(contactForm);
   await makeUnfinished(client, projects);
@@ -60,4 +69,6 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   const made = { contact, feedback, orders };
   await doDailyWork(team, made, scale);
   await saveViews(team, made);
+  onStep('Workflows');
+  await automate(team, projects, { orders, incidents });
 }

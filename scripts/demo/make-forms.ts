@@ -1,6 +1,7 @@
 import type { Client } from '@form-service/sdk';
 import { contact } from '../../apps/web/src/features/starters/starters/contact.ts';
 import type { DemoForm, ProjectName } from './demo-form.ts';
+import { productRows } from './product-rows.ts';
 import { siteRows } from './site-rows.ts';
 
 const descriptions: Readonly<Record<ProjectName, string>> = {
@@ -42,6 +43,41 @@ export async function makeSites(client: Client, projects: Projects): Promise<str
   const rows = siteRows.map(({ lat, lng, ...values }) => ({ values }));
   await client.dataTableRows.bulk({ id, body: { operation: 'create', rows } });
   return id;
+}
+
+/** The shop's products, for those who look after the shelves. */
+export async function makeProducts(client: Client, projects: Projects): Promise<void> {
+  const { id } = await client.dataTables.create({
+    body: {
+      projectId: projects.Shop,
+      name: 'Products',
+      key: 'products',
+      description: 'What we sell, and how much of it is on the shelf',
+      columns: [
+        { key: 'code', name: 'Code', type: 'text', required: true, unique: true },
+        { key: 'name', name: 'Name', type: 'text', required: true },
+        {
+          key: 'kind',
+          name: 'Kind',
+          type: 'select',
+          options: [
+            { value: 'coffee', label: 'Coffee' },
+            { value: 'tea', label: 'Tea' },
+            { value: 'mug', label: 'Mugs' },
+            { value: 'filter', label: 'Brewing' },
+            { value: 'gift', label: 'Gifts' },
+          ],
+        },
+        { key: 'price', name: 'Price', type: 'number' },
+        { key: 'stock', name: 'In stock', type: 'number' },
+        { key: 'supplier', name: 'Supplier', type: 'text' },
+        { key: 'reorder', name: 'Order again', type: 'boolean' },
+        { key: 'counted_on', name: 'Counted on', type: 'date' },
+      ],
+    },
+  });
+  const rows = productRows.map((values) => ({ values }));
+  await client.dataTableRows.bulk({ id, body: { operation: 'create', rows } });
 }
 
 /** The form with its first version published, unless it stays a draft. */

@@ -105,7 +105,7 @@ export const workflowRuns = area({
       summary: 'List workflow runs',
       description:
         'Newest first unless `sort` says otherwise. `awaiting=me` lists the runs with an approval that you were asked for, ' +
-        'by name, by address or by your role.',
+        'by name, by address or by your role; `decided` those with an approval that a member has decided.',
       list: runList,
       query: listQuery(runList, {
         status,
@@ -113,6 +113,11 @@ export const workflowRuns = area({
         entryId: Type.Optional({ ...Id('ent'), description: 'Only runs about this entry.' }),
         awaiting: Type.Optional(
           OneOf(['me'], { description: 'Only runs with an approval that waits for you.' }),
+        ),
+        decided: Type.Optional(
+          OneOf(['me', 'anyone'], {
+            description: 'Only runs with an approval that you decided, or that anyone decided.',
+          }),
         ),
       }),
       response: { status: 200, description: 'A page of runs.', body: listOf(WorkflowRun) },

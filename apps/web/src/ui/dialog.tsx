@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonLook } from './button-look.ts';
 import { type DialogSize, dialogLook } from './dialog-look.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { focusItself, useReturnFocus } from './return-focus.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 type DialogProps = {
@@ -51,12 +51,6 @@ export const Sheet = ({
     </Radix.Portal>
   </Radix.Root>
 );
-
-/** A sheet is read from its top: the first of its buttons need not be what somebody came for, nor show its tooltip. */
-const focusItself = (event: Event): void => {
-  event.preventDefault();
-  (event.currentTarget as HTMLElement | null)?.focus();
-};
 
 type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
   look: string;

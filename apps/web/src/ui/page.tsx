@@ -108,13 +108,25 @@ type CardProps = BlockProps & {
   footer?: ReactNode;
   /** What is inside touches the edges: a list, a table. */
   flush?: boolean;
+  /** One of many alike, perhaps with the same title: a group to screen readers, and no landmark. */
+  oneOfMany?: boolean;
 };
 
 /** A part of a page in a box. */
-export const Card = ({ title, description, actions, footer, flush, children, className }: CardProps) => {
+export const Card = ({
+  title,
+  description,
+  actions,
+  footer,
+  flush,
+  oneOfMany,
+  children,
+  className,
+}: CardProps) => {
   const id = useId();
   return (
     <section
+      role={oneOfMany ? 'group' : undefined}
       aria-labelledby={title ? id : undefined}
       className={clsx('overflow-clip rounded-xl border border-line bg-surface shadow-sm', className)}
     >

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { listLook } from './control-look.ts';
+import { focusItself } from './return-focus.ts';
 
 type PopoverProps = {
   /** The button that opens it. */
@@ -13,6 +14,8 @@ type PopoverProps = {
   side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** It is read before anything in it is used: the focus begins at the panel, and no button shows its tooltip unasked. */
+  readFirst?: boolean;
   /** Width and room inside; without it 20 rem and 16 px. */
   className?: string;
 };
@@ -26,6 +29,7 @@ export const Popover = ({
   side,
   open,
   onOpenChange,
+  readFirst,
   className = 'w-80 p-4',
 }: PopoverProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -37,6 +41,7 @@ export const Popover = ({
         side={side}
         sideOffset={4}
         collisionPadding={8}
+        {...(readFirst && { onOpenAutoFocus: focusItself })}
         className={clsx(
           listLook,
           'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto outline-none',

@@ -16,6 +16,12 @@ export const giveFocusBack = (event: Event, to: HTMLElement | null): void => {
   if (to?.isConnected) to.focus();
 };
 
+/** What is read from its top: the first of its buttons need not be what somebody came for, nor show its tooltip. */
+export const focusItself = (event: Event): void => {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement | null)?.focus();
+};
+
 /** For something that opens: remembers who had the focus, and gives it back at the end. */
 export const useReturnFocus = (open: boolean): ((event: Event) => void) => {
   const [before, setBefore] = useState<{ open: boolean; focused: HTMLElement | null }>({

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Task } from '../../jobs/task.ts';
+import { encodeId } from '../../kit/ids.ts';
 import { MailError } from '../../kit/mail/message.ts';
 import { findMemberEmail } from '../members/index.ts';
 import { findWebhook } from './store.ts';
@@ -47,7 +48,11 @@ export const disabledMailTask = ({ config, database, mailer }: Services): Task =
       await mailer.send({
         to: email,
         messageId: `<webhook-${noticeId}-${userId}@${host}>`,
-        ...compose(webhook.url, reason, `${config.publicUrl}/settings/webhooks`),
+        ...compose(
+          webhook.url,
+          reason,
+          `${config.publicUrl}/extensions/webhooks/${encodeId('whk', webhook.id)}`,
+        ),
       });
     } catch (error) {
       if (!(error instanceof MailError) || !error.permanent) throw error;

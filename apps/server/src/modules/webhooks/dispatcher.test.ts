@@ -139,6 +139,8 @@ test('410 turns a webhook off at once, with a record, an event and a mail to eac
   const task = disabledMailTask({ ...services, mailer: { ...services.mailer, send } });
   await task.run(rows[0].payload, { log: services.log, signal: new AbortController().signal });
   expect(mails).toMatchObject([{ to: account.email, text: expect.stringContaining(there.url()) }]);
+  const page = `${services.config.publicUrl}/extensions/webhooks/${id}`;
+  expect(mails).toMatchObject([{ text: expect.stringContaining(page) }]);
   expect((await account.send('POST', `/webhooks/${id}/ping`)).status).toBe(409);
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
-import { foundFormsQuery } from './found-forms.ts';
+import { foundFormsQuery, foundThingsQuery } from './found-things.ts';
 import { type PaletteCommand, usePaletteCommands } from './use-palette-commands.ts';
 
 interface PaletteProps {
@@ -32,12 +32,13 @@ const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) 
   );
 };
 
-/** Ctrl-K: find a form, go anywhere, do anything that needs no further question. */
+/** Ctrl-K: find a form, a table, a workflow, go anywhere, do anything that needs no further question. */
 export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
-  const { data: forms, isFetching } = useQuery({ ...foundFormsQuery(sought), enabled: open });
-  const groups = usePaletteCommands(forms ?? []);
+  const forms = useQuery({ ...foundFormsQuery(sought), enabled: open });
+  const things = useQuery({ ...foundThingsQuery(sought), enabled: open && sought !== '' });
+  const groups = usePaletteCommands(forms.data ?? [], (sought !== '' && things.data) || []);
 
   const close = () => {
     onOpenChange(false);
@@ -56,12 +57,12 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
             <Command.Input
               value={typed}
               onValueChange={setTyped}
-              placeholder="Find a form, a screen or something to do"
+              placeholder="Find a form, a table, a screen or something to do"
               className="h-12 w-full border-line border-b bg-transparent px-4 text-strong outline-none placeholder:text-muted"
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-6 text-center text-muted">
-                {isFetching ? 'Looking …' : 'Nothing found. Try another word.'}
+                {forms.isFetching || things.isFetching ? 'Looking …' : 'Nothing found. Try another word.'}
               </Command.Empty>
               {groups.map(({ heading, commands }) => (
                 <Command.Group

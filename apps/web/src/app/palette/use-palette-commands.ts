@@ -1,22 +1,28 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
   ChartColumn,
+  Code,
+  Database,
   FileText,
   type LucideIcon,
+  Mail,
   Moon,
   PencilRuler,
+  Plug,
   Plus,
   Send,
   Settings,
   Sun,
   Table,
   Trash2,
+  Workflow,
 } from 'lucide-react';
 import type { Form } from '../../api/forms.ts';
 import { useRole } from '../../api/session.ts';
 import { settingsPlaces } from '../../features/settings/places.ts';
 import { useColorScheme } from '../../ui/theme.ts';
-import { mainPlaces } from '../shell/main-places.ts';
+import { innerPlaces, mainPlaces } from '../shell/main-places.ts';
+import type { FoundThing, ThingKind } from './found-things.ts';
 
 export interface PaletteCommand {
   value: string;
@@ -38,11 +44,33 @@ const formScreens = [
     icon: Settings,
     words: ['slug', 'theme', 'schedule'],
   },
+  { to: '/forms/$formId/api', label: 'API', icon: Code, words: ['developers', 'curl', 'sdk', 'snippets'] },
 ] as const;
+
+const thingIcons: Readonly<Record<ThingKind, LucideIcon>> = {
+  table: Database,
+  workflow: Workflow,
+  template: Mail,
+  connector: Plug,
+};
+
+const screenOf = (kind: ThingKind, id: string) => {
+  switch (kind) {
+    case 'table':
+      return { to: '/tables/$tableId', params: { tableId: id } } as const;
+    case 'workflow':
+      return { to: '/workflows/$workflowId', params: { workflowId: id } } as const;
+    case 'template':
+      return { to: '/templates/$templateId', params: { templateId: id } } as const;
+    case 'connector':
+      return { to: '/extensions/connectors/$connectorId', params: { connectorId: id } } as const;
+  }
+};
 
 /** What the palette offers here and now; what was typed chooses among them. */
 export const usePaletteCommands = (
   forms: readonly Form[],
+  things: readonly FoundThing[],
 ): { heading: string; commands: PaletteCommand[] }[] => {
   const navigate = useNavigate();
   const { formId } = useParams({ strict: false });
@@ -57,6 +85,13 @@ export const usePaletteCommands = (
     aside: slug,
     words: [slug],
     run: () => void navigate({ to: '/forms/$formId/build', params: { formId: id } }),
+  }));
+  const others = things.map(({ kind, id, name }) => ({
+    value: `${kind} ${id}`,
+    label: name,
+    icon: thingIcons[kind],
+    aside: kind,
+    run: () => void navigate(screenOf(kind, id)),
   }));
   const here = formId
     ? formScreens.map(({ to, label, icon, words }) => ({
@@ -88,7 +123,7 @@ export const usePaletteCommands = (
           },
         ]
       : []),
-    ...mainPlaces.map(({ to, label, icon, words }) => ({
+    ...[...mainPlaces, ...innerPlaces].map(({ to, label, icon, words }) => ({
       value: `part ${to}`,
       label,
       icon,
@@ -108,6 +143,7 @@ export const usePaletteCommands = (
   return [
     { heading: 'This form', commands: here },
     { heading: 'Forms', commands: found },
+    { heading: 'Tables, workflows, templates and connectors', commands: others },
     { heading: 'Do', commands: deeds },
     { heading: 'Settings', commands: screens },
   ].filter(({ commands }) => commands.length > 0);

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { validateApprovalsSearch } from '../../features/workflows/approvals/search.ts';
 import { validateEditorSearch, validateWorkflowsSearch } from '../../features/workflows/search.ts';
 import { loadScreen } from '../load-screen.ts';
 import { shell } from './shell.tsx';
@@ -39,7 +40,7 @@ const run = createRoute({
 const approvals = createRoute({
   getParentRoute: () => shell,
   path: '/approvals',
-  validateSearch: validateWorkflowsSearch,
+  validateSearch: validateApprovalsSearch,
   component: loadScreen(() => import('../../features/workflows/approvals-screen.tsx'), 'ApprovalsScreen'),
 });
 

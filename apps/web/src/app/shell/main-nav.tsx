@@ -1,17 +1,29 @@
 import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { mainPlaces } from './main-places.ts';
+import { innerPlaces, mainPlaces } from './main-places.ts';
 
 const linkLook =
   'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
+
+/** Each part with its screens behind it; the settings stay last. */
+const allPlaces = [
+  ...mainPlaces.flatMap((place) =>
+    place.to === '/settings' ? [] : [place, ...innerPlaces.filter(({ part }) => part === place.to)],
+  ),
+  ...innerPlaces.filter(({ part }) => part === undefined),
+  ...mainPlaces.filter(({ to }) => to === '/settings'),
+];
 
 /** The way between the parts of the app: in a row, or behind a button where there is no room. */
 export const MainNav = () => {
   const navigate = useNavigate();
   const matches = useMatchRoute();
-  const here = mainPlaces.find(({ to }) => matches({ to, fuzzy: to !== '/' }))?.to;
+  const isHere = (to: (typeof allPlaces)[number]['to']) => matches({ to, fuzzy: to !== '/' }) !== false;
+  const inner = innerPlaces.find(({ to }) => isHere(to));
+  const here = inner ?? mainPlaces.find(({ to }) => isHere(to));
   return (
     <nav aria-label="Main" className="lg:ml-2">
       <div className="flex items-center gap-1 max-lg:hidden">
@@ -20,7 +32,8 @@ export const MainNav = () => {
             key={to}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            className={linkLook}
+            // Runs and approvals belong to the workflows, though their addresses do not begin as theirs.
+            className={clsx(linkLook, inner?.part === to && 'bg-hover text-strong')}
           >
             {label}
           </Link>
@@ -34,9 +47,9 @@ export const MainNav = () => {
             {
               kind: 'choice',
               label: 'Where to',
-              value: here ?? '',
+              value: here?.to ?? '',
               onChange: (to) => void navigate({ to }),
-              options: mainPlaces.map(({ to, label }) => ({ value: to, label })),
+              options: allPlaces.map(({ to, label }) => ({ value: to, label })),
             },
           ]}
         />

@@ -11,6 +11,9 @@ import { PersonMenu } from './person-menu.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
+const WaitingApprovals = lazy(async () => ({
+  default: (await import('./waiting-approvals.tsx')).WaitingApprovals,
+}));
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 /** The one bar on top: where am I, where can I go, who am I. */
@@ -31,13 +34,14 @@ export const TopBar = () => {
         className="flex h-8 items-center gap-2 rounded-md border border-line px-2 text-muted hover:bg-hover hover:text-strong sm:px-3"
       >
         <Search size={16} aria-hidden />
-        <span className="sr-only sm:not-sr-only">Find or do</span>
-        <span className="hidden sm:inline">
+        <span className="sr-only whitespace-nowrap sm:not-sr-only">Find or do</span>
+        <span className="hidden whitespace-nowrap sm:inline lg:max-xl:hidden">
           <Kbd keys="mod+k" />
         </span>
       </button>
       {account && (
         <Suspense fallback={<span className="w-8" />}>
+          <WaitingApprovals />
           <Tray />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import { TransferLine } from '../../jobs/transfer-line.tsx';
 import { transfersQuery } from '../../jobs/transfers-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
+import { CountMark } from '../../ui/count-mark.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTransferNotices } from './use-transfer-notices.ts';
 
@@ -21,6 +22,7 @@ export const Tray = () => {
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
+      readFirst
       className="w-96 p-0"
       trigger={
         <button
@@ -29,14 +31,7 @@ export const Tray = () => {
           className={buttonLook({ variant: 'quiet', className: 'relative max-sm:px-2' })}
         >
           <ArrowDownUp aria-hidden className="size-4 shrink-0" />
-          {going > 0 && (
-            <span
-              aria-hidden
-              className="absolute -end-0.5 -top-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] text-on-accent leading-4"
-            >
-              {going}
-            </span>
-          )}
+          {going > 0 && <CountMark count={going} />}
         </button>
       }
     >

@@ -1,3 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Segmented } from '../../ui/choice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { approvalRunsQuery } from './approvals/approvals-api.ts';
+import { DecidedApprovals } from './approvals/decided-approvals.tsx';
+import { WaitingApprovals } from './approvals/waiting-approvals.tsx';
+import { WorkflowPlaces } from './workflow-places.tsx';
 
-export const ApprovalsScreen = () => <Page title="Approvals">{null}</Page>;
+const route = getRouteApi('/shell/approvals');
+
+/** What workflows ask people, and what people said. */
+export const ApprovalsScreen = () => {
+  const { tab = 'waiting', by = 'me' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data } = useInfiniteQuery(approvalRunsQuery('waiting'));
+  const first = data?.pages[0];
+  const count = first && !first.pagination.hasMore ? first.data.length : undefined;
+  return (
+    <>
+      <WorkflowPlaces />
+      <Page title="Approvals" description="Workflows that wait until somebody has decided.">
+        <Tabs
+          label="Which approvals"
+          value={tab}
+          onChange={(next) =>
+            void navigate({ search: next === 'decided' ? { tab: next } : {}, replace: true })
+          }
+          tabs={[
+            { value: 'waiting', label: 'Waiting for you', ...(count && { count }) },
+            { value: 'decided', label: 'Decided' },
+          ]}
+        >
+          <TabPanel value="waiting">
+            <WaitingApprovals />
+          </TabPanel>
+          <TabPanel value="decided">
+            <Segmented
+              label="Decided by"
+              hideLabel
+              value={by}
+              onChange={(next) =>
+                void navigate({
+                  search: { tab: 'decided', ...(next === 'anyone' && { by: next }) },
+                  replace: true,
+                })
+              }
+              options={[
+                { value: 'me', label: 'By me' },
+                { value: 'anyone', label: 'By anyone' },
+              ]}
+              className="mb-4"
+            />
+            <DecidedApprovals by={by} />
+          </TabPanel>
+        </Tabs>
+      </Page>
+    </>
+  );
+};

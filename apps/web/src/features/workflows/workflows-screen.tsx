@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { History, Plus, UserCheck, Workflow } from 'lucide-react';
+import { Plus, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useRole } from '../../api/session.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,6 +14,7 @@ import { workflowsQuery } from './api.ts';
 import { NewWorkflowDialog } from './list/new-workflow-dialog.tsx';
 import { TrashedWorkflows } from './list/trashed-workflows.tsx';
 import { WorkflowsTable } from './list/workflows-table.tsx';
+import { WorkflowPlaces } from './workflow-places.tsx';
 
 const route = getRouteApi('/shell/workflows');
 
@@ -40,68 +41,61 @@ export const WorkflowsScreen = () => {
   );
   const isEmpty = !isPending && rows.length === 0 && search.q === undefined && !search.trash;
   return (
-    <Page
-      title="Workflows"
-      width="wide"
-      description="What happens by itself when entries come in, rows change, a time comes or another service calls."
-      actions={
-        <>
-          <LinkButton to="/approvals" icon={UserCheck}>
-            Approvals
-          </LinkButton>
-          <LinkButton to="/workflow-runs" icon={History}>
-            All runs
-          </LinkButton>
-          {make}
-        </>
-      }
-    >
-      {error && !data ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
-      ) : (
-        <>
-          <div className="mb-4 flex flex-wrap gap-2">
-            <SearchField
-              label="Search workflows"
-              value={search.q ?? ''}
-              onChange={(q) => change({ q: q || undefined })}
-              className="w-64 max-sm:w-full"
-            />
-            <Segmented
-              label="Which workflows"
-              hideLabel
-              value={search.trash ? 'trash' : 'used'}
-              onChange={(shown) => change({ trash: shown === 'trash' ? true : undefined })}
-              options={[
-                { value: 'used', label: 'In use' },
-                { value: 'trash', label: 'Trash' },
-              ]}
-            />
-          </div>
-          {isEmpty ? (
-            <EmptyState icon={Workflow} title="No workflows yet" action={make}>
-              Send a mail when a form comes in, ask somebody to decide, call another service: draw it once,
-              and it happens every time.
-            </EmptyState>
-          ) : (
-            <Card flush>
-              {search.trash ? (
-                <TrashedWorkflows rows={rows} loading={isPending} canEdit={canEdit} />
-              ) : (
-                <WorkflowsTable rows={rows} loading={isPending} canEdit={canEdit} />
-              )}
-            </Card>
-          )}
-          {hasNextPage && (
-            <div className="mt-4 flex justify-center">
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
+    <>
+      <WorkflowPlaces />
+      <Page
+        title="Workflows"
+        width="wide"
+        description="What happens by itself when entries come in, rows change, a time comes or another service calls."
+        actions={make}
+      >
+        {error && !data ? (
+          <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        ) : (
+          <>
+            <div className="mb-4 flex flex-wrap gap-2">
+              <SearchField
+                label="Search workflows"
+                value={search.q ?? ''}
+                onChange={(q) => change({ q: q || undefined })}
+                className="w-64 max-sm:w-full"
+              />
+              <Segmented
+                label="Which workflows"
+                hideLabel
+                value={search.trash ? 'trash' : 'used'}
+                onChange={(shown) => change({ trash: shown === 'trash' ? true : undefined })}
+                options={[
+                  { value: 'used', label: 'In use' },
+                  { value: 'trash', label: 'Trash' },
+                ]}
+              />
             </div>
-          )}
-        </>
-      )}
-      {isMaking && <NewWorkflowDialog onClose={() => setMaking(false)} />}
-    </Page>
+            {isEmpty ? (
+              <EmptyState icon={Workflow} title="No workflows yet" action={make}>
+                Send a mail when a form comes in, ask somebody to decide, call another service: draw it once,
+                and it happens every time.
+              </EmptyState>
+            ) : (
+              <Card flush>
+                {search.trash ? (
+                  <TrashedWorkflows rows={rows} loading={isPending} canEdit={canEdit} />
+                ) : (
+                  <WorkflowsTable rows={rows} loading={isPending} canEdit={canEdit} />
+                )}
+              </Card>
+            )}
+            {hasNextPage && (
+              <div className="mt-4 flex justify-center">
+                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {isMaking && <NewWorkflowDialog onClose={() => setMaking(false)} />}
+      </Page>
+    </>
   );
 };

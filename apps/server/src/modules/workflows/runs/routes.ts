@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
-import { decodeId } from '../../../kit/ids.ts';
+import { decodeId, encodeId } from '../../../kit/ids.ts';
 import { findEntry } from '../../entries/index.ts';
 import { cancelRun } from '../engine/cancel-run.ts';
 import { replayRun, retryRun } from '../engine/repeat-run.ts';
@@ -57,12 +57,14 @@ export const runRoutes = (services: Services): Served[] => {
 
     serve(routes.list, async (call) => {
       const { accountId, caller, query } = call;
-      const { status, awaiting } = query;
-      return listed(routes.list, call, awaiting ? `${accountId} ${caller.userId}` : accountId, {
+      const { status, awaiting, decided } = query;
+      const self = encodeId('usr', caller.userId);
+      return listed(routes.list, call, awaiting || decided ? `${accountId} ${caller.userId}` : accountId, {
         status,
         workflowId: idOf('wfl', query.workflowId),
         entryId: idOf('ent', query.entryId),
         ...(awaiting && { awaiting: namesOf(caller) }),
+        ...(decided && { decidedBy: decided === 'me' ? self : decided }),
       });
     }),
 

@@ -68,6 +68,11 @@ test('an approval is decided once, by whoever was asked or an admin', async () =
   const run = await runUntil(account, runId);
   const step = run.steps.find(({ key }: { key: string }) => key === 'ask');
   expect(step.output).toMatchObject({ comment: 'So be it', decidedBy: encodeId('usr', asked.userId) });
+  expect(ids(await asked.send('GET', '/workflow-runs?awaiting=me'))).toEqual([]);
+  expect(ids(await asked.send('GET', '/workflow-runs?decided=me'))).toEqual([runId]);
+  expect(ids(await other.send('GET', '/workflow-runs?decided=anyone'))).toEqual([runId]);
+  expect(ids(await other.send('GET', '/workflow-runs?decided=me'))).toEqual([]);
+  expect(ids(await stranger.send('GET', '/workflow-runs?decided=anyone'))).toEqual([]);
   expect((await account.send('POST', path, { decision: 'approved' })).body.error.code).toBe('state_conflict');
 });
 

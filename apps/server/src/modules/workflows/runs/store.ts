@@ -57,20 +57,28 @@ export const findRun = (db: Db, accountId: string, id: string): Promise<RunRow |
 const awaiting = (accountId: string, names: readonly string[]) => sql<boolean>`exists (
   select from workflow_run_steps s
   where s.account_id = ${accountId} and s.run_id = workflow_runs.id and s.status = 'waiting'
-    and s.wait_for = 'decision' and s.state -> 'assignees' ?| ${names}::text[])`;
+    and s.wait_for = 'decision' and s.decision is null and s.state -> 'assignees' ?| ${names}::text[])`;
+
+/** Runs with an approval that this member has decided, or any. */
+const decided = (accountId: string, by: string) => sql<boolean>`exists (
+  select from workflow_run_steps s
+  where s.account_id = ${accountId} and s.run_id = workflow_runs.id and s.decision is not null
+    and (${by}::text = 'anyone' or s.decision ->> 'decidedBy' = ${by}::text))`;
 
 export interface RunsAsked {
   statuses?: readonly string[] | undefined;
   workflowId?: string | undefined;
   entryId?: string | undefined;
   awaiting?: readonly string[] | undefined;
+  /** `usr_…`, or `anyone`. */
+  decidedBy?: string | undefined;
 }
 
 export const listRuns = async (
   db: Db,
   accountId: string,
   request: ListRequest,
-  { statuses, workflowId, entryId, awaiting: names }: RunsAsked,
+  { statuses, workflowId, entryId, awaiting: names, decidedBy }: RunsAsked,
 ): Promise<ListPage<RunRow>> => {
   const query = runsOf(accountId)
     .$if(statuses !== undefined, (found) =>
@@ -78,7 +86,8 @@ export const listRuns = async (
     )
     .$if(workflowId !== undefined, (found) => found.where('workflow_id', '=', workflowId ?? ''))
     .$if(entryId !== undefined, (found) => found.where('entry_id', '=', entryId ?? ''))
-    .$if(names !== undefined, (found) => found.where(awaiting(accountId, names ?? [])));
+    .$if(names !== undefined, (found) => found.where(awaiting(accountId, names ?? [])))
+    .$if(decidedBy !== undefined, (found) => found.where(decided(accountId, decidedBy ?? '')));
   return (await selectPage(db, query, listColumns, request)) as unknown as ListPage<RunRow>;
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Link2, Mail, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowLeft, Ellipsis, FileDown, Link2, Mail, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,6 +15,7 @@ import { onlyEditors } from '../list/selection-bar.tsx';
 import { momentText } from '../model/own-texts.ts';
 import { MailLinkDialog } from './mail-link-dialog.tsx';
 import { Neighbouring } from './neighbouring.tsx';
+import { PdfDialog } from './pdf-dialog.tsx';
 import { useEntryAct } from './use-entry-act.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
@@ -33,6 +34,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const toast = useToast();
   const { act, isBusy } = useEntryAct(entry);
   const [isMailing, setMailing] = useState(false);
+  const [isAsPdf, setAsPdf] = useState(false);
   const isTrashed = entry.deletedAt !== null;
   const reason = mayWrite ? undefined : onlyEditors;
 
@@ -76,8 +78,11 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
         <span className="flex-1" />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Neighbouring entry={entry} />
-          <Button icon={Printer} onClick={() => print()}>
+          <Button icon={Printer} className="max-sm:hidden" onClick={() => print()}>
             Print
+          </Button>
+          <Button icon={FileDown} onClick={() => setAsPdf(true)}>
+            PDF
           </Button>
           {!isTrashed && !isEditing && (
             <Button
@@ -143,6 +148,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
           retention period ends. Restore it to change it.
         </Banner>
       )}
+      {isAsPdf && <PdfDialog entry={entry} onClose={() => setAsPdf(false)} />}
       {isMailing && <MailLinkDialog entry={entry} onClose={() => setMailing(false)} />}
     </header>
   );

@@ -16,6 +16,7 @@ import { EntryHead } from './entry-head.tsx';
 import { Facts } from './facts.tsx';
 import { Metafields } from './metafields.tsx';
 import { Revisions } from './revisions.tsx';
+import { Runs } from './runs.tsx';
 import { useLightPrint } from './use-light-print.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
@@ -63,6 +64,7 @@ const WordedPage = ({ entry, definition, text: plain }: WordedPageProps) => {
         )}
         <aside className="grid grid-cols-1 gap-6 print:hidden" aria-label="About this entry">
           <Facts entry={entry} />
+          <Runs entry={entry} mayWrite={mayWrite} />
           <Revisions entry={entry} definition={definition} text={text} mayWrite={mayWrite} />
           <Metafields entry={entry} mayWrite={mayWrite} />
         </aside>

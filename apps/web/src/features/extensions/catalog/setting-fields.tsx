@@ -3,6 +3,7 @@ import { Switch } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../ui/text-field.tsx';
 import type { SettingsDraft } from '../model/setting-values.ts';
+import { SecretField } from '../secret-field.tsx';
 import type { Setting } from './extensions-api.ts';
 
 type SettingFieldsProps = {
@@ -111,20 +112,16 @@ const SecretBox = ({ setting, value, isSecretSet, disabled, onChange, texts }: S
       </div>
     );
   return (
-    <div className="flex items-end gap-2">
-      <TextField
+    <div className="flex items-start gap-2">
+      <SecretField
         {...texts}
-        className="flex-1"
-        type="password"
-        autoComplete="off"
         placeholder={!isSecretSet ? '' : disabled ? 'Set' : 'Set. Type to replace it.'}
         value={String(value ?? '')}
         disabled={disabled}
-        maxLength={10_000}
         onChange={onChange}
       />
       {isSecretSet && !setting.required && !disabled && (
-        <Button aria-label={`Take away ${setting.label}`} onClick={() => onChange(null)}>
+        <Button className="mt-6" aria-label={`Take away ${setting.label}`} onClick={() => onChange(null)}>
           Take away
         </Button>
       )}

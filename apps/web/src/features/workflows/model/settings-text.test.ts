@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { textOfValue, valueOfText, withKey, withoutKey } from './mapping.ts';
 import { cronOf, scheduleOf } from './schedule.ts';
 import { durationText } from './summary.ts';
-import { inputOf } from './trial.ts';
 import { fileName, readWorkflowFile } from './workflow-file.ts';
 
 test.each(['5 * * * *', '30 9 * * *', '0 9 * * 1', '15 18 28 * *'])('%s is a usual time', (cron) => {
@@ -32,13 +31,6 @@ test('names keep their place, and do not swallow each other', () => {
 
 test('durations in words', () => {
   expect([90, 60, 7_200, 259_200].map(durationText)).toEqual(['90 seconds', '1 minute', '2 hours', '3 days']);
-});
-
-test('inputs of a trial by their type', () => {
-  expect(inputOf('number', '4')).toBe(4);
-  expect(inputOf('string', '4')).toBe('4');
-  expect(inputOf('list', '["a"]')).toEqual(['a']);
-  expect(inputOf('number', '')).toBeUndefined();
 });
 
 test('files: a workflow is read, anything else is told', () => {

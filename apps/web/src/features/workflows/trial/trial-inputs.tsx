@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { inputOf, type Need } from '../model/trial.ts';
+import { TextArea } from '../../../ui/text-field.tsx';
+import type { Need } from '../model/trial.ts';
 import { entryChoicesQuery } from '../panels/choices-api.ts';
 
 export type TrialValues = { entryId?: string; inputs?: Record<string, unknown> };
@@ -13,7 +13,7 @@ type TrialInputsProps = { need: Need; values: TrialValues; onChange: (values: Tr
 
 export function TrialInputs({ need, values, onChange }: TrialInputsProps) {
   if (need.kind === 'entry') return <EntryInput formId={need.formId} values={values} onChange={onChange} />;
-  if (need.kind === 'inputs') return <DeclaredInputs need={need} values={values} onChange={onChange} />;
+  if (need.kind === 'inputs') return <ManualInputs need={need} values={values} onChange={onChange} />;
   if (need.kind === 'body') return <BodyInput onChange={onChange} />;
   if (need.kind === 'row')
     return (
@@ -60,41 +60,19 @@ function EntryInput({
   );
 }
 
-function DeclaredInputs({
+function ManualInputs({
   need,
   values,
   onChange,
 }: TrialInputsProps & { need: Extract<Need, { kind: 'inputs' }> }) {
-  const [texts, setTexts] = useState<Record<string, string>>({});
   const declared = need.trigger.inputs ?? [];
   if (declared.length === 0) return <p className="text-muted">It is given nothing, and begins at once.</p>;
-  const set = (key: string, value: unknown) => {
-    const { [key]: _, ...rest } = values.inputs ?? {};
-    onChange({ inputs: value === undefined ? rest : { ...rest, [key]: value } });
-  };
-  return declared.map(({ key, label = key, type, required }) =>
-    type === 'boolean' ? (
-      <Checkbox
-        key={key}
-        label={label}
-        checked={values.inputs?.[key] === true}
-        onChange={(checked) => set(key, checked)}
-      />
-    ) : (
-      <TextField
-        key={key}
-        label={label}
-        optional={!required}
-        type={type === 'number' ? 'number' : type === 'date' ? 'date' : 'text'}
-        hint={type === 'list' || type === 'object' || type === 'any' ? 'As JSON.' : undefined}
-        placeholder={type === 'datetime' ? '2027-01-31T09:00:00Z' : undefined}
-        value={texts[key] ?? ''}
-        onChange={(text) => {
-          setTexts({ ...texts, [key]: text });
-          set(key, inputOf(type, text));
-        }}
-      />
-    ),
+  return (
+    <DeclaredInputs
+      inputs={declared}
+      values={values.inputs ?? {}}
+      onChange={(inputs) => onChange({ inputs })}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { keyRules } from '../../model/pairs.ts';
+import { SecretField } from '../../secret-field.tsx';
 import { type Environment, useEnvironmentChanges } from './environments-api.ts';
 
 type SecretDialogProps = {
@@ -60,13 +61,10 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
             {...(name !== '' && !isNameGood && keyRules.say && { error: keyRules.say })}
           />
         )}
-        <TextField
+        <SecretField
           label="Value"
-          type="password"
-          autoComplete="off"
           value={value}
           onChange={setValue}
-          maxLength={10_000}
           {...(problem && { error: problem.fields.value ?? problem.message })}
         />
       </div>

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserCheck } from 'lucide-react';
+import { api } from '../../api/client.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { CountMark } from '../../ui/count-mark.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** Under the runs: whoever decides refreshes it with them. */
+const waitingQuery = queryOptions({
+  queryKey: ['workflow-runs', 'waiting-for-me'],
+  queryFn: async ({ signal }) => {
+    const { pagination } = await api().workflowRuns.list(
+      { awaiting: 'me', limit: 1, include: 'total' },
+      { signal },
+    );
+    return pagination.total ?? 0;
+  },
+  refetchInterval: 60_000,
+});
+
+/** How many decisions are asked of this person. Where there are none, nothing stands in the way. */
+export const WaitingApprovals = () => {
+  const { data: count = 0 } = useQuery(waitingQuery);
+  if (count === 0) return null;
+  const label = count === 1 ? '1 approval waits for you' : `${count} approvals wait for you`;
+  return (
+    <Tooltip content={label} side="bottom">
+      <Link
+        to="/approvals"
+        aria-label={label}
+        className={buttonLook({ variant: 'quiet', className: 'relative max-sm:px-2' })}
+      >
+        <UserCheck aria-hidden className="size-4 shrink-0" />
+        <CountMark count={count} />
+      </Link>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,46 @@
+import type { TriggerOf } from '@form-service/contracts';
+import { useState } from 'react';
+import { Checkbox } from '../ui/choice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { inputOf } from './input-of.ts';
+
+type DeclaredInputsProps = {
+  /** What the manual trigger of the workflow declares. */
+  inputs: NonNullable<TriggerOf<'manual'>['inputs']>;
+  values: Readonly<Record<string, unknown>>;
+  onChange: (values: Record<string, unknown>) => void;
+};
+
+/** What a workflow is given when somebody starts it by hand. */
+export function DeclaredInputs({ inputs, values, onChange }: DeclaredInputsProps) {
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const set = (key: string, value: unknown) => {
+    const { [key]: _, ...rest } = values;
+    onChange(value === undefined ? rest : { ...rest, [key]: value });
+  };
+  return inputs.map(({ key, label = key, type, required }) =>
+    type === 'boolean' ? (
+      <Checkbox
+        key={key}
+        label={label}
+        checked={values[key] === true}
+        onChange={(checked) => set(key, checked)}
+      />
+    ) : (
+      <TextField
+        key={key}
+        label={label}
+        optional={!required}
+        type={type === 'number' ? 'number' : type === 'date' ? 'date' : 'text'}
+        {...(type === 'number' && { step: 'any' })}
+        hint={type === 'list' || type === 'object' || type === 'any' ? 'As JSON.' : undefined}
+        placeholder={type === 'datetime' ? '2027-01-31T09:00:00Z' : undefined}
+        value={texts[key] ?? ''}
+        onChange={(text) => {
+          setTexts({ ...texts, [key]: text });
+          set(key, inputOf(type, text));
+        }}
+      />
+    ),
+  );
+}

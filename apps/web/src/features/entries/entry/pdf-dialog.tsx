@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import type { Entry } from '../api.ts';
+import { contentTemplatesQuery, entryPdf } from '../entry-runs-api.ts';
+
+const ownLayout = 'own';
+
+/** The entry on paper: laid out as its form, or written into a template. */
+export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
+  const { data: templates = [], error } = useQuery(contentTemplatesQuery);
+  const [layout, setLayout] = useState(ownLayout);
+  const make = useMutation({
+    mutationFn: () => entryPdf(entry.id, layout === ownLayout ? undefined : layout),
+    onSuccess: (content) => {
+      const name = templates.find(({ id }) => id === layout)?.name ?? 'entry';
+      saveFile(content, `${fileName(name)}-${entry.number}.pdf`);
+      onClose();
+    },
+  });
+  const problem = make.error ?? error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Download as PDF"
+      description={`Entry ${entry.number}, with the answers as they are now.`}
+      onSubmit={() => make.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={make.isPending}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && (
+          <Banner kind="danger" title={problemOf(problem).title}>
+            {problemOf(problem).message}
+          </Banner>
+        )}
+        <Combobox
+          label="Layout"
+          hint={templates.length === 0 ? 'Templates that you make are offered here, too.' : undefined}
+          value={layout}
+          options={[
+            { value: ownLayout, label: 'As the form' },
+            ...templates.map(({ id, name }) => ({ value: id, label: name, hint: 'template' })),
+          ]}
+          onChange={setLayout}
+        />
+        {make.isPending && (
+          <p role="status" className="text-muted">
+            Making the document…
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+const fileName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'entry';

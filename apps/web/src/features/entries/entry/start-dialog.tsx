@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Entry } from '../api.ts';
+import { publishedWorkflowQuery, startRun, workflowsQuery } from '../entry-runs-api.ts';
+import { manualInputs, missingInput, startableOn } from '../model/startable.ts';
+
+/** Starts a workflow on this entry: one that is started by hand, or one that listens to its form, once more. */
+export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
+  const { data: all, error } = useQuery(workflowsQuery);
+  const [id, setId] = useState<string>();
+  const [inputs, setInputs] = useState<Record<string, unknown>>({});
+  const client = useQueryClient();
+  const toast = useToast();
+  const workflows = all && startableOn(all, entry.formId);
+  const chosen = workflows?.find((workflow) => workflow.id === id);
+  const number = chosen?.publishedVersion ?? undefined;
+  const version = useQuery({
+    ...publishedWorkflowQuery(id ?? '', number ?? 0),
+    enabled: id !== undefined && number !== undefined,
+  });
+  const declared = version.data && manualInputs(version.data.triggers);
+  const start = useMutation({
+    mutationFn: (workflowId: string) => startRun(workflowId, entry.id, inputs),
+    onSuccess: () => {
+      toast({ kind: 'success', title: `${chosen?.name ?? 'The workflow'} started` });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['workflow-runs'] }),
+  });
+  const missing = missingInput(declared ?? [], inputs);
+  const reason = !chosen
+    ? 'Choose a workflow first.'
+    : !version.data
+      ? 'One moment: the workflow is being read.'
+      : missing && `Fill in “${missing}” first.`;
+  const problem = start.error ?? version.error ?? error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Start a workflow"
+      description={`On entry ${entry.number}. It runs for real: mails are sent, rows are changed.`}
+      onSubmit={() => id && !reason && start.mutate(id)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={start.isPending} disabledReason={reason}>
+            Start
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && (
+          <Banner kind="danger" title={problemOf(problem).title}>
+            {[problemOf(problem).message, ...Object.values(problemOf(problem).fields)].join(' ')}
+          </Banner>
+        )}
+        {!workflows && !error && <SkeletonRows rows={1} label="Loading workflows…" />}
+        {workflows?.length === 0 && (
+          <Banner
+            kind="info"
+            title="No workflow can be started here"
+            action={
+              <LinkButton size="sm" to="/workflows">
+                Workflows
+              </LinkButton>
+            }
+          >
+            Publish one that begins by hand, or with an entry of this form, and turn it on.
+          </Banner>
+        )}
+        {workflows && workflows.length > 0 && (
+          <Combobox
+            label="Workflow"
+            value={id}
+            placeholder="Choose a workflow…"
+            options={workflows.map((workflow) => ({
+              value: workflow.id,
+              label: workflow.name,
+              hint: hasManual(workflow.triggers) ? 'by hand' : 'of this form',
+            }))}
+            onChange={(next) => {
+              setId(next);
+              setInputs({});
+              start.reset();
+            }}
+          />
+        )}
+        {chosen?.description && <p className="text-muted">{chosen.description}</p>}
+        {version.data && !hasManual(version.data.triggers) && (
+          <p className="text-muted">It runs as if this entry had just come in.</p>
+        )}
+        {declared && <DeclaredInputs key={id} inputs={declared} values={inputs} onChange={setInputs} />}
+      </div>
+    </Dialog>
+  );
+};
+
+const hasManual = (triggers: readonly { type: string }[]): boolean =>
+  triggers.some(({ type }) => type === 'manual');

@@ -1,0 +1,41 @@
+import type { TriggerOf, WorkflowTrigger } from '@form-service/contracts';
+
+interface Startable {
+  publishedVersion: number | null;
+  enabled: boolean;
+  triggers: readonly WorkflowTrigger[];
+}
+
+const isManual = (trigger: WorkflowTrigger): trigger is TriggerOf<'manual'> => trigger.type === 'manual';
+
+const isAbout = (trigger: WorkflowTrigger, formId: string): boolean =>
+  'formId' in trigger && trigger.formId === formId;
+
+/** Whether it can be started on an entry of the form: by hand, or as if its trigger had heard of the entry. */
+const fits = ({ publishedVersion, enabled, triggers }: Startable, formId: string): boolean =>
+  publishedVersion !== null &&
+  enabled &&
+  triggers.some((trigger) => isManual(trigger) || isAbout(trigger, formId));
+
+const isFirst = ({ triggers }: Startable): boolean => triggers.some(isManual);
+
+/** What can be started on an entry, what is meant for that first. */
+export const startableOn = <W extends Startable>(workflows: readonly W[], formId: string): W[] =>
+  workflows
+    .filter((workflow) => fits(workflow, formId))
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+
+/** What it asks for when it is started by hand; undefined where it runs by a trigger that asks for nothing. */
+export const manualInputs = (triggers: readonly WorkflowTrigger[]): TriggerOf<'manual'>['inputs'] =>
+  triggers.find(isManual)?.inputs;
+
+/** What is asked for and not there yet. */
+export const missingInput = (
+  inputs: NonNullable<TriggerOf<'manual'>['inputs']>,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined => {
+  const missing = inputs.find(
+    ({ key, required, type }) => required && type !== 'boolean' && values[key] === undefined,
+  );
+  return missing && (missing.label ?? missing.key);
+};

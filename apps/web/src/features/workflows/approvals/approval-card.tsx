@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import type { Run } from '../api.ts';
+import { type Approval, askedWords } from '../model/approvals.ts';
+import { workflowNamesQuery } from './approvals-api.ts';
+import type { Choice } from './decide-dialog.tsx';
+import { EntryAnswers } from './entry-answers.tsx';
+import { usePersonName } from './use-approval-words.ts';
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+type ApprovalCardProps = { run: Run; approval: Approval; onDecide: (choice: Choice) => void };
+
+/** One question: what is asked, on which answers, by when, and the two ways on. */
+export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
+  const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
+  const nameOf = usePersonName();
+  const { message, assignees, askedAt, until, items, stepKey } = approval;
+  const name = names?.name ?? 'Approval';
+  const step = names?.steps.get(stepKey);
+  return (
+    <Card
+      oneOfMany
+      title={name}
+      description={
+        <>
+          {step && `${step} · `}
+          {items.length > 0 && `item ${items.map((at) => at + 1).join('.')} · `}
+          asked {askedAt && <TimeAgo at={askedAt} />}
+          {assignees.length > 0 && ` of ${askedWords(assignees, nameOf)}`}
+        </>
+      }
+      actions={
+        <LinkButton size="sm" variant="quiet" to="/workflow-runs/$runId" params={{ runId: run.id }}>
+          See the run
+        </LinkButton>
+      }
+      footer={
+        <>
+          {until && (
+            <span className="me-auto text-muted">Goes on by itself on {when.format(new Date(until))}</span>
+          )}
+          <Button
+            icon={X}
+            onClick={() => onDecide({ approval, name, decision: 'rejected' })}
+            aria-label={`Reject ${name}`}
+          >
+            Reject
+          </Button>
+          <Button
+            variant="primary"
+            icon={Check}
+            onClick={() => onDecide({ approval, name, decision: 'approved' })}
+            aria-label={`Approve ${name}`}
+          >
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {message && <p className="max-w-2xl text-strong whitespace-pre-wrap wrap-anywhere">{message}</p>}
+        {run.entryId && <EntryAnswers entryId={run.entryId} />}
+        {!message && !run.entryId && (
+          <p className="text-muted">Nothing was written to it. See the run for what led here.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { isServiceError } from '@form-service/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { type Approval, approvalKey } from '../model/approvals.ts';
+import { decide, runApprovalsQuery } from './approvals-api.ts';
+import { capital, usePersonName } from './use-approval-words.ts';
+
+/** What somebody is about to decide. */
+export type Choice = {
+  approval: Approval;
+  decision: 'approved' | 'rejected';
+  /** What the workflow is called. */
+  name: string;
+};
+
+type DecideDialogProps = Choice & {
+  onClose: () => void;
+  /** It is decided, by whomever. */
+  onDecided: () => void;
+};
+
+const verbs = { approved: 'Approve', rejected: 'Reject' } as const;
+
+/** A decision is made once and for all: it is asked for again, with room to say why. */
+export function DecideDialog({ approval, decision, name, onClose, onDecided }: DecideDialogProps) {
+  const [comment, setComment] = useState('');
+  const client = useQueryClient();
+  const toast = useToast();
+  const verb = verbs[decision];
+  const deed = useMutation({
+    mutationFn: () => decide(approval, decision, comment),
+    onSuccess: () => {
+      toast({ kind: 'success', title: `${capital(decision)}: ${name}`, body: 'The run goes on.' });
+      onDecided();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['workflow-runs'] }),
+  });
+  if (isServiceError(deed.error, 'state_conflict')) return <Over approval={approval} onClose={onDecided} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={`${verb} “${name}”?`}
+      description={
+        decision === 'approved'
+          ? 'The run goes on as approved. This cannot be taken back.'
+          : 'The run goes on as rejected. This cannot be taken back.'
+      }
+      onSubmit={() => deed.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant={decision === 'approved' ? 'primary' : 'danger'}
+            busy={deed.isPending}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {deed.error && (
+          <Banner kind="danger" title={problemOf(deed.error).title}>
+            {problemOf(deed.error).message}
+          </Banner>
+        )}
+        <TextArea
+          label="Comment"
+          optional
+          hint="Later steps can use it, and everyone sees it in the run."
+          maxLength={5_000}
+          value={comment}
+          onChange={setComment}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Somebody was quicker, or its time was over: says who and how, as soon as the run tells. */
+function Over({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const { data } = useQuery({
+    ...runApprovalsQuery(approval.runId, 'over'),
+    staleTime: 0,
+    // The worker writes it down a moment after the decision.
+    refetchInterval: ({ state }) => (isTold(state.data, approval) ? false : 1_000),
+  });
+  const nameOf = usePersonName();
+  const verdict = data?.find((one) => approvalKey(one) === approvalKey(approval))?.verdict;
+  const who = verdict && (nameOf(verdict.decidedBy) ?? 'A former member');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Nothing is left to decide here"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          All right
+        </Button>
+      }
+    >
+      <div role="status">
+        {verdict ? (
+          <>
+            <p>
+              {who === 'you'
+                ? `You have ${verdict.decision} it already.`
+                : `${who} ${verdict.decision} it before you did.`}
+            </p>
+            {verdict.comment && (
+              <blockquote className="mt-2 border-line border-s-2 ps-3 text-muted whitespace-pre-wrap wrap-anywhere">
+                {verdict.comment}
+              </blockquote>
+            )}
+          </>
+        ) : (
+          <p>Somebody decided before you did, its time is over, or the run has ended.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const isTold = (approvals: readonly Approval[] | undefined, approval: Approval): boolean =>
+  approvals?.some((one) => approvalKey(one) === approvalKey(approval) && !one.isWaiting) ?? false;

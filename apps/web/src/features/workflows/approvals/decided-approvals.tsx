@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, History, X } from 'lucide-react';
+import { problemOf } from '../../../api/problem.ts';
+import { useMe } from '../../../api/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import type { Run } from '../api.ts';
+import { type Approval, approvalKey, type Verdict } from '../model/approvals.ts';
+import { approvalRunsQuery, runApprovalsQuery, workflowNamesQuery } from './approvals-api.ts';
+import { capital, usePersonName } from './use-approval-words.ts';
+
+/** What was decided, how and by whom; runs are kept for a while only, and their decisions with them. */
+export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(approvalRunsQuery(by));
+  const runs = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (!isPending && runs.length === 0)
+    return (
+      <EmptyState icon={History} title="Nothing decided yet">
+        {by === 'me'
+          ? 'What you approve or reject is listed here, as long as its run is kept.'
+          : 'What anyone in this account approves or rejects is listed here, as long as its run is kept.'}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Card flush>
+        {isPending ? (
+          <SkeletonRows rows={5} label="Loading decisions…" />
+        ) : (
+          <ul aria-label="Decided approvals" className="divide-y divide-line">
+            {runs.map((run) => (
+              <DecidedOfRun key={run.id} run={run} by={by} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DecidedOfRun({ run, by }: { run: Run; by: 'me' | 'anyone' }) {
+  const { data, error } = useQuery(runApprovalsQuery(run.id, run.updatedAt));
+  const me = useMe();
+  if (error && !data) return <li className="px-4 py-3 text-muted sm:px-6">{problemOf(error).message}</li>;
+  if (!data)
+    return (
+      <li className="px-4 py-4 sm:px-6">
+        <Skeleton className="h-4 w-1/2" />
+      </li>
+    );
+  return data.map((approval) => {
+    const { verdict } = approval;
+    if (!verdict || (by === 'me' && verdict.decidedBy !== me.id)) return null;
+    return <DecidedLine key={approvalKey(approval)} run={run} approval={approval} verdict={verdict} />;
+  });
+}
+
+function DecidedLine({ run, approval, verdict }: { run: Run; approval: Approval; verdict: Verdict }) {
+  const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
+  const nameOf = usePersonName();
+  const isApproved = verdict.decision === 'approved';
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-3 sm:flex-row sm:items-start sm:px-6">
+      <div className="w-24 shrink-0 pt-px">
+        <Badge tone={isApproved ? 'success' : 'danger'} icon={isApproved ? Check : X}>
+          {isApproved ? 'Approved' : 'Rejected'}
+        </Badge>
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/workflow-runs/$runId"
+          params={{ runId: run.id }}
+          className="rounded-sm font-medium text-strong hover:underline"
+        >
+          {names?.name ?? 'Run'}
+        </Link>
+        {approval.message && <p className="line-clamp-2 text-muted wrap-anywhere">{approval.message}</p>}
+        {verdict.comment && (
+          <blockquote className="mt-1 border-line border-s-2 ps-3 whitespace-pre-wrap wrap-anywhere">
+            {verdict.comment}
+          </blockquote>
+        )}
+      </div>
+      <p className="shrink-0 text-muted sm:max-w-48 sm:text-end">
+        {capital(nameOf(verdict.decidedBy) ?? 'a former member')}
+        <TimeAgo
+          at={verdict.decidedAt}
+          className="block whitespace-nowrap text-xs max-sm:ms-2 max-sm:inline"
+        />
+      </p>
+    </li>
+  );
+}

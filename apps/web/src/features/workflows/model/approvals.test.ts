@@ -1,0 +1,63 @@
+import type { WorkflowRunStep } from '@form-service/contracts';
+import { describe, expect, test } from 'vitest';
+import { approvalKey, approvalsIn, askedWords, isAsked, waitingFor } from './approvals.ts';
+
+const step = (part: Partial<WorkflowRunStep>): WorkflowRunStep => ({
+  key: 'ask',
+  type: 'approval',
+  items: [],
+  status: 'waiting',
+  branches: [],
+  attempts: 1,
+  input: { assignees: ['role:admin'], message: ' Fine? ' },
+  output: null,
+  error: null,
+  startedAt: '2026-11-15T10:00:00.000Z',
+  finishedAt: null,
+  waitingUntil: null,
+  ...part,
+});
+const viewer = { id: 'usr_1', email: 'Ann@example.com', role: 'viewer' };
+const owner = { id: 'usr_2', email: 'bo@example.com', role: 'owner' };
+
+describe('the approvals of a run', () => {
+  test('are its steps of that type, with what was asked and decided', () => {
+    const output = {
+      decision: 'rejected',
+      decidedBy: 'usr_2',
+      decidedAt: '2026-11-15T11:00:00Z',
+      comment: 'No',
+    };
+    const [waiting, decided, late] = approvalsIn({ id: 'run_1' }, [
+      step({}),
+      step({ key: 'set', type: 'set' }),
+      step({ key: 'second', status: 'succeeded', items: [0, 2], output }),
+      step({ key: 'late', status: 'succeeded', output: { decision: 'approved', decidedBy: '' } }),
+    ]);
+    expect(waiting).toMatchObject({ message: 'Fine?', isWaiting: true, verdict: undefined });
+    expect(decided).toMatchObject({ isWaiting: false, verdict: { decision: 'rejected', comment: 'No' } });
+    expect(decided && approvalKey(decided)).toBe('run_1 second 0.2');
+    expect(late?.verdict).toBeUndefined();
+  });
+
+  test('wait for those who were asked by id, by address or by a role below theirs', () => {
+    expect(isAsked({ assignees: ['role:admin'] }, owner)).toBe(true);
+    expect(isAsked({ assignees: ['role:admin', 'usr_2'] }, viewer)).toBe(false);
+    expect(isAsked({ assignees: ['ann@example.com'] }, viewer)).toBe(true);
+    const both = approvalsIn({ id: 'run_1' }, [
+      step({ key: 'mine', input: { assignees: ['usr_1'] } }),
+      step({ key: 'theirs' }),
+      step({ key: 'done', status: 'succeeded', input: { assignees: ['usr_1'] } }),
+    ]);
+    expect(waitingFor(both, viewer).map(({ stepKey }) => stepKey)).toEqual(['mine']);
+    // Asked by an address that is theirs no more: the service knows better who was meant.
+    expect(waitingFor(both, { ...viewer, id: 'usr_3', email: 'new@example.com' })).toHaveLength(2);
+  });
+
+  test('say who was asked', () => {
+    const nameOf = (id: string) => (id === 'usr_1' ? 'you' : undefined);
+    expect(askedWords(['usr_1', 'role:admin', 'usr_9', 'x@example.com'], nameOf)).toBe(
+      'you, admins, a former member, and x@example.com',
+    );
+  });
+});

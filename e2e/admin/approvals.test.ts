@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { linkInMail } from './kept-mail.ts';
+
+let browser: Browser;
+let owner: Person;
+let viewer: Person;
+let formId: string;
+let workflowId: string;
+
+const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
+
+/** A workflow that asks the viewer, by name, and whoever owns the account. */
+const buyingWorkflow = async (projectId: string, viewerId: string): Promise<string> => {
+  const { id } = await owner.client.workflows.create({
+    body: {
+      projectId,
+      name: 'Buying requests',
+      triggers: [{ type: 'entry.submitted', key: 'sent', formId }],
+      steps: [
+        {
+          type: 'approval',
+          key: 'ask',
+          name: 'May we buy it?',
+          assignees: [viewerId, 'role:owner'],
+          message: 'Somebody wants {{ entry.answers.what }}.',
+          timeout: 86_400,
+        },
+        { type: 'set', key: 'yes', values: { bought: true } },
+      ],
+      connections: [
+        { from: 'sent', to: 'ask' },
+        { from: 'ask', output: 'approved', to: 'yes' },
+      ],
+    },
+  });
+  await owner.client.workflows.publish({ id });
+  return id;
+};
+
+const handWorkflow = async (projectId: string): Promise<void> => {
+  const inputs = [{ key: 'weight', label: 'Weight', type: 'number' as const, required: true }];
+  const { id } = await owner.client.workflows.create({
+    body: {
+      projectId,
+      name: 'Weigh it',
+      triggers: [{ type: 'manual', key: 'go', inputs }],
+      steps: [{ type: 'set', key: 'kept', values: { kilos: '{{ trigger.inputs.weight }}' } }],
+      connections: [{ from: 'go', to: 'kept' }],
+    },
+  });
+  await owner.client.workflows.publish({ id });
+};
+
+/** An entry that asks for something, whose run has come to wait. */
+const wish = async (what: string) => {
+  const answers = { what, price: 120, why: 'Ours are broken.' };
+  const { id: entryId } = await owner.client.entries.create({ id: formId, body: { answers } });
+  const runs = async () => (await owner.client.entries.listWorkflowRuns({ id: entryId })).data;
+  await expect.poll(async () => (await runs())[0]?.status, { timeout: 10_000 }).toBe('waiting');
+  return { entryId, runId: (await runs())[0]?.id as string };
+};
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+/** The two people and what they work with; the mail with the invitation can only be waited for inside a test. */
+const prepare = async (): Promise<void> => {
+  [owner, viewer] = [await newPerson('Robin Miller'), await newPerson('Val Viewer')];
+  await owner.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+  const link = new URL(await linkInMail(viewer.email, /invite/i), inject('origin'));
+  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
+  await viewer.client.accounts.switch({ id: owner.accountId });
+  const { data: members } = await owner.client.users.list();
+  const { id: projectId } = await owner.client.projects.create({ body: { name: 'Office' } });
+  const elements = [
+    field('what', 'short_text', 'What do you need?'),
+    field('price', 'number', 'Price'),
+    field('why', 'long_text', 'Why?'),
+  ];
+  const definition = { pages: [{ id: 'start', elements }] } as never;
+  ({ id: formId } = await owner.client.forms.create({ body: { projectId, name: 'Requests', definition } }));
+  await owner.client.formVersions.publish({ formId, versionId: 'draft' });
+  const viewerId = members.find(({ email }) => email === viewer.email)?.id as string;
+  workflowId = await buyingWorkflow(projectId, viewerId);
+  await handWorkflow(projectId);
+};
+
+const card = (page: Page, what: string) =>
+  page.getByRole('group', { name: 'Buying requests' }).filter({ hasText: `Somebody wants ${what}.` });
+const waits = (page: Page, words: string) => page.getByRole('link', { name: words }).waitFor();
+
+test('a viewer who was asked decides, is told when somebody was quicker, and looks back', async () => {
+  await prepare();
+  const [chairs] = [await wish('chairs'), await wish('lamps')];
+  const { page, complaints } = await openAs(browser, viewer, '/approvals');
+  await waits(page, '2 approvals wait for you');
+  await card(page, 'chairs').getByText('Ours are broken.').waitFor();
+  await card(page, 'chairs')
+    .getByText(/asked .* of you and the owner/)
+    .waitFor();
+  await expectAccessible(page);
+
+  await card(page, 'lamps').getByRole('button', { name: 'Approve' }).click();
+  const approve = page.getByRole('dialog', { name: 'Approve “Buying requests”?' });
+  await approve.getByLabel('Comment').fill('Bright ones, please.');
+  await expectAccessible(page);
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await card(page, 'lamps').waitFor({ state: 'detached' });
+  await waits(page, '1 approval waits for you');
+
+  // While the viewer makes up their mind, the owner decides.
+  await card(page, 'chairs').getByRole('button', { name: 'Reject' }).click();
+  await owner.client.workflowRuns.decide({
+    id: chairs?.runId as string,
+    key: 'ask',
+    body: { decision: 'approved', comment: 'There is money left.' },
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('Robin Miller approved it before you did.').waitFor();
+  await page.getByText('There is money left.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'All right' }).click();
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  expect(await page.getByRole('link', { name: /waits? for you/ }).count()).toBe(0);
+
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  const decided = page.getByRole('list', { name: 'Decided approvals' }).getByRole('listitem');
+  await decided.getByText('Bright ones, please.').waitFor();
+  expect(await decided.count()).toBe(1);
+  await page.getByRole('radio', { name: 'By anyone' }).click();
+  await decided.filter({ hasText: 'Robin Miller' }).getByText('There is money left.').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=decided&by=anyone');
+  await expectAccessible(page);
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  await page.context().close();
+});
+
+test('the link of the mail decides without signing in; on a phone', async () => {
+  const newest = () => linkInMail(viewer.email, /Your decision is asked/);
+  const before = await newest();
+  await wish('a kettle');
+  await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
+  const link = await newest();
+  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const mailed = await stranger.newPage();
+  await mailed.goto(`${inject('origin')}${link}`);
+  await mailed.getByText('Somebody wants a kettle.').waitFor();
+  await mailed.getByRole('button', { name: 'Reject' }).click();
+  await mailed.getByText('Thank you. You have rejected it.').waitFor();
+  await mailed.goto(`${inject('origin')}${link}`);
+  await mailed.getByText('This is decided already').waitFor();
+  await stranger.close();
+
+  const viewport = { width: 390, height: 844 };
+  const { page, complaints } = await openAs(browser, viewer, '/', { viewport });
+  await page.getByRole('button', { name: 'Where to' }).click();
+  await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Rejected' }).getByText('a kettle').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('an entry shows its runs, starts a workflow by hand and comes as a PDF', async () => {
+  const { entryId, runId } = await wish('a desk');
+  const address = `/forms/${formId}/entries/${entryId}`;
+  const { page, complaints } = await openAs(browser, owner, address);
+  const runs = page.getByRole('list', { name: 'Workflow runs of this entry' }).getByRole('listitem');
+  await runs.filter({ hasText: 'Buying requests' }).getByText('Waiting').waitFor();
+  const shown = runs.getByRole('link', { name: 'Buying requests' });
+  expect(await shown.getAttribute('href')).toBe(`/workflow-runs/${runId}`);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Start a workflow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start a workflow' });
+  await dialog.getByRole('button', { name: /^Workflow Choose/ }).click();
+  await page.getByRole('option', { name: /Weigh it/ }).click();
+  await dialog.getByLabel('Weight').fill('12.5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await runs.filter({ hasText: 'Weigh it' }).getByText('Succeeded').waitFor();
+  const [started] = (await owner.client.entries.listWorkflowRuns({ id: entryId })).data;
+  const { steps } = await owner.client.workflowRuns.get({ id: started?.id as string });
+  expect(steps[0]?.output).toEqual({ kilos: 12.5 });
+
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^entry-\d+\.pdf$/);
+
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(/^Find a form/).fill('buying');
+  await page.getByRole('option', { name: /Buying requests/ }).click();
+  await page.waitForURL(`**/workflows/${workflowId}`);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+
+  const seen = await openAs(browser, viewer, address);
+  await seen.page.getByRole('button', { name: 'Start a workflow', disabled: true }).waitFor();
+  await seen.page.context().close();
+});

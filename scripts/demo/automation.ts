@@ -1,0 +1,82 @@
+import type { Client } from '@form-service/sdk';
+import { writeLetters } from './letters.ts';
+import type { MadeEntries } from './make-entries.ts';
+import type { Projects } from './make-forms.ts';
+import { describeCarrier } from './parcel-service.ts';
+import type { Team } from './people-at-work.ts';
+import { incidents, largeOrders, parcels } from './workflow-parts.ts';
+
+type Made = Readonly<Record<'orders' | 'incidents', MadeEntries>>;
+
+const publish = async (
+  client: Client,
+  projectId: string,
+  body: Omit<Parameters<Client['workflows']['create']>[0]['body'], 'projectId'>,
+): Promise<string> => {
+  const { id } = await client.workflows.create({ body: { ...body, projectId } });
+  await client.workflows.publish({ id });
+  return id;
+};
+
+const start = async (client: Client, id: string, entryIds: readonly string[]): Promise<string[]> => {
+  const runs: string[] = [];
+  for (const entryId of entryIds) runs.push((await client.workflowRuns.start({ id, body: { entryId } })).id);
+  return runs;
+};
+
+const patienceMs = 20_000;
+
+/** Until each of them has ended or waits. */
+const settled = async (client: Client, ids: readonly string[]): Promise<void> => {
+  const giveUpAt = Date.now() + patienceMs;
+  for (const id of ids)
+    while (['queued', 'running'].includes((await client.workflowRuns.get({ id })).status)) {
+      if (Date.now() > giveUpAt) throw new Error('The workflows of the demo do not come to an end.');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+};
+
+const comments = [
+  'Enough in stock, I have checked.',
+  'A regular customer: please pack it today.',
+  '',
+  'Forty bags of the Christmas roast are more than we have.',
+];
+
+/** Templates, a connector and workflows, which have run on the newest entries: some are decided, some wait. */
+export async function automate(team: Team, projects: Projects, made: Made): Promise<void> {
+  const { owner: client, editors } = team;
+  const letters = await writeLetters(client);
+  const connectorId = await describeCarrier(client);
+  const orders = await publish(client, projects.Shop, largeOrders(made.orders.formId, letters));
+  const reports = await publish(client, projects.Workplace, incidents(made.incidents.formId));
+  const booking = await publish(client, projects.Shop, parcels(made.orders.formId, connectorId));
+
+  const large = await client.entries.listOfForm({
+    id: made.orders.formId,
+    filter: 'answers.total >= 40.0',
+    sort: '-submittedAt',
+    limit: 7,
+  });
+  const asked = await start(
+    client,
+    orders,
+    large.data.map(({ id }) => id),
+  );
+  const told = await start(client, reports, made.incidents.ids.slice(-9));
+  // Nobody answers there: this one fails, as happens in life, and nothing waits for it.
+  await client.workflowRuns.start({
+    id: booking,
+    body: { inputs: { weight: 2.4 }, entryId: made.orders.ids.at(-1) as string },
+  });
+  await settled(client, [...asked, ...told]);
+  // The first of them is an admin.
+  const [admin = client] = editors;
+  for (const [at, id] of asked.slice(Math.min(3, Math.ceil(asked.length / 2))).entries())
+    await admin.workflowRuns.decide({
+      id,
+      key: 'decide',
+      body: { decision: at === 3 ? 'rejected' : 'approved', ...(comments[at] && { comment: comments[at] }) },
+    });
+  await settled(client, asked);
+}

@@ -1,0 +1,60 @@
+import type { Client } from '@form-service/sdk';
+
+export type Letters = Readonly<Record<'confirmation' | 'refusal' | 'slip', string>>;
+
+const letterhead = `<div style="max-width: 36rem; margin: 0 auto; font-family: sans-serif; color: #1f2937">
+  <p style="border-bottom: 2px solid #0f766e; padding-bottom: 8px; color: #0f766e"><strong>{{ account.name }}</strong></p>
+  {{ content }}
+  <p style="margin-top: 32px; color: #6b7280">Harbour House, Quay 4, Bristol</p>
+</div>
+`;
+
+const confirmation = `<h1>Thank you, {{ entry.text.full_name }}</h1>
+<p>Your order number {{ entry.number }} is on its way to the packing table.</p>
+<table>
+{% for line in entry.answers.lines %}
+  <tr><td>{{ line.quantity }} ×</td><td>{{ line.product }}</td><td>{{ line.amount }} €</td></tr>
+{% endfor %}
+</table>
+<p><strong>In all: {{ entry.text.total }}</strong></p>
+{% if entry.answers.is_gift %}
+<p>We will put your card into the parcel: “{{ entry.answers.card_text }}”</p>
+{% endif %}
+<p>Just answer this mail if something is wrong.</p>
+`;
+
+const refusal = `<h1>About your order</h1>
+<p>Dear {{ entry.text.full_name }},</p>
+<p>we cannot send as much as you have ordered at the moment. Nothing was charged. We will call you to find a way.</p>
+`;
+
+const slip = `# Packing slip {{ entry.number }}
+
+**{{ entry.text.full_name }}**
+
+{{ entry.text.address }}
+
+| Pieces | What | Grind |
+|---:|---|---|
+{% for line in entry.answers.lines %}| {{ line.quantity }} | {{ line.product }} | {{ line.grind }} |
+{% endfor %}
+
+{% if entry.answers.is_gift %}**Gift**: put in the card “{{ entry.answers.card_text }}”, and no prices.{% endif %}
+`;
+
+/** What the shop writes to its customers and to its packing table. */
+export async function writeLetters(client: Client): Promise<Letters> {
+  const { id: layoutTemplateId } = await client.templates.create({
+    body: { kind: 'layout', name: 'Letterhead', format: 'html', body: letterhead },
+  });
+  const content = async (name: string, format: 'html' | 'markdown', body: string, isPlain = false) => {
+    const layout = isPlain ? {} : { layoutTemplateId };
+    const made = await client.templates.create({ body: { kind: 'content', name, format, body, ...layout } });
+    return made.id;
+  };
+  return {
+    confirmation: await content('Order confirmation', 'html', confirmation),
+    refusal: await content('Order that we cannot send', 'html', refusal),
+    slip: await content('Packing slip', 'markdown', slip, true),
+  };
+}

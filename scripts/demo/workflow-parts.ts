@@ -1,0 +1,176 @@
+import type { Client } from '@form-service/sdk';
+import type { Letters } from './letters.ts';
+
+type WorkflowBody = Omit<Parameters<Client['workflows']['create']>[0]['body'], 'projectId'>;
+
+/** Where a part stands in the picture. */
+const at = (column: number, line: number) => ({ position: { x: column * 300, y: line * 150 } });
+
+export const largeOrders = (formId: string, letters: Letters): WorkflowBody => ({
+  name: 'Large orders need a yes',
+  description: 'An admin looks at orders of 40 € and more before they are packed',
+  triggers: [
+    {
+      type: 'entry.submitted',
+      key: 'ordered',
+      name: 'A large order came in',
+      formId,
+      filter: 'answers.total >= 40.0',
+      ...at(1, 0),
+    },
+  ],
+  steps: [
+    {
+      type: 'approval',
+      key: 'decide',
+      name: 'Can we send it?',
+      assignees: ['role:admin'],
+      message:
+        '{{ entry.answers.full_name.first }} {{ entry.answers.full_name.last }} ordered for {{ entry.answers.total }} €.\nIs there enough in stock, and is the address plausible?',
+      timeout: 259_200,
+      ...at(1, 1),
+    },
+    {
+      type: 'update_entry',
+      key: 'release',
+      name: 'Release it',
+      formId,
+      metafields: { shop: { released: true } },
+      ...at(0, 2),
+    },
+    {
+      type: 'generate_pdf',
+      key: 'slip',
+      name: 'Packing slip',
+      templateId: letters.slip,
+      fileName: 'packing-slip-{{ entry.number }}.pdf',
+      ...at(0, 3),
+    },
+    {
+      type: 'send_email',
+      key: 'confirm',
+      name: 'Confirm the order',
+      to: '{{ entry.answers.email }}',
+      subject: 'Your order {{ entry.number }}',
+      templateId: letters.confirmation,
+      ...at(0, 4),
+    },
+    {
+      type: 'send_email',
+      key: 'refuse',
+      name: 'Say that we cannot',
+      to: '{{ entry.answers.email }}',
+      subject: 'About your order {{ entry.number }}',
+      templateId: letters.refusal,
+      ...at(1, 2),
+    },
+    {
+      type: 'send_email',
+      key: 'remind',
+      name: 'Remind the shop',
+      to: 'shop@harbour.example',
+      subject: 'Order {{ entry.number }} still waits',
+      body: 'Nobody has decided for three days. Please look at it.',
+      ...at(2, 2),
+    },
+  ],
+  connections: [
+    { from: 'ordered', to: 'decide' },
+    { from: 'decide', output: 'approved', to: 'release' },
+    { from: 'release', to: 'slip' },
+    { from: 'slip', to: 'confirm' },
+    { from: 'decide', output: 'rejected', to: 'refuse' },
+    { from: 'decide', output: 'timeout', to: 'remind' },
+  ],
+});
+
+export const incidents = (formId: string): WorkflowBody => ({
+  name: 'Serious incidents',
+  description: 'Tells the safety team, with the report as a PDF',
+  triggers: [
+    { type: 'entry.submitted', key: 'reported', name: 'An incident was reported', formId, ...at(1, 0) },
+  ],
+  steps: [
+    {
+      type: 'condition',
+      key: 'serious',
+      name: 'Is it serious?',
+      expression: 'entry.answers.severity >= 3 || entry.answers.injured == true',
+      ...at(1, 1),
+    },
+    {
+      type: 'generate_pdf',
+      key: 'report',
+      name: 'The report as a PDF',
+      fileName: 'incident-{{ entry.number }}.pdf',
+      ...at(0, 2),
+    },
+    {
+      type: 'send_email',
+      key: 'tell',
+      name: 'Tell the safety team',
+      to: 'safety@harbour.example',
+      subject: 'Incident {{ entry.number }}: {{ entry.answers.type }}',
+      body: '{{ entry.answers.description }}\n\nReported by {{ entry.answers.reporter.first }} {{ entry.answers.reporter.last }}. The report is attached.',
+      attachments: ['{{ steps.report.output.fileId }}'],
+      ...at(0, 3),
+    },
+    {
+      type: 'update_entry',
+      key: 'file',
+      name: 'File it for the monthly round',
+      formId,
+      metafields: { safety: { round: 'monthly' } },
+      ...at(2, 2),
+    },
+  ],
+  connections: [
+    { from: 'reported', to: 'serious' },
+    { from: 'serious', output: 'true', to: 'report' },
+    { from: 'report', to: 'tell' },
+    { from: 'serious', output: 'false', to: 'file' },
+  ],
+});
+
+export const parcels = (formId: string, connectorId: string): WorkflowBody => ({
+  name: 'Book a parcel',
+  description: 'Started by hand on an order, when it is packed',
+  triggers: [
+    {
+      type: 'manual',
+      key: 'packed',
+      name: 'It is packed',
+      inputs: [{ key: 'weight', label: 'Weight in kilograms', type: 'number', required: true }],
+      ...at(0, 0),
+    },
+  ],
+  steps: [
+    {
+      type: 'connector_action',
+      key: 'book',
+      name: 'Ask the carrier',
+      connectorId,
+      actionKey: 'book_parcel',
+      inputs: {
+        reference: 'Order by hand',
+        recipient: '{{ trigger.startedBy }}',
+        weight: '{{ trigger.inputs.weight }}',
+      },
+      retry: { attempts: 2, backoffMs: 500 },
+      ...at(0, 1),
+    },
+    {
+      type: 'send_email',
+      key: 'tell',
+      name: 'Tell the shop',
+      to: 'shop@harbour.example',
+      subject: 'Parcel {{ steps.book.output.parcel }}',
+      body: 'It will arrive on {{ steps.book.output.arrives_on }}.',
+      ...at(0, 2),
+    },
+  ],
+  connections: [
+    { from: 'packed', to: 'book' },
+    { from: 'book', to: 'tell' },
+  ],
+});
