@@ -126,8 +126,11 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     ];
   };
 
+  // Each by its key, in a way that only the index of the key can answer: while statistics are young, as after a large
+  // import, the planner takes a collection for one record, and would go over all of it for each.
   // tenant-scope: the account is named; the table is the source's
-  const records = sql`changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id`;
+  const records = sql`changed cross join lateral (
+    select * from ${table} one where one.account_id = ${accountId} and one.id = changed.record_id offset 0) r`;
   const parts: Part[] = [
     ...indexParts(),
     { name: 'recent', sql: ordered(records, [unsettled, afterLast(recordTerms)], recordTerms) },
