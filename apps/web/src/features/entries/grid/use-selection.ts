@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { allIds, idAt, idsBetween, type Pages } from '../../../grid/pages.ts';
+import { idsBetween, type ListIds } from '../../../grid/long-list.ts';
 
 /** Which entries are selected, and from which row a range goes on. */
 export const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number>();
 
-  const toggle = (pages: Pages, row: number) => {
-    const id = idAt(pages, row);
+  const toggle = (ids: ListIds, row: number) => {
+    const id = ids.at(row);
     if (id === undefined) return;
     setAnchor(row);
     setSelected((before) => {
@@ -18,12 +18,12 @@ export const useSelection = () => {
   };
 
   /** From the row that was selected last to this one. */
-  const extend = (pages: Pages, row: number) => {
-    if (anchor === undefined) return toggle(pages, row);
-    setSelected((before) => new Set([...before, ...idsBetween(pages, anchor, row)]));
+  const extend = (ids: ListIds, row: number) => {
+    if (anchor === undefined) return toggle(ids, row);
+    setSelected((before) => new Set([...before, ...idsBetween(ids, anchor, row)]));
   };
 
-  const selectLoaded = (pages: Pages) => setSelected(new Set(allIds(pages)));
+  const selectLoaded = (ids: ListIds) => setSelected(new Set(ids.all()));
   const clear = () => {
     setSelected(new Set());
     setAnchor(undefined);

@@ -61,10 +61,15 @@ export const ListBody = (props: ListBodyProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sight, setSight] = useState({ first: 0, last: 30 });
-  const { pages, entryAt, isLoading, error, retry } = useEntryPages(form.id, query, sight);
+  const { head, count, ids, entryAt, toGo, isLoading, error, retry } = useEntryPages(
+    form.id,
+    query,
+    sight,
+    total,
+  );
   const [seen] = useState(() => seenList(client, form.id, query));
-  const place = useRef<SeenList>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages });
-  place.current.pages = pages;
+  const place = useRef<SeenList>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages: head });
+  place.current.pages = head;
   // Coming back shows the same place, and the page of an entry knows what is beside it.
   useEffect(() => () => rememberList(client, form.id, query, place.current), [client, form.id, query]);
 
@@ -122,14 +127,14 @@ export const ListBody = (props: ListBodyProps) => {
       />
     );
   }
-  if (!isLoading && pages.isComplete && pages.known[0]?.ids?.length === 0)
+  if (!isLoading && head.isComplete && count === 0)
     return <NoEntries form={form} search={search} onSearch={props.onSearch} />;
   return (
     <EntriesGrid
       act={actions}
       columns={props.visible}
       layout={props.layout}
-      rows={{ pages, entryAt }}
+      rows={{ count, ids, entryAt, toGo }}
       total={total}
       text={text}
       addressOf={addressOf}
