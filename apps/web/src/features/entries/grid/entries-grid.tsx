@@ -152,7 +152,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
                 isOfGroupAbove={
                   entry !== undefined && above !== undefined && isSameGroup(entry, above, props.group ?? '')
                 }
-                isSelected={entry !== undefined && selection.selected.has(entry.id)}
+                isSelected={entry !== undefined && (selection.isWhole || selection.selected.has(entry.id))}
                 activeColumn={cell.row === index ? cell.column : undefined}
                 addressOf={props.addressOf}
               />

@@ -5,11 +5,14 @@ import { idsBetween, type ListIds } from '../../../grid/long-list.ts';
 export const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number>();
+  /** Every entry of the list, those that nobody has seen yet too. */
+  const [isWhole, setWhole] = useState(false);
 
   const toggle = (ids: ListIds, row: number) => {
     const id = ids.at(row);
     if (id === undefined) return;
     setAnchor(row);
+    setWhole(false);
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
@@ -27,8 +30,9 @@ export const useSelection = () => {
   const clear = () => {
     setSelected(new Set());
     setAnchor(undefined);
+    setWhole(false);
   };
-  return { selected, toggle, extend, selectLoaded, clear };
+  return { selected, isWhole, toggle, extend, selectLoaded, selectWhole: () => setWhole(true), clear };
 };
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -39,7 +39,13 @@ const bodyOf = (
   ...(files && { files }),
 });
 
-export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
+interface ExportDialogProps extends ExportProps {
+  /** Which entries, where it is not the list as it is shown. */
+  what?: string;
+  onClose: () => void;
+}
+
+export const ExportDialog = (props: ExportDialogProps) => {
   const { search, total, onClose } = props;
   const [choices, setChoices] = useState<Choices>({
     format: 'xlsx',
@@ -52,7 +58,8 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
   const isDone = job?.status === 'succeeded';
   // The number counts what is searched for as well, which the export does not go by.
   const number = total === undefined || search.q ? '' : ` (${total.toLocaleString()})`;
-  const what = search.filter ? 'the entries that the filter shows' : 'all entries of this list';
+  const what =
+    props.what ?? (search.filter ? 'the entries that the filter shows' : 'all entries of this list');
   return (
     <Dialog
       open

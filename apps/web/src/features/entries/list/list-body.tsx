@@ -34,6 +34,8 @@ interface ListBodyProps {
   onLayout: ChangeLayout;
   onSearch: (part: Partial<EntriesSearch>) => void;
   onVersions: (ids: readonly string[]) => void;
+  /** How many entries of the list came so far. */
+  onLoaded: (count: number) => void;
   selection: Selection;
   text: AnswerText;
 }
@@ -57,7 +59,7 @@ const step = 25;
 
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const ListBody = (props: ListBodyProps) => {
-  const { form, search, query, total, onVersions } = props;
+  const { form, search, query, total, onVersions, onLoaded } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sight, setSight] = useState({ first: 0, last: 30 });
@@ -97,6 +99,8 @@ export const ListBody = (props: ListBodyProps) => {
   useEffect(() => {
     if (total !== undefined) announce(countText(total));
   }, [total]);
+
+  useEffect(() => onLoaded(ids.size), [ids.size, onLoaded]);
 
   const actions = useHeadActions(props);
   const addressOf = useEntryAddress(form.id, search);
