@@ -77,7 +77,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   const file = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
   await file;
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('button', { name: /^Imports and exports/ }).click();
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });
