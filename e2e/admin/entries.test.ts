@@ -242,8 +242,10 @@ describe('an entry', () => {
   let entryId: string;
   let visit: Visit;
   let page: Page;
-  beforeEach(async () => {
+  beforeAll(async () => {
     person = await newPerson('Ines Weber');
+  });
+  beforeEach(async () => {
     formId = await makeForm(person, 3);
     const { data } = await person.client.entries.listOfForm({ id: formId, sort: '-number' });
     entryId = data[0]?.id as string;

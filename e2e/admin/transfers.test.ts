@@ -96,11 +96,11 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   const rows = Array.from({ length: 40 }, (_, at) => `A-${at};${at},5;${at % 2 ? 'yes' : 'no'};0${100 + at}`);
   const text = `Article;Price;In stock;Code\n${rows.join('\n')}\n`;
-  const dropped = await page.evaluateHandle((csv) => {
+  const dropped = await page.evaluateHandle(`(() => {
     const files = new DataTransfer();
-    files.items.add(new File([csv], 'price_list.csv', { type: 'text/csv' }));
+    files.items.add(new File([${JSON.stringify(text)}], 'price_list.csv', { type: 'text/csv' }));
     return files;
-  }, text);
+  })()`);
   await page.getByRole('heading', { name: 'No tables yet' }).dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('heading', { name: 'Columns' }).waitFor();
   const type = (column: string) => page.getByRole('combobox', { name: `What the values of “${column}” are` });
