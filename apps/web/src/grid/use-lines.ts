@@ -53,5 +53,12 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
     if (to === base) lines.scrollToIndex(row - base);
     else moveTo(to, () => lines.scrollToIndex(row - to));
   };
-  return { seen, height: lines.getTotalSize(), scrollTo };
+  return {
+    seen,
+    // Without the row that has the focus, which may be far away.
+    first: (range?.startIndex ?? 0) + base,
+    last: (range?.endIndex ?? 0) + base,
+    height: lines.getTotalSize(),
+    scrollTo,
+  };
 };

@@ -72,7 +72,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
 
   const seenLines = lines.seen;
   const seenAcross = across.getVirtualItems();
-  const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
+  const { first, last } = lines;
   useEffect(() => onSight(first, last, box.current?.scrollTop ?? 0), [first, last, onSight]);
 
   const { width, seen } = useSeenColumns(columns, seenAcross, across.getTotalSize(), 2);

@@ -50,7 +50,7 @@ export const useSheetWindow = (props: SheetWindowProps) => {
   useEffect(() => across.measure(), [across, columns, layout.widths]);
   const seenLines = lines.seen;
   const { width, seen } = useSeenColumns(columns, across.getVirtualItems(), across.getTotalSize(), pinned);
-  const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
+  const { first, last } = lines;
   useEffect(() => onSight(first, last), [first, last, onSight]);
   return { lines, across, seenLines, seen, width };
 };
