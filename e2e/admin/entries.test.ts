@@ -101,14 +101,9 @@ describe('the grid', () => {
   test('shows the newest first, and page after page as one goes on', async () => {
     await count(page, '230 entries');
     await cell(page, 0, 1).focus();
-    await expect
-      .poll(async () => {
-        // To the end of what is loaded, which brings the next page.
-        await page.keyboard.press('Control+End');
-        await page.keyboard.press('Home');
-        return page.locator(':focus').getAttribute('data-cell');
-      })
-      .toBe('229:0');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    expect(await page.locator(':focus').getAttribute('data-cell')).toBe('229:0');
     await cell(page, 229, 3).getByText('Person 1', { exact: true }).waitFor();
     expect(await page.getByRole('row').count()).toBeLessThan(60);
     expect(visit.complaints).toEqual([]);
@@ -195,6 +190,29 @@ describe('the grid', () => {
     await count(page, '230 entries');
   });
 
+  test('is put away as a whole, and some of it exported', async () => {
+    await cell(page, 0, 0).click();
+    await page.getByRole('button', { name: 'Export selection' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'CSV' }).click();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+    expect([lines.length, lines[1]?.includes('Person 230')]).toEqual([2, true]);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+    await page.keyboard.press('Escape');
+    await cell(page, -1, 0).click();
+    await page.getByRole('button', { name: 'Select all 230 of this list' }).click();
+    await count(page, '230 entries selected');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click();
+    await page.getByRole('heading', { name: 'No entries yet' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await count(page, '230 entries');
+  });
+
   test('is exported as it is filtered', async () => {
     await page.goto(`${page.url()}?filter=${encodeURIComponent('answers.city == "Osaka"')}`);
     await count(page, '77 entries');
@@ -224,8 +242,10 @@ describe('an entry', () => {
   let entryId: string;
   let visit: Visit;
   let page: Page;
-  beforeEach(async () => {
+  beforeAll(async () => {
     person = await newPerson('Ines Weber');
+  });
+  beforeEach(async () => {
     formId = await makeForm(person, 3);
     const { data } = await person.client.entries.listOfForm({ id: formId, sort: '-number' });
     entryId = data[0]?.id as string;
@@ -327,6 +347,8 @@ describe('an entry', () => {
 
   test('is added by hand, and announced where the list is open', async () => {
     const { page: other } = await openAs(browser, person, `/forms/${formId}/entries`);
+    await other.clock.install();
+    await other.reload();
     await count(other, '3 entries');
     await page.goto(page.url().replace(/\/ent_.*/, ''));
     await page.getByRole('button', { name: 'Add entry' }).click();
@@ -335,6 +357,8 @@ describe('an entry', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Entry 4 added').first().waitFor();
     await page.getByText('Ines Weber submitted it').waitFor();
+    // It asks now and then.
+    await other.clock.fastForward(20_000);
     await other.getByRole('button', { name: '1 new entry: show' }).click();
     await cell(other, 0, 3).getByText('By Hand').waitFor();
     await other.context().close();

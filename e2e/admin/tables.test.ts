@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { panelOf } from './inspector-changes.ts';
 import { linkInMail } from './kept-mail.ts';
 
 let browser: Browser;
@@ -198,6 +199,71 @@ test('a column is retyped after a look at what does not fit; filters and orders 
     .toEqual(['price', 'article', 'stocked', 'region']);
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test('the end of a long table is a key away, and so is any row by its number', async () => {
+  const { id } = await priceTable('Long');
+  await addRows(id, 1_000);
+  await person.client.dataTableRows.bulk({
+    id,
+    body: {
+      operation: 'create',
+      rows: Array.from({ length: 500 }, (_, at) => ({ values: { article: `B-${at + 1}` } })),
+    },
+  });
+  const { page, complaints } = await openAs(browser, person, `/tables/${id}`);
+  await page.getByText('1,500 rows').waitFor();
+  await cell(page, 0, 1).click();
+  const scrollTo = (rows: number) =>
+    page.evaluate(`document.querySelector('[role=grid]').scrollTop = ${rows} * 40`);
+  // By pointer, while the focus stays behind.
+  await scrollTo(1_500);
+  await cell(page, 1_490, 1).getByText('B-491').waitFor();
+  await scrollTo(0);
+  await page.keyboard.press('Control+End');
+  await cell(page, 1_499, 1).getByText('B-500').waitFor();
+  await cell(page, 1_499, 1).click();
+  await page.keyboard.type('Last');
+  await page.keyboard.press('Enter');
+  await cell(page, 1_499, 1).getByText('Last').waitFor();
+  await page.keyboard.press('Control+z');
+  await cell(page, 1_499, 1).getByText('B-500').waitFor();
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type('700');
+  await page.keyboard.press('Enter');
+  await cell(page, 699, 1).getByText('A-700').waitFor();
+  expect(await page.locator(':focus').getAttribute('data-cell')).toBe('699:1');
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a question offers the rows of a table, and the builder leads to it', async () => {
+  const { id } = await priceTable('Offered');
+  await addRows(id, 3);
+  const question = { kind: 'field', key: 'article', type: 'dropdown', label: 'Article', options: [] };
+  const definition = { pages: [{ id: 'start', elements: [question] }] } as never;
+  const form = await person.client.forms.create({ body: { projectId, name: 'Order', definition } });
+  const { page, context } = await openAs(browser, person, `/forms/${form.id}/build?select=article`);
+  const { box } = panelOf(page);
+  await box.getByRole('radio', { name: 'A data table' }).click();
+  await box.getByRole('button', { name: 'Data table' }).click();
+  await page.getByRole('option', { name: /^Offered/ }).click();
+  const tab = context.waitForEvent('page');
+  await box.getByRole('link', { name: 'Open the table' }).click();
+  await cell(await tab, 0, 1)
+    .getByText('A-1')
+    .waitFor();
+  const draft = { formId: form.id, versionId: 'draft' };
+  await expect
+    .poll(async () => (await person.client.formVersions.get(draft)).definition.pages[0]?.elements)
+    .toMatchObject([{ options: { tableId: id, valueColumn: 'article' } }]);
+  await person.client.formVersions.publish(draft);
+  const { slug } = await person.client.forms.get({ id: form.id });
+  await page.goto(`${new URL(page.url()).origin}/f/${slug}`);
+  await page.getByRole('combobox', { name: 'Article' }).click();
+  await page.getByRole('option', { name: 'A-2' }).waitFor();
+  await context.close();
 });
 
 test('a finger opens a cell by a second tap, on a phone', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
@@ -5,18 +6,24 @@ import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts
 
 let browser: Browser;
 let person: Person;
-let formId: string;
+let projectId: string;
 beforeAll(async () => {
   browser = await launchChromium();
   person = await newPerson();
-  const { id: projectId } = await person.client.projects.create({ body: { name: 'Events' } });
+  ({ id: projectId } = await person.client.projects.create({ body: { name: 'Events' } }));
+});
+afterAll(() => browser?.close());
+
+const newForm = async (name: string): Promise<string> => {
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
   const elements = [field('email', 'email', 'E-mail'), field('age', 'number', 'Age')];
   const definition = { pages: [{ id: 'start', elements }] } as never;
-  ({ id: formId } = await person.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
+  const { id: formId } = await person.client.forms.create({
+    body: { projectId, name, definition },
+  });
   await person.client.formVersions.publish({ formId, versionId: 'draft' });
-});
-afterAll(() => browser?.close());
+  return formId;
+};
 
 const rowCount = 10_000;
 /** Every hundredth row has no address in it. */
@@ -35,9 +42,11 @@ const chooseFile = async (page: Page): Promise<void> => {
 };
 
 test('ten thousand rows with errors: looked at, tried, imported, followed; then exported', async () => {
+  const name = `Guests ${performance.now()}`;
+  const formId = await newForm(name);
   const { page, complaints } = await openAs(browser, person, '/import');
   await page.getByRole('button', { name: 'Form or table' }).click();
-  await page.getByRole('option', { name: /^Guests/ }).click();
+  await page.getByRole('option', { name }).click();
   await chooseFile(page);
   await page.getByRole('combobox', { name: 'Between cells stands' }).getByText('Semicolon').waitFor();
   await page.getByRole('button', { name: 'Where “Age” goes Age' }).waitFor();
@@ -49,6 +58,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   expect((await person.client.forms.get({ id: formId })).entryCount).toBe(0);
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('main').getByRole('progressbar').waitFor();
   await page.getByText('9,900 added, 100 rows not taken.').first().waitFor();
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^imp_/);
   const errors = page.getByRole('region', { name: 'Rows that were not taken' });
@@ -56,30 +66,68 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download them to mend' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  const wrong = await readFile(await (await download).path(), 'utf8');
+  expect(wrong.trim().split('\n')).toHaveLength(101);
+  expect(wrong).toContain('nobody');
 
   await page.getByRole('link', { name: 'Go to the entries' }).click();
-  await page.getByText('9,900 entries').waitFor();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.locator('#main').getByText('9,900 entries').waitFor();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('radio', { name: 'CSV' }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
   await file;
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('button', { name: /^Imports and exports/ }).click();
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });
-  await tray.getByText('Export of Guests').waitFor();
+  await tray.getByText(`Export of ${name}`).waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
   await tray.getByRole('link', { name: 'See all' }).click();
   await page.getByRole('tab', { name: 'Imports' }).click();
-  await page.getByRole('link', { name: 'Dry run for Guests' }).waitFor();
+  await page.getByRole('link', { name: `Dry run for ${name}` }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
+test('a file that is dropped on the tables becomes one of them', async () => {
+  const { page, complaints } = await openAs(browser, person, '/tables');
+  await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
+  const rows = Array.from({ length: 40 }, (_, at) => `A-${at};${at},5;${at % 2 ? 'yes' : 'no'};0${100 + at}`);
+  const text = `Article;Price;In stock;Code\n${rows.join('\n')}\n`;
+  const dropped = await page.evaluateHandle(`(() => {
+    const files = new DataTransfer();
+    files.items.add(new File([${JSON.stringify(text)}], 'price_list.csv', { type: 'text/csv' }));
+    return files;
+  })()`);
+  await page.getByRole('heading', { name: 'No tables yet' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByRole('heading', { name: 'Columns' }).waitFor();
+  const type = (column: string) => page.getByRole('combobox', { name: `What the values of “${column}” are` });
+  await type('Price').getByText('Number').waitFor();
+  await type('In stock').getByText('Yes or no').waitFor();
+  // A number would lose its zeros.
+  await type('Code').getByText('Text').waitFor();
+  await page.getByRole('checkbox', { name: 'Take “In stock”' }).click();
+  await page.getByRole('textbox', { name: 'Name of “Code”' }).fill('Old code');
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Price list');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create table and import rows' }).click();
+  await page.getByText('40 added.').first().waitFor();
+  await page.getByRole('link', { name: 'Go to the table' }).click();
+  await page.getByRole('heading', { name: 'Price list' }).waitFor();
+  await page.getByText('40 rows').waitFor();
+  await page.locator('[data-cell="1:2"]').getByText('1.5').waitFor();
+  await page.locator('[data-cell="1:3"]').getByText('0101').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(
+    expect.arrayContaining(['Article', 'Price', 'Old code']),
+  );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('what was begun elsewhere shows up in the tray, and can be taken from there', async () => {
+  const formId = await newForm('Members');
   const { page } = await openAs(browser, person, '/transfers');
   await page.getByRole('heading', { name: 'Imports and exports' }).waitFor();
   await person.client.exports.create({ body: { formId, format: 'ndjson' } });
@@ -87,7 +135,7 @@ test('what was begun elsewhere shows up in the tray, and can be taken from there
   await page.getByRole('button', { name: /^Imports and exports/ }).click();
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });
   const download = page.waitForEvent('download');
-  await tray.getByRole('button', { name: 'Download: Export of Guests' }).first().click();
+  await tray.getByRole('button', { name: 'Download: Export of Members' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.(ndjson|csv)$/);
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
@@ -66,7 +67,24 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
     .poll(async () => (await person.client.views.list({ formId })).data[0]?.visibility)
     .toBe('shared');
 
+  // The view is a choice of exports and of results.
   await page.goto(page.url());
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Which entries' }).click();
+  await page.getByRole('option', { name: 'View: Parisians' }).click();
+  await page.getByRole('radio', { name: 'CSV' }).click();
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+  expect([lines.length, lines.join().includes('Lyon')]).toEqual([3, false]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('link', { name: 'Results' }).click();
+  await page.getByRole('combobox', { name: 'Saved view' }).click();
+  await page.getByRole('option', { name: 'Parisians' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('answers.city == "Paris"');
+  await page.goBack();
+
   await page.getByRole('button', { name: 'Parisians' }).click();
   await menu(page).getByRole('menuitemradio', { name: 'All entries' }).click();
   await page.getByText('4 entries').first().waitFor();

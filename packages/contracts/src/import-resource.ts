@@ -1,3 +1,4 @@
+import { columnTypeNames } from '@form-service/engine';
 import Type from 'typebox';
 import { entryStatuses } from './entry-resource.ts';
 import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
@@ -136,6 +137,12 @@ export const ImportPreview = Resource('ImportPreview', 'What a file looks like, 
           ...targetKey,
           description: 'What it seems to be, by its name; null where nothing is like it.',
         }),
+        suggestedType: Type.Optional(
+          OneOf(columnTypeNames, {
+            description:
+              'Where neither a form nor a table was named: the type of a column of a new table that all sampled cells fit.',
+          }),
+        ),
       },
       { title: 'ImportColumn', description: 'A column of the file.' },
     ),

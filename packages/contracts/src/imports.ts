@@ -54,7 +54,8 @@ export const imports = area({
       summary: 'Look at a CSV file',
       description:
         'Guesses encoding, delimiter and header by the beginning of the file, and suggests what each column is: by keys, ' +
-        'labels and their translations. What is given is not guessed. Nothing is written.',
+        'labels and their translations. Named neither a form nor a table, it suggests the types of a new table. What is given ' +
+        'is not guessed. Nothing is written.',
       body: Closed(importSource, { title: 'ImportPreviewRequest', description: 'Which file, and for what.' }),
       response: { status: 200, description: 'What the file looks like.', body: ImportPreview },
       errors: ['not_found', 'state_conflict', 'form_not_published', 'validation_failed'],

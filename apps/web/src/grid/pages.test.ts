@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allIds, idAt, idsBetween, noPages, pageAt, pagesFor, rowCount, withPage } from './pages.ts';
+import { allIds, idAt, noPages, pageAt, pagesFor, rowCount, withPage } from './pages.ts';
 
 const ids = (from: number, count = 100) => Array.from({ length: count }, (_, index) => `e${from + index}`);
 const two = withPage(withPage(noPages, 0, { ids: ids(0), nextCursor: 'c1' }), 1, {
@@ -19,10 +19,10 @@ test('each page that comes leads to the next, until the last', () => {
   expect(idAt(done, 207)).toBeUndefined();
 });
 
-test('there is room for the page on its way, but not for more than there are', () => {
+test('there is room for all rows, or for the page on its way while nobody knows how many there are', () => {
   expect(rowCount(noPages, undefined)).toBe(100);
   expect(rowCount(two, undefined)).toBe(300);
-  expect(rowCount(two, 230)).toBe(230);
+  expect(rowCount(two, 5_000)).toBe(5_000);
   // A count that is older than the rows does not take rows away.
   expect(rowCount(two, 150)).toBe(200);
 });
@@ -49,5 +49,4 @@ test('rows lead to their pages', () => {
   expect(pagesFor(two, 0, 20)).toEqual([0]);
   expect(pagesFor(two, 40, 60)).toEqual([0, 1]);
   expect(pagesFor(two, 160, 190)).toEqual([1, 2]);
-  expect(idsBetween(two, 101, 98)).toEqual(['e98', 'e99', 'e100', 'e101']);
 });

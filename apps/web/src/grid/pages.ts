@@ -43,12 +43,12 @@ export const withPage = (
     : { known: [...before, now, { cursor: nextCursor, start: page.start + ids.length }], isComplete: false };
 };
 
-/** How many rows the grid has room for: those that came, and the page that is on its way. */
+/** How many rows the grid has room for: all that there are; while nobody knows, those that came and one page more. */
 export const rowCount = ({ known, isComplete }: Pages, total: number | undefined): number => {
   const last = known.at(-1);
   const came = (last?.start ?? 0) + (last?.ids?.length ?? 0);
-  if (isComplete || last?.ids) return came;
-  return Math.max(came, Math.min(came + pageSize, total ?? Number.POSITIVE_INFINITY));
+  if (isComplete) return came;
+  return Math.max(came, total ?? came + pageSize);
 };
 
 /** The page that holds a row. */
@@ -75,9 +75,3 @@ export const idAt = (pages: Pages, row: number): string | undefined => {
 };
 
 export const allIds = ({ known }: Pages): string[] => known.flatMap(({ ids }) => ids ?? []);
-
-/** The ids from one row to another, whichever comes first. */
-export const idsBetween = (pages: Pages, one: number, other: number): string[] => {
-  const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  return allIds(pages).slice(from, to + 1);
-};

@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react
 import { useEffect, useState } from 'react';
 import { type Pages, pageAt, pagesFor, withPage } from './pages.ts';
 
-interface Page<Item> {
+export interface Page<Item> {
   data: Item[];
   pagination: { nextCursor: string | null };
 }
@@ -11,6 +11,8 @@ interface UsePages<Item extends { id: string }, Answer extends Page<Item>, Key e
   /** What was known of the list when it was last seen. */
   start: () => Pages;
   sight: { first: number; last: number };
+  /** Nothing is read while it is not. */
+  isWanted?: boolean;
   pageQuery: (cursor: string | undefined) => UseQueryOptions<Answer, Error, Answer, Key>;
 }
 
@@ -18,10 +20,11 @@ interface UsePages<Item extends { id: string }, Answer extends Page<Item>, Key e
 export const usePages = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
   start,
   sight,
+  isWanted = true,
   pageQuery,
 }: UsePages<Item, Answer, Key>) => {
   const [pages, setPages] = useState<Pages>(start);
-  const wanted = pagesFor(pages, sight.first, sight.last);
+  const wanted = isWanted ? pagesFor(pages, sight.first, sight.last) : [];
   const results = useQueries({ queries: wanted.map((index) => pageQuery(pages.known[index]?.cursor)) });
 
   const came = new Map<number, Answer>();

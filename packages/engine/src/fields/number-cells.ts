@@ -4,9 +4,16 @@ import { wrongType } from './problems.ts';
 
 const PLAIN = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+/** What separates thousands stands before three digits, two in between where people count in lakhs. */
+const GROUPED = {
+  ',': /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.|$)/,
+  '.': /^-?\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,|$)/,
+};
+
 /**
  * A number as spreadsheets write it: signs of currency, per cent and blanks are dropped. Where both `.` and `,` appear,
  * the last is before the decimals; a single `,` before three digits separates thousands, unless the hint says otherwise.
+ * What contradicts the hint is refused: read as thousands, `0,5` would be 5.
  */
 export function numberFromCell(text: string, { decimal }: CellHints): Parsed<number> {
   const bare = text
@@ -15,6 +22,8 @@ export function numberFromCell(text: string, { decimal }: CellHints): Parsed<num
     .replace(/[\s'’_%\p{Sc}]/gu, '')
     .replace(/^\u2212/, '-');
   const point = decimal ?? guessDecimal(bare);
+  const separator = point === ',' ? '.' : ',';
+  if (bare.includes(separator) && !GROUPED[separator].test(bare)) return refused(wrongType('number'));
   const plain = point === ',' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
   if (!PLAIN.test(plain)) return refused(wrongType('number'));
   return parseNumber(Number(plain));

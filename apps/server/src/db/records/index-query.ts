@@ -57,8 +57,13 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     wordsByKey !== undefined ||
     indexed.includes(undefined) ||
     collectionId === undefined;
-  // tenant-scope: the account is named; the table is the source's
-  const joined = sql`join ${table} r on r.account_id = i.account_id and r.id = i.record_id and ${source.live}`;
+  // Each by its key, in a way that only the index of the key can answer: while statistics are young, as after a large
+  // import, the planner takes a collection for one record, and would go over all of it for each.
+  const recordOf = (id: RawBuilder<unknown>) =>
+    // tenant-scope: the account is named; the table is the source's
+    sql`cross join lateral (
+      select * from ${table} one where one.account_id = ${accountId} and one.id = ${id} offset 0) r`;
+  const joined = recordOf(sql`i.record_id`);
   // Words alone are found without the rest: their table knows the age of a record as well.
   const usesSlots =
     split.onIndex !== undefined || indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
@@ -75,6 +80,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
     split.onIndex,
     split.onRecord,
+    needsRecord ? source.live : undefined,
     words,
     wordsByKey,
     sql`i.record_id not in (select record_id from changed)`,
@@ -126,8 +132,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     ];
   };
 
-  // tenant-scope: the account is named; the table is the source's
-  const records = sql`changed join ${table} r on r.account_id = ${accountId} and r.id = changed.record_id`;
+  const records = sql`changed ${recordOf(sql`changed.record_id`)}`;
   const parts: Part[] = [
     ...indexParts(),
     { name: 'recent', sql: ordered(records, [unsettled, afterLast(recordTerms)], recordTerms) },

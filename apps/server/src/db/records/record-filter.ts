@@ -58,6 +58,16 @@ export interface SplitFilter {
   onRecord: RawBuilder<SqlBool> | undefined;
 }
 
+/** That records are in a state, which nearly every list asks for. */
+const stateCondition = (source: RecordSource, part: FilterExpression): RawBuilder<SqlBool> | undefined => {
+  if (part.kind !== 'comparison' || part.operator !== '==') return undefined;
+  const { left, right } = part;
+  const isState = left.kind === 'field' && left.path.join('.') === source.stateColumn;
+  return isState && right.kind === 'literal' && typeof right.value === 'string'
+    ? sql<SqlBool>`(i.state = ${right.value})`
+    : undefined;
+};
+
 export const splitFilter = (
   source: RecordSource,
   filter: Filter,
@@ -69,7 +79,7 @@ export const splitFilter = (
   const onIndex: RawBuilder<SqlBool>[] = [];
   const onRecord: RawBuilder<SqlBool>[] = [];
   for (const part of parts) {
-    const known = slotCondition(part, findSlot, clock);
+    const known = stateCondition(source, part) ?? slotCondition(part, findSlot, clock);
     if (known) onIndex.push(known);
     else onRecord.push(recordCondition(source, { ...filter, condition: part }, clock));
   }

@@ -23,6 +23,8 @@ export interface RecordSource {
   live: RawBuilder<SqlBool>;
   /** What records are counted by, such as their status: text, never null. */
   state: RawBuilder<string>;
+  /** The column that says it, where one does: the index knows it without a slot. */
+  stateColumn?: string;
 }
 
 /** How a value is kept in the index: numbers, booleans and instants as numbers, texts and dates as texts. */

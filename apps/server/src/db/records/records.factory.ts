@@ -24,6 +24,7 @@ export const testSource: RecordSource = {
   },
   live: sql`r.deleted_at is null`,
   state: sql`r.status`,
+  stateColumn: 'status',
 };
 
 const schema = (answers: FilterSchema): FilterSchema =>

@@ -29,6 +29,7 @@ export const entrySource: RecordSource = {
   },
   live: sql`r.deleted_at is null`,
   state: sql`r.status`,
+  stateColumn: 'status',
 };
 
 /** The entry's own times beside `createdAt`, which every list knows: people sort by them too. */

@@ -147,6 +147,21 @@ describe('a preview', () => {
     ).toEqual(['email', 'full_name']);
   });
 
+  it('suggests types where a table is yet to be made', async () => {
+    const { account } = await setUp();
+    const fileId = await makeCsv(app, account, 'Article;Price;Since\nA-1;1,5;2026-01-31\nA-2;;2026-02-28\n');
+    const { status, body } = await account.send('POST', '/imports/preview', { fileId });
+    expect(status).toBe(200);
+    expect(body.columns).toMatchObject([
+      { name: 'Article', suggestedKey: null, suggestedType: 'text' },
+      { name: 'Price', suggestedType: 'number' },
+      { name: 'Since', suggestedType: 'date' },
+    ]);
+    expect(
+      (await account.send('POST', '/imports', { fileId, mapping: { Article: 'a' }, mode: 'create' })).status,
+    ).toBe(422);
+  });
+
   it('takes what is given, and looks at the beginning alone', async () => {
     const { account, formId } = await setUp();
     const line = 'Ada,ada@example.com\n';

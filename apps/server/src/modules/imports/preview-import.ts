@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { chooseTarget, openTarget } from './open-target.ts';
 import { sampleFile } from './sample-file.ts';
 import { plainName, suggestKeys } from './suggest-keys.ts';
+import { suggestType } from './suggest-type.ts';
 
 type Preview = typeof areas.imports.routes.preview;
 
@@ -24,12 +25,16 @@ export const previewImport = async (
   { db, accountId }: { db: Db; accountId: string },
   body: Body<Preview>,
 ): Promise<ResponseBody<Preview>> => {
-  const target = await openTarget(services, db, accountId, await chooseTarget(db, accountId, body));
-  const known = new Set(target.offered.flatMap(({ names }) => names.map(plainName)));
+  // For a table that is yet to be made, there is nothing to go into.
+  const isForNew = body.formId === undefined && body.tableId === undefined;
+  const offered = isForNew
+    ? []
+    : (await openTarget(services, db, accountId, await chooseTarget(db, accountId, body))).offered;
+  const known = new Set(offered.flatMap(({ names }) => names.map(plainName)));
   const sample = await sampleFile(services, db, accountId, body, (cells) =>
     cells.some((cell) => known.has(plainName(cell))),
   );
-  const keys = suggestKeys(sample.columns, target.offered);
+  const keys = suggestKeys(sample.columns, offered);
   return {
     encoding: sample.encoding,
     delimiter: sample.delimiter as ResponseBody<Preview>['delimiter'],
@@ -38,6 +43,7 @@ export const previewImport = async (
       name,
       samples: samplesOf(sample.rows, index),
       suggestedKey: keys[index] ?? null,
+      ...(isForNew && { suggestedType: suggestType(sample.rows.map((cells) => cells[index] ?? '')) }),
     })),
     rowEstimate: sample.rowEstimate,
   };

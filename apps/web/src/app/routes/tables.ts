@@ -1,5 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { validateTableSearch, validateTablesSearch } from '../../features/tables/search.ts';
+import {
+  validateTableFromFileSearch,
+  validateTableSearch,
+  validateTablesSearch,
+} from '../../features/tables/search.ts';
 import { loadScreen } from '../load-screen.ts';
 import { shell } from './shell.tsx';
 
@@ -9,6 +13,15 @@ const tables = createRoute({
   validateSearch: validateTablesSearch,
   component: loadScreen(() => import('../../features/tables/tables-screen.tsx'), 'TablesScreen'),
 });
+const tableFromFile = createRoute({
+  getParentRoute: () => shell,
+  path: '/tables/new',
+  validateSearch: validateTableFromFileSearch,
+  component: loadScreen(
+    () => import('../../features/tables/table-from-file-screen.tsx'),
+    'TableFromFileScreen',
+  ),
+});
 const table = createRoute({
   getParentRoute: () => shell,
   path: '/tables/$tableId',
@@ -16,4 +29,4 @@ const table = createRoute({
   component: loadScreen(() => import('../../features/tables/table-screen.tsx'), 'TableScreen'),
 });
 
-export const tableRoutes = [tables, table] as const;
+export const tableRoutes = [tables, tableFromFile, table] as const;

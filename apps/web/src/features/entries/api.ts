@@ -1,3 +1,4 @@
+import { iterate } from '@form-service/sdk';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Form } from '../../api/forms.ts';
@@ -115,6 +116,31 @@ export const changeMany = async (op: BulkOp, ids: readonly string[]): Promise<Bu
       else outcome.done.push(id);
     }
   }
+  return outcome;
+};
+
+/** Every entry of a list, a thousand at a time: cursors lead on although those before them are gone from it. */
+export const changeWhole = async (
+  op: BulkOp,
+  formId: string,
+  query: ListQuery,
+  onDone: (count: number) => void,
+): Promise<BulkOutcome> => {
+  const outcome: BulkOutcome = { done: [], failed: [] };
+  const change = async (ids: readonly string[]) => {
+    const { done, failed } = await changeMany(op, ids);
+    outcome.done.push(...done);
+    outcome.failed.push(...failed);
+    onDone(outcome.done.length);
+  };
+  let ids: string[] = [];
+  for await (const { id } of iterate(api().entries.listOfForm, { id: formId, ...query, limit: 200 })) {
+    ids.push(id);
+    if (ids.length < maxBulk) continue;
+    await change(ids);
+    ids = [];
+  }
+  if (ids.length > 0) await change(ids);
   return outcome;
 };
 

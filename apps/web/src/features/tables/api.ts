@@ -1,5 +1,11 @@
 import { etagOf } from '@form-service/sdk';
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { type DataTable, tableQuery } from '../../api/tables.ts';
 import type { TablesSearch } from './search.ts';
@@ -32,6 +38,15 @@ export const tablesQuery = ({ q, project, trash }: TablesSearch) =>
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+/** What is known of a file that was uploaded. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['files', id],
+    queryFn: ({ signal }) => api().files.get({ id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 /** Changes of tables as such. What other screens offer of them is read anew. */

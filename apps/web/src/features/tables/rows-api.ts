@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { pageSize } from '../../grid/pages.ts';
 
 type Api = ReturnType<typeof api>;
 export type RowPage = Awaited<ReturnType<Api['dataTableRows']['list']>>;
@@ -15,6 +14,9 @@ export interface RowsQuery {
   q?: string;
 }
 
+/** As many as the API gives: rows are small, and those far from both ends are reached by passing the others. */
+const pageRows = 200;
+
 const listKey = (tableId: string) => ['data-table-rows', tableId] as const;
 
 export const rowsPageQuery = (tableId: string, query: RowsQuery, cursor: string | undefined) =>
@@ -22,7 +24,7 @@ export const rowsPageQuery = (tableId: string, query: RowsQuery, cursor: string 
     queryKey: [...listKey(tableId), 'page', query, cursor ?? ''],
     queryFn: ({ signal }) =>
       api().dataTableRows.list(
-        { id: tableId, ...query, limit: pageSize, ...(cursor && { cursor }) },
+        { id: tableId, ...query, limit: pageRows, ...(cursor && { cursor }) },
         { signal },
       ),
     staleTime: 30_000,

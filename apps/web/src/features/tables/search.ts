@@ -5,6 +5,11 @@ export interface TablesSearch {
   trash?: true | undefined;
 }
 
+/** A table that is to be made from a file. */
+export interface TableFromFileSearch {
+  file?: string | undefined;
+}
+
 /** What the spreadsheet of a table shows. */
 export interface TableSearch {
   /** Words to look for. */
@@ -30,6 +35,10 @@ export const validateTablesSearch = ({ q, project, trash }: Record<string, unkno
   q: text(q, 200),
   project: id(project, 'prj'),
   trash: trash === true ? true : undefined,
+});
+
+export const validateTableFromFileSearch = ({ file }: Record<string, unknown>): TableFromFileSearch => ({
+  file: id(file, 'fil'),
 });
 
 const sortFormat = /^-?[A-Za-z][A-Za-z0-9_.]{0,198}$/;

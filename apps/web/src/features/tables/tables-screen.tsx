@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { Database, Plus, Trash2 } from 'lucide-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Database, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { projectsQuery } from '../../api/projects.ts';
 import { useRole } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { UploadProgress } from '../../jobs/upload-progress.tsx';
+import { useUpload } from '../../jobs/use-upload.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
+import { DropArea } from '../../ui/drop-area.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
@@ -26,6 +30,8 @@ export const TablesScreen = () => {
   const navigate = route.useNavigate();
   const mayWrite = useRole('editor');
   const [isMaking, setMaking] = useState(false);
+  const leave = useNavigate();
+  const upload = useUpload((file) => leave({ to: '/tables/new', search: { file } }));
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(tablesQuery(search));
@@ -39,22 +45,34 @@ export const TablesScreen = () => {
   const tables = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = search.q !== undefined || search.project !== undefined;
   const make = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      disabledReason={mayWrite ? undefined : 'Only editors and above can make tables.'}
-      onClick={() => setMaking(true)}
-    >
-      New table
-    </Button>
+    <>
+      {mayWrite && (
+        <LinkButton icon={FileUp} to="/tables/new">
+          From a CSV file
+        </LinkButton>
+      )}
+      <Button
+        variant="primary"
+        icon={Plus}
+        disabledReason={mayWrite ? undefined : 'Only editors and above can make tables.'}
+        onClick={() => setMaking(true)}
+      >
+        New table
+      </Button>
+    </>
   );
   const nothing = search.trash ? (
     <EmptyState compact icon={Trash2} title="The trash is empty">
       Tables that you delete wait here until they are removed for good.
     </EmptyState>
   ) : (
-    <EmptyState icon={Database} title="No tables yet" action={make}>
+    <EmptyState
+      icon={Database}
+      title="No tables yet"
+      action={<div className="flex flex-wrap justify-center gap-2">{make}</div>}
+    >
       Keep price lists, members or stock here. Forms offer their rows as options, and workflows look them up.
+      {mayWrite && ' Drop a CSV file here to make one of it.'}
     </EmptyState>
   );
   return (
@@ -62,7 +80,15 @@ export const TablesScreen = () => {
       {error && !data ? (
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : (
-        <>
+        <DropArea
+          label="Drop the CSV file to make a table of it"
+          onDrop={mayWrite ? (file) => void upload.send(file) : undefined}
+          className="min-h-96"
+        >
+          <div className="mb-4 flex flex-col gap-4 empty:hidden">
+            <UploadProgress upload={upload} />
+            {upload.problem && <Banner kind="danger">{upload.problem}</Banner>}
+          </div>
           <div className="mb-4 flex flex-wrap gap-2">
             <SearchField
               label="Search tables"
@@ -114,7 +140,7 @@ export const TablesScreen = () => {
               </Button>
             </div>
           )}
-        </>
+        </DropArea>
       )}
       {isMaking && <NewTableDialog projectId={search.project} onClose={() => setMaking(false)} />}
     </Page>

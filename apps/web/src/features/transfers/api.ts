@@ -1,21 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Transfer } from '../../jobs/transfer.ts';
-import type { ImportBody } from '../../jobs/transfers-api.ts';
-
-type Api = ReturnType<typeof api>;
-export type Preview = Awaited<ReturnType<Api['imports']['preview']>>;
-export type ImportSource = Parameters<Api['imports']['preview']>[0]['body'];
-
-export const previewQuery = (source: ImportSource) =>
-  queryOptions({
-    queryKey: ['imports', 'preview', source],
-    queryFn: ({ signal }) => api().imports.preview({ body: source }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
-export const startImport = (body: ImportBody) => api().imports.create({ body });
 
 export const importQuery = (id: string) =>
   queryOptions({

@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
 import { headHeight, pinnedWidth, rowHeight } from '../../../grid/grid-look.ts';
-import { type Pages, rowCount } from '../../../grid/pages.ts';
+import type { ListIds } from '../../../grid/long-list.ts';
+import { ReadingOn } from '../../../grid/reading-on.tsx';
 import { useSeenColumns, withActive } from '../../../grid/seen-columns.ts';
+import { useLines } from '../../../grid/use-lines.ts';
 import type { Entry, SeenList } from '../api.ts';
 import type { Column } from '../model/columns.ts';
 import { isSameGroup } from '../model/groups.ts';
@@ -15,7 +17,10 @@ import { useGridFocus } from './use-grid-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 interface GridRows {
-  pages: Pages;
+  count: number;
+  ids: ListIds;
+  /** Rows that are yet to be read before those in sight. */
+  toGo: number;
   entryAt: (row: number) => Entry | undefined;
 }
 
@@ -42,19 +47,15 @@ interface EntriesGridProps {
 export const EntriesGrid = (props: EntriesGridProps) => {
   const { columns, layout, rows, total, selection, onSight } = props;
   const box = useRef<HTMLDivElement>(null);
-  const count = rowCount(rows.pages, total);
+  const { count, ids } = rows;
   const [cell, setCell] = useState(props.start?.cell ?? { row: 0, column: 1 });
   const { onCell } = props;
   useEffect(() => onCell(cell), [cell, onCell]);
-  const lines = useVirtualizer({
+  const lines = useLines({
+    box,
     count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
+    activeRow: () => cell.row,
     initialOffset: props.start?.scrollTop ?? 0,
-    scrollPaddingStart: headHeight,
-    paddingStart: headHeight,
-    rangeExtractor: useMemo(() => withActive(cell.row), [cell.row]),
   });
   const across = useVirtualizer({
     horizontal: true,
@@ -69,26 +70,21 @@ export const EntriesGrid = (props: EntriesGridProps) => {
   });
   useEffect(() => across.measure(), [across, columns, layout.widths]);
 
-  const seenLines = lines.getVirtualItems();
+  const seenLines = lines.seen;
   const seenAcross = across.getVirtualItems();
-  const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
+  const { first, last } = lines;
   useEffect(() => onSight(first, last, box.current?.scrollTop ?? 0), [first, last, onSight]);
 
   const { width, seen } = useSeenColumns(columns, seenAcross, across.getTotalSize(), 2);
   const { toggle, extend } = selection;
-  const { pages } = rows;
-  const select = useCallback(
-    (row: number, isRange: boolean) => (isRange ? extend(pages, row) : toggle(pages, row)),
-    [pages, toggle, extend],
-  );
-  const loaded = pages.known.reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0);
+  const select = (row: number, isRange: boolean) => (isRange ? extend(ids, row) : toggle(ids, row));
   const allSelected =
     selection.selected.size === 0
       ? false
-      : selection.selected.size >= loaded
+      : selection.selected.size >= ids.size
         ? true
         : ('indeterminate' as const);
-  const selectAll = () => (allSelected === true ? selection.clear() : selection.selectLoaded(pages));
+  const selectAll = () => (allSelected === true ? selection.clear() : selection.selectLoaded(ids));
 
   const focus = useGridFocus({
     box,
@@ -101,7 +97,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
       perScreen: Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
     },
     scrollTo: ({ row, column }) => {
-      if (row >= 0) lines.scrollToIndex(row);
+      if (row >= 0) lines.scrollTo(row);
       if (column >= 2) across.scrollToIndex(column - 2);
     },
     onSelect: select,
@@ -131,7 +127,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
         {...focus}
         className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
       >
-        <div style={{ height: lines.getTotalSize(), width }} className="relative min-w-full">
+        <div style={{ height: lines.height, width }} className="relative min-w-full">
           <GridHead
             act={props.act}
             sort={props.sort}
@@ -156,7 +152,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
                 isOfGroupAbove={
                   entry !== undefined && above !== undefined && isSameGroup(entry, above, props.group ?? '')
                 }
-                isSelected={entry !== undefined && selection.selected.has(entry.id)}
+                isSelected={entry !== undefined && (selection.isWhole || selection.selected.has(entry.id))}
                 activeColumn={cell.row === index ? cell.column : undefined}
                 addressOf={props.addressOf}
               />
@@ -164,6 +160,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
           })}
         </div>
       </div>
+      <ReadingOn rows={rows.toGo} />
     </div>
   );
 };

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isReversible, reversedSort, type Sight } from '../../../grid/long-list.ts';
 import { noPages } from '../../../grid/pages.ts';
-import { usePages } from '../../../grid/use-pages.ts';
+import { useLongList } from '../../../grid/use-long-list.ts';
 import { type Entry, type EntryPage, pageQuery, seenList } from '../api.ts';
 import type { ListQuery } from '../model/list-query.ts';
 
-export const useEntryPages = (formId: string, query: ListQuery, sight: { first: number; last: number }) => {
+/** What every entry has; of drafts, which were not sent, only the others are listed by it. */
+const neverEmpty = new Set(['number', 'createdAt', 'updatedAt', 'submittedAt']);
+
+export const useEntryPages = (formId: string, query: ListQuery, sight: Sight, total: number | undefined) => {
   const client = useQueryClient();
-  const { itemAt, ...rest } = usePages<Entry, EntryPage, (string | ListQuery)[]>({
+  const { itemAt, ...rest } = useLongList<Entry, EntryPage, (string | ListQuery)[]>({
     start: () => seenList(client, formId, query)?.pages ?? noPages,
     sight,
-    pageQuery: (cursor) => pageQuery(formId, query, cursor),
+    total,
+    isReversible: isReversible(query.sort, (field) => neverEmpty.has(field)) && !query.trashed,
+    pageQuery: (cursor, isReversed) =>
+      pageQuery(formId, isReversed ? { ...query, sort: reversedSort(query.sort) } : query, cursor),
   });
   return { ...rest, entryAt: itemAt };
 };

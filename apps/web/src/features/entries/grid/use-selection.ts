@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { allIds, idAt, idsBetween, type Pages } from '../../../grid/pages.ts';
+import { idsBetween, type ListIds } from '../../../grid/long-list.ts';
 
 /** Which entries are selected, and from which row a range goes on. */
 export const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number>();
+  /** Every entry of the list, those that nobody has seen yet too. */
+  const [isWhole, setWhole] = useState(false);
 
-  const toggle = (pages: Pages, row: number) => {
-    const id = idAt(pages, row);
+  const toggle = (ids: ListIds, row: number) => {
+    const id = ids.at(row);
     if (id === undefined) return;
     setAnchor(row);
+    setWhole(false);
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
@@ -18,17 +21,18 @@ export const useSelection = () => {
   };
 
   /** From the row that was selected last to this one. */
-  const extend = (pages: Pages, row: number) => {
-    if (anchor === undefined) return toggle(pages, row);
-    setSelected((before) => new Set([...before, ...idsBetween(pages, anchor, row)]));
+  const extend = (ids: ListIds, row: number) => {
+    if (anchor === undefined) return toggle(ids, row);
+    setSelected((before) => new Set([...before, ...idsBetween(ids, anchor, row)]));
   };
 
-  const selectLoaded = (pages: Pages) => setSelected(new Set(allIds(pages)));
+  const selectLoaded = (ids: ListIds) => setSelected(new Set(ids.all()));
   const clear = () => {
     setSelected(new Set());
     setAnchor(undefined);
+    setWhole(false);
   };
-  return { selected, toggle, extend, selectLoaded, clear };
+  return { selected, isWhole, toggle, extend, selectLoaded, selectWhole: () => setWhole(true), clear };
 };
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -38,6 +38,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const view = views.find(({ id }) => id === viewId);
   const query = useMemo(() => listQueryOf(search), [search]);
   const selection = useSelection();
+  const [loaded, setLoaded] = useState(0);
   const head = useQuery(headQuery(form.id, query, arrivalOf(show)));
   const [formerIds, setFormerIds] = useState<readonly string[]>([]);
   /** Rises when the list is to begin anew at its top. */
@@ -102,7 +103,15 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
         }
       />
       {view && <ViewIssues view={view} now={now} />}
-      <SelectionBar formId={form.id} isTrash={show === 'trash'} selection={selection} />
+      <SelectionBar
+        form={form}
+        query={query}
+        visible={visible}
+        total={head.data?.total}
+        search={search}
+        selection={selection}
+        loaded={loaded}
+      />
       {head.data && (
         <NewEntries
           key={listKey}
@@ -126,6 +135,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
           onLayout={changeLayout}
           onSearch={change}
           onVersions={noticeVersions}
+          onLoaded={setLoaded}
           selection={selection}
           text={text}
         />

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { viewsQuery } from '../../../api/views.ts';
 import type { ExportBody } from '../../../jobs/transfers-api.ts';
 import { useExport } from '../../../jobs/use-export.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -6,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { countText } from '../model/own-texts.ts';
 import type { ExportProps } from './export-button.tsx';
 
@@ -22,43 +25,61 @@ interface Choices {
   labels: boolean;
   onlyVisible: boolean;
   files: boolean;
+  /** A saved view instead of the list; empty for the list. */
+  viewId: string;
 }
 
-const bodyOf = (
-  { form, query, visible, search }: ExportProps,
-  { format, labels, onlyVisible, files }: Choices,
-): ExportBody => ({
-  formId: form.id,
-  format,
+/** The list as it is shown, with its filter and order. */
+const listPart = ({ query, visible, search }: ExportProps, onlyVisible: boolean): Partial<ExportBody> => ({
   ...(query.filter && { filter: query.filter }),
   ...(search.sort && { sort: search.sort }),
-  ...(format !== 'json' && { labels, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   ...(onlyVisible && {
     columns: ['number', ...visible.filter(({ isFormer }) => !isFormer).map(({ key }) => key)],
   }),
+});
+
+const bodyOf = (props: ExportProps, { format, labels, onlyVisible, files, viewId }: Choices): ExportBody => ({
+  formId: props.form.id,
+  format,
+  ...(format !== 'json' && { labels, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  ...(viewId ? { viewId } : listPart(props, onlyVisible)),
   ...(files && { files }),
 });
 
-export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
+interface ExportDialogProps extends ExportProps {
+  /** Which entries, where it is not the list as it is shown. */
+  what?: string;
+  onClose: () => void;
+}
+
+export const ExportDialog = (props: ExportDialogProps) => {
   const { search, total, onClose } = props;
   const [choices, setChoices] = useState<Choices>({
     format: 'xlsx',
     labels: true,
     onlyVisible: false,
     files: false,
+    viewId: '',
   });
+  const { data: views = [] } = useQuery(viewsQuery(props.form.id));
+  const view = views.find(({ id }) => id === choices.viewId);
   const { job, problem, isBusy, run, stop } = useExport();
   const set = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
   const isDone = job?.status === 'succeeded';
   // The number counts what is searched for as well, which the export does not go by.
   const number = total === undefined || search.q ? '' : ` (${total.toLocaleString()})`;
-  const what = search.filter ? 'the entries that the filter shows' : 'all entries of this list';
+  const what =
+    props.what ?? (search.filter ? 'the entries that the filter shows' : 'all entries of this list');
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Export entries"
-      description={`${what[0]?.toUpperCase()}${what.slice(1)}${number}, in a file.`}
+      description={
+        view
+          ? `The entries and columns of “${view.name}”, in a file.`
+          : `${what[0]?.toUpperCase()}${what.slice(1)}${number}, in a file.`
+      }
       onSubmit={() => void run(bodyOf(props, choices))}
       footer={
         <>
@@ -73,6 +94,17 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
       }
     >
       <div className="flex flex-col gap-5">
+        {views.length > 0 && !props.what && (
+          <Select
+            label="Which entries"
+            value={choices.viewId}
+            onChange={(viewId) => set({ viewId })}
+            options={[
+              { value: '', label: 'The list as it is shown' },
+              ...views.map(({ id, name }) => ({ value: id, label: `View: ${name}` })),
+            ]}
+          />
+        )}
         <RadioGroup
           label="Format"
           value={choices.format}
@@ -88,11 +120,13 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
                 checked={choices.labels}
                 onChange={(labels) => set({ labels })}
               />
-              <Checkbox
-                label="Only the columns that are shown"
-                checked={choices.onlyVisible}
-                onChange={(onlyVisible) => set({ onlyVisible })}
-              />
+              {!view && (
+                <Checkbox
+                  label="Only the columns that are shown"
+                  checked={choices.onlyVisible}
+                  onChange={(onlyVisible) => set({ onlyVisible })}
+                />
+              )}
             </>
           )}
           <Checkbox
@@ -102,7 +136,7 @@ export const ExportDialog = (props: ExportProps & { onClose: () => void }) => {
             onChange={(files) => set({ files })}
           />
         </div>
-        {search.q && (
+        {search.q && !view && (
           <Banner kind="info">The words you search for do not narrow the export; the filter does.</Banner>
         )}
         {problem && <Banner kind="danger">{problem}</Banner>}

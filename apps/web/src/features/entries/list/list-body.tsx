@@ -34,6 +34,8 @@ interface ListBodyProps {
   onLayout: ChangeLayout;
   onSearch: (part: Partial<EntriesSearch>) => void;
   onVersions: (ids: readonly string[]) => void;
+  /** How many entries of the list came so far. */
+  onLoaded: (count: number) => void;
   selection: Selection;
   text: AnswerText;
 }
@@ -57,14 +59,19 @@ const step = 25;
 
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const ListBody = (props: ListBodyProps) => {
-  const { form, search, query, total, onVersions } = props;
+  const { form, search, query, total, onVersions, onLoaded } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sight, setSight] = useState({ first: 0, last: 30 });
-  const { pages, entryAt, isLoading, error, retry } = useEntryPages(form.id, query, sight);
+  const { head, count, ids, entryAt, toGo, isLoading, error, retry } = useEntryPages(
+    form.id,
+    query,
+    sight,
+    total,
+  );
   const [seen] = useState(() => seenList(client, form.id, query));
-  const place = useRef<SeenList>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages });
-  place.current.pages = pages;
+  const place = useRef<SeenList>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages: head });
+  place.current.pages = head;
   // Coming back shows the same place, and the page of an entry knows what is beside it.
   useEffect(() => () => rememberList(client, form.id, query, place.current), [client, form.id, query]);
 
@@ -92,6 +99,8 @@ export const ListBody = (props: ListBodyProps) => {
   useEffect(() => {
     if (total !== undefined) announce(countText(total));
   }, [total]);
+
+  useEffect(() => onLoaded(ids.size), [ids.size, onLoaded]);
 
   const actions = useHeadActions(props);
   const addressOf = useEntryAddress(form.id, search);
@@ -122,14 +131,14 @@ export const ListBody = (props: ListBodyProps) => {
       />
     );
   }
-  if (!isLoading && pages.isComplete && pages.known[0]?.ids?.length === 0)
+  if (!isLoading && head.isComplete && count === 0)
     return <NoEntries form={form} search={search} onSearch={props.onSearch} />;
   return (
     <EntriesGrid
       act={actions}
       columns={props.visible}
       layout={props.layout}
-      rows={{ pages, entryAt }}
+      rows={{ count, ids, entryAt, toGo }}
       total={total}
       text={text}
       addressOf={addressOf}

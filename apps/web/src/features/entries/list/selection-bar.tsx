@@ -1,84 +1,81 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { RotateCcw, Trash2, X } from 'lucide-react';
+import { Download, RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { type BulkOp, changeMany, refreshLists } from '../api.ts';
+import type { BulkOp } from '../api.ts';
 import type { Selection } from '../grid/use-selection.ts';
+import { chosenFilter } from '../model/chosen-filter.ts';
 import { countText } from '../model/own-texts.ts';
+import type { ExportProps } from './export-button.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { useBulkAct } from './use-bulk-act.ts';
 
-interface SelectionBarProps {
-  formId: string;
-  isTrash: boolean;
+interface SelectionBarProps extends ExportProps {
   selection: Selection;
+  /** How many entries of the list came so far. */
+  loaded: number;
 }
-
-const words = {
-  delete: { done: 'moved to the trash', undo: 'restore' },
-  restore: { done: 'restored', undo: 'delete' },
-} as const satisfies Record<BulkOp, { done: string; undo: BulkOp }>;
 
 export const onlyEditors = 'Only editors and above can change entries.';
 
-/** What can be done with the entries that are selected. Both acts can be taken back. */
-export const SelectionBar = ({ formId, isTrash, selection }: SelectionBarProps) => {
-  const client = useQueryClient();
-  const toast = useToast();
+/** What can be done with the entries that are selected, or with all of the list. */
+export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) => {
+  const { form, query, total, search } = list;
+  const { selected, isWhole, clear } = selection;
   const mayWrite = useRole('editor');
-  const [isBusy, setBusy] = useState(false);
-  const { selected, clear } = selection;
-
-  const perform = async (op: BulkOp, ids: readonly string[], isUndo = false) => {
-    setBusy(true);
-    try {
-      const { done, failed } = await changeMany(op, ids);
-      if (done.length > 0)
-        toast({
-          kind: 'success',
-          title: `${countText(done.length)} ${words[op].done}`,
-          ...(!isUndo && {
-            action: { label: 'Undo', onSelect: () => void perform(words[op].undo, done, true) },
-          }),
-        });
-      const [first] = failed;
-      if (first)
-        toast({
-          kind: 'error',
-          title: `${countText(failed.length)} could not be ${words[op].done}`,
-          body: first.message,
-        });
-      clear();
-    } catch (error) {
-      const { title, message } = problemOf(error);
-      toast({ kind: 'error', title, body: message });
-    } finally {
-      // Some may be done even where the rest failed.
-      await refreshLists(client, formId);
-      setBusy(false);
-    }
-  };
-
+  const [isExporting, setExporting] = useState(false);
+  const { some, whole, isBusy, soFar } = useBulkAct(form.id, clear);
   if (selected.size === 0) return null;
+
+  const isTrash = search.show === 'trash';
   const op: BulkOp = isTrash ? 'restore' : 'delete';
+  const count = isWhole ? (total ?? selected.size) : selected.size;
+  const canGrow = !isWhole && total !== undefined && selected.size >= loaded && total > selected.size;
+  const filter = isWhole ? query.filter : chosenFilter(query.filter, selected);
+  const exportProblem = !mayWrite
+    ? onlyEditors
+    : filter === undefined && !isWhole
+      ? 'That many cannot be named one by one: select all of the list, or narrow it by a filter.'
+      : isWhole && search.q
+        ? 'Words you search for do not narrow an export: use a filter.'
+        : undefined;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-accent-soft px-4 py-2">
       <span role="status" className="font-medium text-strong tabular-nums">
-        {countText(selected.size)} selected
+        {soFar === undefined ? `${countText(count)} selected` : `${countText(soFar)} done`}
       </span>
+      {canGrow && (
+        <Button size="sm" variant="quiet" onClick={selection.selectWhole}>
+          Select all {total.toLocaleString()} of this list
+        </Button>
+      )}
       <Button
         size="sm"
         icon={isTrash ? RotateCcw : Trash2}
         busy={isBusy}
         disabledReason={mayWrite ? undefined : onlyEditors}
-        onClick={() => void perform(op, [...selected])}
+        onClick={() => void (isWhole ? whole(op, query, count) : some(op, [...selected]))}
       >
         {isTrash ? 'Restore' : 'Move to trash'}
       </Button>
+      {!isTrash && (
+        <Button size="sm" icon={Download} disabledReason={exportProblem} onClick={() => setExporting(true)}>
+          Export selection
+        </Button>
+      )}
       <Button size="sm" variant="quiet" icon={X} onClick={clear}>
         Clear selection
       </Button>
+      {isExporting && (
+        <ExportDialog
+          {...list}
+          query={{ ...query, ...(filter && { filter }) }}
+          search={{ ...search, q: undefined }}
+          total={count}
+          what="the selected entries"
+          onClose={() => setExporting(false)}
+        />
+      )}
     </div>
   );
 };

@@ -7,9 +7,9 @@ import {
   canBeUnique,
   canHaveDefault,
   hasOptions,
-  keyOf,
   type problemsOf,
 } from '../model/column-form.ts';
+import { keyOf } from '../model/column-key.ts';
 import { columnWords } from '../model/column-words.ts';
 import { OptionsField } from './options-field.tsx';
 import { FormTarget, TableTarget } from './target-fields.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../api.ts';
-import { asksRows, bodyOf, changeOf, formOf, freeKey, keyOf, problemsOf } from './column-form.ts';
+import { asksRows, bodyOf, changeOf, formOf, problemsOf } from './column-form.ts';
+import { freeKey, keyOf } from './column-key.ts';
 
 const price: Column = {
   key: 'price',

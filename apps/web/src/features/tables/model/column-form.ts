@@ -1,5 +1,6 @@
 import type { Column, ColumnChange, NewColumn } from '../api.ts';
 import { cellText, readCell } from './cell-text.ts';
+import { freeKey } from './column-key.ts';
 
 type ColumnOption = NonNullable<Column['options']>[number];
 
@@ -26,24 +27,6 @@ export const canBeUnique = (type: Column['type']): boolean => !notUnique.has(typ
 export const canBeIndexed = (type: Column['type']): boolean => !notIndexed.has(type);
 export const canHaveDefault = (type: Column['type']): boolean => !noDefault.has(type);
 export const hasOptions = (type: Column['type']): boolean => type === 'select' || type === 'multi_select';
-
-export const keyOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+/, '')
-    .replace(/_+$/, '')
-    .slice(0, 63) || 'column';
-
-/** A key that no other column has. */
-export const freeKey = (name: string, taken: readonly string[]): string => {
-  const key = keyOf(name);
-  if (!taken.includes(key)) return key;
-  let number = 2;
-  while (taken.includes(`${key}_${number}`)) number += 1;
-  return `${key}_${number}`;
-};
 
 export const formOf = (column: Column | undefined): ColumnForm =>
   column

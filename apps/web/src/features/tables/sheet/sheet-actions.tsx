@@ -9,13 +9,15 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { SheetStore } from '../model/sheet-store.ts';
+import { GoToRow } from './go-to-row.tsx';
 import type { BlockDeeds } from './use-block-deeds.ts';
 import type { Deeds } from './use-sheet-deeds.ts';
 
-interface SheetActionsProps {
+interface SheetActionsProps extends ComponentProps<typeof GoToRow> {
   deeds: Deeds;
   blocks: BlockDeeds;
   store: SheetStore;
@@ -25,7 +27,15 @@ interface SheetActionsProps {
 }
 
 /** What can be done with rows and cells, by pointer and finger; the keys are told beside. */
-export const SheetActions = ({ deeds, blocks, store, mayWrite, onOpen, onNewRow }: SheetActionsProps) => {
+export const SheetActions = ({
+  deeds,
+  blocks,
+  store,
+  mayWrite,
+  onOpen,
+  onNewRow,
+  ...place
+}: SheetActionsProps) => {
   const faults = store.faultCount();
   const { rowsSelected } = blocks;
   const rows = rowsSelected > 1 ? `${rowsSelected.toLocaleString()} rows` : 'row';
@@ -88,6 +98,7 @@ export const SheetActions = ({ deeds, blocks, store, mayWrite, onOpen, onNewRow 
           },
         ]}
       />
+      {place.count > 0 && <GoToRow {...place} />}
       <span className="flex-1" />
       <span role="status" className="flex items-center gap-1 text-danger text-xs empty:hidden">
         {faults > 0 && (

@@ -28,7 +28,7 @@ interface SheetBodyProps {
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const SheetBody = (props: SheetBodyProps) => {
   const { table, columns, query, search, total, mayWrite, act, onSearch } = props;
-  const rows = useSheetRows(table.id, query, total);
+  const rows = useSheetRows(table, query, total);
   if (rows.error) {
     const problem = problemOf(rows.error);
     const isFilter = isServiceError(rows.error, 'invalid_filter');

@@ -67,7 +67,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
         aria-selected={isIn(0)}
         className={clsx(
           pinnedLook,
-          'left-0 cursor-default justify-between border-line border-e ps-3 pe-1 text-muted text-xs tabular-nums select-none',
+          'left-0 cursor-default justify-between border-line border-e ps-2 pe-1 text-muted text-xs tabular-nums select-none',
           isIn(0) || activeColumn !== undefined ? 'bg-accent-soft text-accent-text' : 'bg-sunken',
         )}
         style={{ width: headWidth }}

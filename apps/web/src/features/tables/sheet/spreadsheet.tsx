@@ -3,6 +3,7 @@ import type { DataTable } from '../../../api/tables.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { headHeight, rowHeight } from '../../../grid/grid-look.ts';
 import type { Cell } from '../../../grid/grid-moves.ts';
+import { ReadingOn } from '../../../grid/reading-on.tsx';
 import type { Column } from '../api.ts';
 import type { EditorProps } from '../cells/editor.ts';
 import { useLinkLabels } from '../cells/use-link-labels.ts';
@@ -64,7 +65,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     size: { ...size, perScreen },
     hasDraft: mayWrite,
     scrollTo: ({ row, column }) => {
-      if (row >= 0) lines.scrollToIndex(row);
+      if (row >= 0) lines.scrollTo(row);
       if (column >= pinned) across.scrollToIndex(column - pinned);
     },
   });
@@ -75,7 +76,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const { draft, give, keep, discard } = useDraft(
     table,
     deeds,
-    rows.pages.isComplete && sort === undefined,
+    rows.isAtEnd && sort === undefined,
     props.onShowNewest,
   );
   const isDraft = cell.row === draftRow;
@@ -87,6 +88,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     wasDraft.current = isDraft;
   });
 
+  const rowField = useRef<HTMLInputElement>(null);
   const isEditing = useRef(false);
   isEditing.current = focus.editing !== undefined;
   /** So it is for whoever goes on outside of the grid: where the focus went is known a moment later. */
@@ -128,6 +130,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     blocks,
     mayWrite,
     isDraft,
+    onFindRow: () => rowField.current?.focus(),
     isSwitch: ({ column }) => columns[column - pinned]?.type === 'boolean',
     onSwitch: switchCell,
     onOpenRow: openRow,
@@ -150,6 +153,10 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
         store={rows.store}
         mayWrite={mayWrite}
         onOpen={!isDraft && cell.row >= 0 ? () => openRow(cell.row) : undefined}
+        row={!isDraft && cell.row >= 0 ? cell.row : undefined}
+        count={count}
+        field={rowField}
+        onGo={(row) => focus.go({ row, column: Math.max(pinned, cell.column) })}
         onNewRow={() => focus.go({ row: draftRow, column: pinned })}
       />
       <div className="relative min-h-72 flex-1">
@@ -166,7 +173,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
           onBlur={onBlur}
           className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
         >
-          <div style={{ height: lines.getTotalSize(), width }} className="relative min-w-full">
+          <div style={{ height: lines.height, width }} className="relative min-w-full">
             <SheetHead
               act={props.act}
               sort={sort}
@@ -208,6 +215,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
             />
           )}
         </div>
+        <ReadingOn rows={rows.toGo} />
         {!rows.isLoading && count === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
             Type the first row into the line above, paste from a spreadsheet, or import a CSV file.

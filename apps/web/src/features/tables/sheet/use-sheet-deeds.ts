@@ -46,7 +46,15 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
   const client = useQueryClient();
   const toast = useToast();
   const write = useRowWrites(table, store);
-  const [history, setHistory] = useState<History>(noHistory);
+  const [history, showHistory] = useState<History>(noHistory);
+  // As it is now, for what comes between two drawings.
+  const present = useRef(history);
+  const setHistory = (next: (before: History) => History) => {
+    present.current = next(present.current);
+    showHistory(present.current);
+  };
+  /** What is on its way. Whoever takes it back at once waits for it first. */
+  const going = useRef<Promise<unknown>>(Promise.resolve());
   const known = useRef(new Map<string, Row>());
   const rowOf = (id: string) => known.current.get(id);
 
@@ -103,7 +111,7 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
     return added;
   };
 
-  const commit = async (cells: readonly GivenCell[], rows: readonly NewRow[] = []): Promise<Deed> => {
+  const perform = async (cells: readonly GivenCell[], rows: readonly NewRow[]): Promise<Deed> => {
     const refused: Refused[] = [];
     const changes = changesOf(cells, refused);
     const taken = changes.length > 0 ? await write(changes, rowOf) : [];
@@ -117,6 +125,12 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
     }
     const deed = { changes: taken, added, refused };
     setHistory((before) => withDeed(before, deed));
+    return deed;
+  };
+
+  const commit = (cells: readonly GivenCell[], rows: readonly NewRow[] = []): Promise<Deed> => {
+    const deed = perform(cells, rows);
+    going.current = Promise.allSettled([going.current, deed]);
     return deed;
   };
 
@@ -138,7 +152,8 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
   };
 
   const undo = async (): Promise<void> => {
-    const last = history.done.at(-1);
+    await going.current;
+    const last = present.current.done.at(-1);
     if (!last) return;
     setHistory(withUndone);
     for (const { rowId, key } of last.refused) store.forgive(rowId, [key]);
@@ -152,7 +167,8 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
   };
 
   const redo = async (): Promise<void> => {
-    const last = history.undone.at(-1);
+    await going.current;
+    const last = present.current.undone.at(-1);
     if (!last) return;
     try {
       const changes = last.changes.length > 0 ? await write(last.changes, rowOf) : [];

@@ -16,6 +16,8 @@ interface SheetKeysProps {
   isSwitch: (cell: Cell) => boolean;
   onSwitch: (cell: Cell) => void;
   onOpenRow: (row: number) => void;
+  /** Ctrl+G: a row by its number. */
+  onFindRow: () => void;
   /** Escape in the line of a new row, and Enter. */
   onDraft: (isKept: boolean) => void;
   isDraft: boolean;
@@ -32,7 +34,8 @@ export const useSheetKeys = (props: SheetKeysProps) => {
     if (key === 'a') {
       focus.go({ row: 0, column: 1 });
       focus.go({ row: Math.max(0, size.rows - 1), column: size.columns - 1 }, true);
-    } else if (!mayWrite) return false;
+    } else if (key === 'g') props.onFindRow();
+    else if (!mayWrite) return false;
     else if (key === 'z' && !event.shiftKey) void deeds.undo();
     else if (key === 'y' || key === 'z') void deeds.redo();
     else if (key === 'd') void blocks.fillDown();

@@ -1,23 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { noPages, pageAt, rowCount } from '../../../grid/pages.ts';
-import { usePages } from '../../../grid/use-pages.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { cameOf, isReversible, reversedSort } from '../../../grid/long-list.ts';
+import { noPages, type Pages, pageAt } from '../../../grid/pages.ts';
+import { useLongList } from '../../../grid/use-long-list.ts';
 import { type SheetRow, SheetStore } from '../model/sheet-store.ts';
 import { type Row, type RowPage, type RowsQuery, rowsPageQuery } from '../rows-api.ts';
 
 /** Rows that come into sight between two looks at what is to be loaded. */
 const step = 25;
 
+/** What every row has. */
+const ownFields = new Set(['createdAt', 'updatedAt']);
+
 /** The rows of one list, read page by page as they come into sight, with what is changed here. */
-export const useSheetRows = (tableId: string, query: RowsQuery, total: number | undefined) => {
+export const useSheetRows = (table: DataTable, query: RowsQuery, total: number | undefined) => {
+  const { id: tableId, columns } = table;
   const client = useQueryClient();
   const [store] = useState(() => new SheetStore());
   useSyncExternalStore(store.subscribe, store.version);
   const [sight, setSight] = useState({ first: 0, last: 30 });
-  const { pages, itemAt, isLoading, error, retry } = usePages<Row, RowPage, (string | RowsQuery)[]>({
+  const isNeverEmpty = (field: string) =>
+    ownFields.has(field) || columns.some(({ key, required }) => required && field === `values.${key}`);
+  const canReverse = isReversible(query.sort, isNeverEmpty);
+  const reversed = useMemo(() => ({ ...query, sort: reversedSort(query.sort) }), [query]);
+  const { head, tail, count, itemAt, toGo, isLoading, error, retry } = useLongList<
+    Row,
+    RowPage,
+    (string | RowsQuery)[]
+  >({
     start: () => noPages,
     sight,
-    pageQuery: (cursor) => rowsPageQuery(tableId, query, cursor),
+    total,
+    isReversible: canReverse,
+    pageQuery: (cursor, isReversed) => rowsPageQuery(tableId, isReversed ? reversed : query, cursor),
   });
 
   const onSight = useCallback((first: number, last: number) => {
@@ -31,31 +47,37 @@ export const useSheetRows = (tableId: string, query: RowsQuery, total: number | 
   };
 
   /** Rows that may be far from sight: their pages are read, one after the other. */
-  const rowsBetween = useMemo(
-    () =>
-      async (top: number, bottom: number): Promise<SheetRow[]> => {
-        const first = pageAt(pages, top);
-        let start = pages.known[first]?.start ?? 0;
-        let cursor = pages.known[first]?.cursor;
-        const found: SheetRow[] = [];
-        for (;;) {
-          const { data, pagination } = await client.ensureQueryData(rowsPageQuery(tableId, query, cursor));
-          for (const [at, row] of data.entries())
-            if (start + at >= top && start + at <= bottom) found.push(store.read(row));
-          start += data.length;
-          if (start > bottom || pagination.nextCursor === null) return found;
-          cursor = pagination.nextCursor;
-        }
-      },
-    [client, pages, tableId, query, store],
-  );
+  const rowsBetween = useMemo(() => {
+    const from = async (pages: Pages, list: RowsQuery, top: number, bottom: number): Promise<SheetRow[]> => {
+      const first = pageAt(pages, top);
+      let start = pages.known[first]?.start ?? 0;
+      let cursor = pages.known[first]?.cursor;
+      const found: SheetRow[] = [];
+      for (;;) {
+        const { data, pagination } = await client.ensureQueryData(rowsPageQuery(tableId, list, cursor));
+        for (const [at, row] of data.entries())
+          if (start + at >= top && start + at <= bottom) found.push(store.read(row));
+        start += data.length;
+        if (start > bottom || pagination.nextCursor === null) return found;
+        cursor = pagination.nextCursor;
+      }
+    };
+    return async (top: number, bottom: number): Promise<SheetRow[]> => {
+      // Rows that are known from the end are not read from the beginning.
+      if (total === undefined || top < total - cameOf(tail) || top < cameOf(head))
+        return from(head, query, top, bottom);
+      const last = Math.min(bottom, total - 1);
+      return (await from(tail, reversed, total - 1 - last, total - 1 - top)).reverse();
+    };
+  }, [client, head, tail, total, tableId, query, reversed, store]);
 
   return {
     store,
-    pages,
-    count: rowCount(pages, total),
+    isAtEnd: head.isComplete,
+    count,
     rowAt,
     rowsBetween,
+    toGo,
     onSight,
     isLoading,
     error,

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
-import { headHeight, rowHeight } from '../../../grid/grid-look.ts';
+import { rowHeight } from '../../../grid/grid-look.ts';
 import type { Cell } from '../../../grid/grid-moves.ts';
 import { useSeenColumns, withActive } from '../../../grid/seen-columns.ts';
+import { useLines } from '../../../grid/use-lines.ts';
 import type { Column } from '../api.ts';
 import { columnWords } from '../model/column-words.ts';
 import { headWidth, pinned } from './sheet-look.ts';
@@ -25,15 +26,11 @@ const addWidth = 48;
 /** The rows and columns that are in sight. */
 export const useSheetWindow = (props: SheetWindowProps) => {
   const { box, active, columns, layout, count, mayWrite, onSight } = props;
-  const lines = useVirtualizer({
+  const lines = useLines({
+    box,
     count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
-    scrollPaddingEnd: mayWrite ? rowHeight : 0,
-    rangeExtractor: (range) => withActive(active.current.row)(range),
+    activeRow: () => active.current.row,
+    below: mayWrite ? rowHeight : 0,
   });
   const across = useVirtualizer({
     horizontal: true,
@@ -51,9 +48,9 @@ export const useSheetWindow = (props: SheetWindowProps) => {
     rangeExtractor: (range) => withActive(active.current.column - pinned)(range),
   });
   useEffect(() => across.measure(), [across, columns, layout.widths]);
-  const seenLines = lines.getVirtualItems();
+  const seenLines = lines.seen;
   const { width, seen } = useSeenColumns(columns, across.getVirtualItems(), across.getTotalSize(), pinned);
-  const [first, last] = [seenLines[0]?.index ?? 0, seenLines.at(-1)?.index ?? 0];
+  const { first, last } = lines;
   useEffect(() => onSight(first, last), [first, last, onSight]);
   return { lines, across, seenLines, seen, width };
 };

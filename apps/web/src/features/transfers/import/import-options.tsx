@@ -1,3 +1,4 @@
+import { WritingFields } from '../../../jobs/writing-fields.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Plan } from '../model/plan.ts';
@@ -61,25 +62,7 @@ export const ImportOptions = ({ plan, targets, isForm, onChange }: ImportOptions
           ]}
           onChange={(onError) => onChange({ onError })}
         />
-        <Select
-          label="Dates such as 03/04/2026"
-          value={plan.dateOrder}
-          options={[
-            { value: 'dmy', label: 'Day first' },
-            { value: 'mdy', label: 'Month first' },
-            { value: 'ymd', label: 'Year first' },
-          ]}
-          onChange={(dateOrder) => onChange({ dateOrder })}
-        />
-        <Select
-          label="Decimals"
-          value={plan.decimal}
-          options={[
-            { value: '.', label: '1,234.50' },
-            { value: ',', label: '1.234,50' },
-          ]}
-          onChange={(decimal) => onChange({ decimal })}
-        />
+        <WritingFields customs={plan} onChange={onChange} />
       </div>
       <div className="flex flex-col gap-3">
         {isForm && (

@@ -3,23 +3,30 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
+import {
+  type ImportSource,
+  type Preview,
+  previewQuery,
+  type Reading,
+  readingOf,
+  startImport,
+} from '../../../jobs/import-api.ts';
+import { ReadingFields } from '../../../jobs/reading-fields.tsx';
 import { refreshTransfers } from '../../../jobs/transfers-api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type ImportSource, type Preview, previewQuery, startImport } from '../api.ts';
 import { bodyOf, firstPlan, type Plan, planProblem } from '../model/plan.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingTable } from './mapping-table.tsx';
-import { ReadingFields } from './reading-fields.tsx';
 import { useTargets } from './use-targets.ts';
 
 /** What was found in the file, where its columns go, and how rows are taken. */
 export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
-  const [reading, setReading] = useState<Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>>({});
+  const [reading, setReading] = useState<Reading>({});
   const source = { ...given, ...reading };
   const preview = useQuery({ ...previewQuery(source), placeholderData: keepPreviousData });
   if (preview.error && !preview.data) {
@@ -54,8 +61,6 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
     </>
   );
 };
-
-const readingOf = ({ encoding, delimiter, hasHeader }: Preview) => ({ encoding, delimiter, hasHeader });
 
 const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview }) => {
   const navigate = getRouteApi('/shell/import').useNavigate();

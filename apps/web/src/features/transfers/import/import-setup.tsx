@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
-import { uploadFile } from '../../../api/upload.ts';
+import { CsvDrop } from '../../../jobs/csv-drop.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Card, Page } from '../../../ui/page.tsx';
-import { Progress } from '../../../ui/progress.tsx';
 import { formChoicesQuery, tableChoicesQuery } from '../api.ts';
 import { ImportPlan } from './import-plan.tsx';
 
@@ -20,6 +15,7 @@ type ImportSetupProps = Readonly<Record<'formId' | 'tableId' | 'fileId', string 
 /** Into what, which file, and how. */
 export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
   const mayWrite = useRole('editor');
+  const navigate = route.useNavigate();
   const target = formId ?? tableId;
   return (
     <Page title="Import a file" description="Rows of a CSV file become entries of a form or rows of a table.">
@@ -34,7 +30,12 @@ export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
             </Card>
             {target && (
               <Card title="Which file">
-                <FileStep fileId={fileId} />
+                <CsvDrop
+                  hasFile={fileId !== undefined}
+                  onUploaded={(file) =>
+                    navigate({ search: (before) => ({ ...before, file }), replace: true })
+                  }
+                />
               </Card>
             )}
             {target && fileId && (
@@ -74,51 +75,5 @@ const TargetChoice = ({ target }: { target: string | undefined }) => {
         })
       }
     />
-  );
-};
-
-/** A file is uploaded as soon as it is chosen; its id is in the address from then on. */
-const FileStep = ({ fileId }: { fileId: string | undefined }) => {
-  const navigate = route.useNavigate();
-  const [name, setName] = useState<string>();
-  const [share, setShare] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const [control, setControl] = useState<AbortController>();
-  const send = async (file: File) => {
-    const abort = new AbortController();
-    setControl(abort);
-    setName(file.name);
-    setProblem(undefined);
-    setShare(0);
-    try {
-      const id = await uploadFile(file, { onProgress: setShare, signal: abort.signal });
-      await navigate({ search: (before) => ({ ...before, file: id }), replace: true });
-    } catch (error) {
-      setName(undefined);
-      if (!abort.signal.aborted) setProblem(problemOf(error).message);
-    } finally {
-      setShare(undefined);
-    }
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      <FileDrop
-        label="CSV file to import"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        hint="CSV as spreadsheets save it: any usual encoding and delimiter"
-        chosen={name ?? (fileId ? 'The file is there. Choose another one?' : undefined)}
-        error={problem}
-        disabled={share !== undefined}
-        onChoose={(file) => void send(file)}
-      />
-      {share !== undefined && (
-        <div className="flex items-end gap-4">
-          <Progress label={`Uploading ${name}`} value={share} showLabel />
-          <Button size="sm" onClick={() => control?.abort()}>
-            Cancel
-          </Button>
-        </div>
-      )}
-    </div>
   );
 };

@@ -1,6 +1,6 @@
+import type { Preview } from '../../../jobs/import-api.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Table } from '../../../ui/table.tsx';
-import type { Preview } from '../api.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Target } from '../model/targets.ts';
 

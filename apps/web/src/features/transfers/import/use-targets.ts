@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
 import { tableQuery } from '../../../api/tables.ts';
-import type { ImportSource } from '../api.ts';
+import type { ImportSource } from '../../../jobs/import-api.ts';
 import { type Target, targetsOfForm, targetsOfTable } from '../model/targets.ts';
 
 /** What columns can go into; empty until it is known. */

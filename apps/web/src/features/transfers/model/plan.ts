@@ -1,30 +1,18 @@
+import type { ImportSource, Preview } from '../../../jobs/import-api.ts';
 import type { ImportBody } from '../../../jobs/transfers-api.ts';
-import type { ImportSource, Preview } from '../api.ts';
+import { customsOf, type WritingCustoms } from '../../../jobs/writing-customs.ts';
 
 /** How a file is to be imported, as it is being set up. */
-export interface Plan {
+export interface Plan extends WritingCustoms {
   /** By column of the file; null leaves it out. */
   mapping: Readonly<Record<string, string | null>>;
   mode: 'create' | 'upsert';
   key: string | null;
   onError: 'skip' | 'stop';
-  dateOrder: 'ymd' | 'dmy' | 'mdy';
-  decimal: '.' | ',';
   emptyCells: 'clear' | 'keep';
   entryStatus: 'submitted' | 'draft';
   emitEvents: boolean;
 }
-
-const dateOrderOf = (locale: string): Plan['dateOrder'] => {
-  const order = new Intl.DateTimeFormat(locale)
-    .formatToParts(new Date(2026, 10, 25))
-    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? type[0] : []))
-    .join('');
-  return order === 'mdy' || order === 'ymd' ? order : 'dmy';
-};
-
-const decimalOf = (locale: string): Plan['decimal'] =>
-  (1.5).toLocaleString(locale).includes(',') ? ',' : '.';
 
 /** What the preview suggests, each target once, and how people write numbers and dates here. */
 export const firstPlan = ({ columns }: Pick<Preview, 'columns'>, locale: string): Plan => {
@@ -43,8 +31,10 @@ export const firstPlan = ({ columns }: Pick<Preview, 'columns'>, locale: string)
     mode: 'create',
     key: null,
     onError: 'skip',
-    dateOrder: dateOrderOf(locale),
-    decimal: decimalOf(locale),
+    ...customsOf(
+      locale,
+      columns.flatMap(({ samples }) => samples),
+    ),
     emptyCells: 'clear',
     entryStatus: 'submitted',
     emitEvents: false,

@@ -1,8 +1,8 @@
-import { Checkbox } from '../../../ui/choice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import type { ImportSource, Preview } from '../api.ts';
+import { Checkbox } from '../ui/choice.tsx';
+import { Select } from '../ui/select.tsx';
+import type { Reading as Given, Preview } from './import-api.ts';
 
-type Reading = Required<Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>>;
+type Reading = Required<Given>;
 
 const encodings: readonly { value: Reading['encoding']; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { suggestType } from './suggest-type.ts';
+
+it.each([
+  ['number', ['1', '2.5', '', '-3']],
+  ['number', ['1.234,50', '7']],
+  ['number', ['0', '1', '1']],
+  ['boolean', ['yes', 'no', 'Yes']],
+  ['date', ['2026-11-15', '2025-01-02']],
+  ['date', ['25/12/2026', '03/04/2026']],
+  ['date', ['12/25/2026', '03/04/2026']],
+  ['datetime', ['2026-11-15T09:30:00Z', '2026-11-15 09:30']],
+  ['email', ['a@example.com', 'b@example.org']],
+  ['url', ['https://example.com/a']],
+  // What would not come back as it was, or fits only in part.
+  ['text', ['00123', '04500']],
+  ['text', ['+49 30 1234567']],
+  ['text', ['12345678901234567890']],
+  ['text', ['example.com', 'example.org']],
+  ['text', ['12', 'many']],
+  ['text', []],
+  ['long_text', ['one\ntwo', 'three']],
+])('%s: %j', (type, cells) => expect(suggestType(cells)).toBe(type));

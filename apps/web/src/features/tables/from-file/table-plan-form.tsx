@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectsQuery } from '../../../api/projects.ts';
+import { type ImportSource, type Preview, readingOf } from '../../../jobs/import-api.ts';
+import { customsOf } from '../../../jobs/writing-customs.ts';
+import { WritingFields } from '../../../jobs/writing-fields.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { columnsOfFile, columnsProblem, type FileColumn, nameOfFile } from '../model/file-columns.ts';
+import { FileColumnsTable } from './file-columns-table.tsx';
+import { useMakeTable } from './use-make-table.ts';
+
+interface TablePlanFormProps {
+  source: ImportSource;
+  preview: Preview;
+  fileName: string;
+}
+
+/** What the table is called, and what its columns are; both as the file suggests them. */
+export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps) => {
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const [name, setName] = useState(nameOfFile(fileName));
+  const [chosen, setChosen] = useState<string>();
+  const [columns, setColumns] = useState(() => columnsOfFile(preview));
+  const [customs, setCustoms] = useState(() =>
+    customsOf(
+      navigator.language,
+      preview.columns.flatMap(({ samples }) => samples),
+    ),
+  );
+  const { make, isBusy, problem } = useMakeTable({ ...source, ...readingOf(preview) });
+  const open = projects.filter(({ archived }) => !archived);
+  const projectId = chosen ?? open[0]?.id;
+  const missing = name.trim() === '' ? 'Give the table a name.' : columnsProblem(columns);
+  const change = (of: string, part: Partial<FileColumn>) =>
+    setColumns((before) => before.map((column) => (column.source === of ? { ...column, ...part } : column)));
+  return (
+    <>
+      <Card title="Columns" description="Types are suggested by the first rows." flush>
+        <FileColumnsTable columns={columns} onChange={change} />
+      </Card>
+      <Card
+        title="The table"
+        footer={
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabledReason={missing}
+            onClick={() => void make({ projectId, name, columns, customs })}
+          >
+            Create table and import rows
+          </Button>
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" value={name} onChange={setName} maxLength={200} />
+          {open.length > 1 && (
+            <Select
+              label="Project"
+              value={projectId}
+              onChange={setChosen}
+              options={open.map((one) => ({ value: one.id, label: one.name }))}
+            />
+          )}
+          <WritingFields
+            customs={customs}
+            onChange={(part) => setCustoms((before) => ({ ...before, ...part }))}
+          />
+        </div>
+        {problem && (
+          <div className="mt-4">
+            <Banner kind="danger">{problem}</Banner>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { isServiceError } from '@form-service/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
+import { CsvDrop } from '../../jobs/csv-drop.tsx';
+import { previewQuery, type Reading } from '../../jobs/import-api.ts';
+import { ReadingFields } from '../../jobs/reading-fields.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { fileQuery } from './api.ts';
+import { TablePlanForm } from './from-file/table-plan-form.tsx';
+
+const route = getRouteApi('/shell/tables/new');
+
+/** A CSV file becomes a table: its columns and types are suggested, then its rows are imported. */
+export const TableFromFileScreen = () => {
+  const { file: fileId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayWrite = useRole('editor');
+  return (
+    <Page
+      title="New table from a file"
+      description="Its columns become those of the table, its lines the rows."
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ label: 'Tables', link: { to: '/tables' } }, { label: 'New from a file' }]} />
+      }
+    >
+      {mayWrite ? (
+        <div className="flex flex-col gap-6">
+          <Card title="Which file">
+            <CsvDrop
+              hasFile={fileId !== undefined}
+              onUploaded={(file) => navigate({ search: { file }, replace: true })}
+            />
+          </Card>
+          {fileId && <Found key={fileId} fileId={fileId} />}
+        </div>
+      ) : (
+        <Banner kind="info">Only editors and above can make tables. Ask an admin of your account.</Banner>
+      )}
+    </Page>
+  );
+};
+
+const Found = ({ fileId }: { fileId: string }) => {
+  const [reading, setReading] = useState<Reading>({});
+  const source = { fileId, ...reading };
+  const file = useQuery(fileQuery(fileId));
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
+    ...previewQuery(source),
+    placeholderData: keepPreviousData,
+  });
+  const failure = file.error ?? error;
+  if (failure && !(preview && file.data)) {
+    const isGone = isServiceError(failure, 'not_found');
+    const { title, message, requestId } = problemOf(failure);
+    return (
+      <ErrorState
+        title={isGone ? 'The file is not there any more' : title}
+        message={isGone ? 'Choose it again above.' : message}
+        requestId={requestId}
+        retry={() => void refetch()}
+      />
+    );
+  }
+  if (!preview || !file.data) return <SkeletonRows rows={4} label="Looking at the file…" />;
+  return (
+    <>
+      <Card
+        title="What was found"
+        description={`About ${preview.rowEstimate.toLocaleString()} rows in ${preview.columns.length} columns. Correct what was not guessed right.`}
+      >
+        <ReadingFields
+          preview={preview}
+          onChange={(part) => setReading((before) => ({ ...before, ...part }))}
+        />
+      </Card>
+      <TablePlanForm
+        // Read otherwise, the file has other columns.
+        key={JSON.stringify(preview.columns)}
+        source={source}
+        preview={preview}
+        fileName={file.data.name}
+      />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Rows far from both ends take a while: how many are yet to be read. Those too far away are found in other ways. */
+export const ReadingOn = ({ rows }: { rows: number }) =>
+  rows === 0 ? null : (
+    <div className="pointer-events-none absolute inset-x-4 top-1/3 z-10 mx-auto flex w-fit items-center gap-2 rounded-lg border border-line bg-raised px-4 py-2 text-strong shadow-md">
+      {Number.isFinite(rows) ? (
+        <>
+          <Spinner label="Reading on" />
+          {rows.toLocaleString()} rows to read until here
+        </>
+      ) : (
+        <p role="status">
+          These rows are too far from both ends to be read. Search, filter or sort to see them.
+        </p>
+      )}
+    </div>
+  );

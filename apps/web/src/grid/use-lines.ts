@@ -1,0 +1,64 @@
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { headHeight, rowHeight } from './grid-look.ts';
+import { baseAround, baseFor, mostLines } from './line-window.ts';
+import { withActive } from './seen-columns.ts';
+
+interface LinesProps {
+  box: RefObject<HTMLDivElement | null>;
+  count: number;
+  /** The row with the focus stays in the page, however far it is scrolled away. */
+  activeRow: () => number;
+  /** What stands over the last rows. */
+  below?: number;
+  initialOffset?: number;
+}
+
+/** The rows of a grid that are in sight, of any number of rows. */
+export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }: LinesProps) => {
+  const [moved, setBase] = useState(0);
+  const base = baseFor(moved, moved, count);
+  const lines = useVirtualizer({
+    count: Math.min(mostLines, count - base),
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialOffset,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: below,
+    rangeExtractor: (range: Range) => withActive(activeRow() - base)(range),
+  });
+  const seen = lines.getVirtualItems().map(({ index, start }) => ({ index: index + base, start }));
+
+  /** What is to be done once the window is where it should be. */
+  const next = useRef<() => void>(undefined);
+  const moveTo = (to: number, then: () => void) => {
+    next.current = then;
+    setBase(to);
+  };
+  const range = lines.range;
+  useLayoutEffect(() => {
+    const then = next.current;
+    next.current = undefined;
+    if (then) return then();
+    if (!range) return;
+    const to = baseAround(range.startIndex + base, range.endIndex + base, base, count);
+    const offset = (lines.scrollOffset ?? 0) + (base - to) * rowHeight;
+    if (to !== base) moveTo(to, () => lines.scrollToOffset(offset));
+  });
+
+  const scrollTo = (row: number) => {
+    const to = baseFor(row, base, count);
+    if (to === base) lines.scrollToIndex(row - base);
+    else moveTo(to, () => lines.scrollToIndex(row - to));
+  };
+  return {
+    seen,
+    // Without the row that has the focus, which may be far away.
+    first: (range?.startIndex ?? 0) + base,
+    last: (range?.endIndex ?? 0) + base,
+    height: lines.getTotalSize(),
+    scrollTo,
+  };
+};

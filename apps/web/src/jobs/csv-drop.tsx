@@ -1,0 +1,28 @@
+import { FileDrop } from '../ui/file-drop.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface CsvDropProps {
+  /** One is there already. */
+  hasFile: boolean;
+  onUploaded: (fileId: string) => void | Promise<void>;
+}
+
+/** A CSV file is uploaded as soon as it is chosen. */
+export const CsvDrop = ({ hasFile, onUploaded }: CsvDropProps) => {
+  const upload = useUpload(onUploaded);
+  return (
+    <div className="flex flex-col gap-4">
+      <FileDrop
+        label="CSV file to import"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        hint="CSV as spreadsheets save it: any usual encoding and delimiter"
+        chosen={upload.name ?? (hasFile ? 'The file is there. Choose another one?' : undefined)}
+        error={upload.problem}
+        disabled={upload.share !== undefined}
+        onChoose={(file) => void upload.send(file)}
+      />
+      <UploadProgress upload={upload} />
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import type { ImportBody } from './transfers-api.ts';
+
+type Api = ReturnType<typeof api>;
+export type Preview = Awaited<ReturnType<Api['imports']['preview']>>;
+export type ImportSource = Parameters<Api['imports']['preview']>[0]['body'];
+/** How a file is written. */
+export type Reading = Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>;
+
+/** What a file looks like, for a form, a table, or a table that is yet to be made. */
+export const previewQuery = (source: ImportSource) =>
+  queryOptions({
+    queryKey: ['imports', 'preview', source],
+    queryFn: ({ signal }) => api().imports.preview({ body: source }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const readingOf = ({ encoding, delimiter, hasHeader }: Preview): Required<Reading> => ({
+  encoding,
+  delimiter,
+  hasHeader,
+});
+
+export const startImport = (body: ImportBody) => api().imports.create({ body });

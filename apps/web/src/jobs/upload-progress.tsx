@@ -1,0 +1,14 @@
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import type { Upload } from './use-upload.ts';
+
+/** How far a file is; nothing while none is on its way. */
+export const UploadProgress = ({ upload: { name, share, cancel } }: { upload: Upload }) =>
+  share === undefined ? null : (
+    <div className="flex items-end gap-4">
+      <Progress label={`Uploading ${name}`} value={share} showLabel />
+      <Button size="sm" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );

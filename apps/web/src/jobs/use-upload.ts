@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { uploadFile } from '../api/upload.ts';
+
+export interface Upload {
+  /** Of the file that was chosen last. */
+  name: string | undefined;
+  /** From 0 to 1, while it is on its way. */
+  share: number | undefined;
+  problem: string | undefined;
+  send: (file: File) => Promise<void>;
+  cancel: () => void;
+}
+
+/** A file on its way to the service, to be imported. Whoever leaves the screen stops it. */
+export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upload => {
+  const [name, setName] = useState<string>();
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+  const send = async (file: File): Promise<void> => {
+    const abort = new AbortController();
+    control.current = abort;
+    setName(file.name);
+    setProblem(undefined);
+    setShare(0);
+    try {
+      const id = await uploadFile(file, { onProgress: setShare, signal: abort.signal });
+      await onDone(id);
+    } catch (error) {
+      setName(undefined);
+      if (!abort.signal.aborted) setProblem(problemOf(error).message);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { name, share, problem, send, cancel: () => control.current?.abort() };
+};
