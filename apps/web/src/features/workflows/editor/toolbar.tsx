@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ArrowLeft,
   CircleCheck,
+  History,
   Keyboard,
   ListTree,
   Network,
@@ -57,9 +58,9 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
           to="/workflows/$workflowId/runs"
           params={{ workflowId }}
           variant="quiet"
-          className="max-sm:hidden"
+          icon={History}
         >
-          Runs
+          <span className="max-sm:sr-only">Runs</span>
         </LinkButton>
         <Button icon={Play} onClick={onTry} disabledReason={reason}>
           <span className="max-sm:sr-only">Test</span>
