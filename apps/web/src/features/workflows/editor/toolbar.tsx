@@ -54,12 +54,7 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
           <Saving onConflict={onConflict} />
         </div>
         <EnabledSwitch />
-        <LinkButton
-          to="/workflows/$workflowId/runs"
-          params={{ workflowId }}
-          variant="quiet"
-          icon={History}
-        >
+        <LinkButton to="/workflows/$workflowId/runs" params={{ workflowId }} variant="quiet" icon={History}>
           <span className="max-sm:sr-only">Runs</span>
         </LinkButton>
         <Button icon={Play} onClick={onTry} disabledReason={reason}>
