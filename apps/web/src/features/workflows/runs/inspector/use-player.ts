@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../ui/announce.ts';
 import { findPart, type Graph } from '../../model/draft.ts';
@@ -17,6 +17,8 @@ export type Player = ReturnType<typeof usePlayer>;
 /** Which step is looked at, and how one goes from one to the next. The address says where one is. */
 export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
   const search = route.useSearch();
+  const router = useRouter();
+  const { runId } = route.useParams();
   const navigate = route.useNavigate();
   const [isPlaying, setPlaying] = useState(false);
   const at = steps.findIndex((step) => stepIdOf(step) === search.step);
@@ -24,9 +26,12 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
   now.current = { steps, at, graph };
 
   const show = useCallback(
-    (part: Partial<RunSearch>) =>
-      void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
-    [navigate],
+    (part: Partial<RunSearch>) => {
+      // While it plays, somebody may be on the way to another screen.
+      if (!router.latestLocation.pathname.endsWith(`/workflow-runs/${runId}`)) return;
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+    },
+    [router, runId, navigate],
   );
   /** Steps that are gone through are said, since the focus stays where it is. */
   const goTo = useCallback(
