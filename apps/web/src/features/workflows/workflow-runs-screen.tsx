@@ -17,7 +17,7 @@ export const WorkflowRunsScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: workflow, error, refetch } = useQuery(workflowOfRunQuery(workflowId));
-  if (error && !workflow) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !workflow) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
   return (
     <Page
       title={workflow ? `Runs of ${workflow.name}` : 'Runs'}

@@ -18,7 +18,7 @@ export const WorkflowScreen = () => {
   const { workflowId } = route.useParams();
   const { data, error, refetch } = useQuery(openWorkflowQuery(workflowId));
   if (data) return <OpenEditor key={data.workflow.id} opened={data} />;
-  if (error) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
   return <EditorSkeleton />;
 };
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { meQuery } from '../../../api/session.ts';
 import { keepPending } from '../../../drafts/pending-saves.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useForgetWorkflows } from '../api.ts';
@@ -53,11 +54,19 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
     const whenOnline = () => save(false);
     const whenLeft = () => save(true);
     const watching = setInterval(() => document.visibilityState === 'visible' && news(), NEWS_EVERY);
+    let wasRefused = false;
+    // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
+    const stopListening = store.subscribe(() => {
+      const isRefused = store.getView().saving.status === 'error';
+      if (isRefused && !wasRefused) void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      wasRefused = isRefused;
+    });
     document.addEventListener('visibilitychange', whenSeen);
     addEventListener('online', whenOnline);
     addEventListener('pagehide', whenLeft);
     return () => {
       clearInterval(watching);
+      stopListening();
       document.removeEventListener('visibilitychange', whenSeen);
       removeEventListener('online', whenOnline);
       removeEventListener('pagehide', whenLeft);
