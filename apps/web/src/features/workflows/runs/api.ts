@@ -86,6 +86,8 @@ export const moreStepsQuery = ({ id, status }: RunDetails) =>
       api().workflowRuns.listSteps({ id, limit: 200, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    refetchInterval: ({ state: { data } }) =>
+      isUnderWay({ status }) && data && data.pages.length <= 3 ? LIVE : false,
     placeholderData: keepPreviousData,
   });
 

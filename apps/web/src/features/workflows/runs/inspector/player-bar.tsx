@@ -8,7 +8,7 @@ export function PlayerBar({ player }: { player: Player }) {
   const { at, count, isPlaying, isReplaying } = player;
   const none = count === 0 ? 'no step has begun yet' : undefined;
   return (
-    <div role="toolbar" aria-label="Replay the run" className="flex min-w-0 flex-wrap items-center gap-1">
+    <div role="group" aria-label="Replay the run" className="flex min-w-0 flex-wrap items-center gap-1">
       <IconButton label="First step" icon={ChevronFirst} disabledReason={none} onClick={player.first} />
       <IconButton
         label="Step back"

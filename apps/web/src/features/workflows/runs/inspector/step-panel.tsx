@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { findPart } from '../../model/draft.ts';
 import { outputLabel } from '../../model/outputs.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
@@ -61,6 +62,8 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
             ['Took', tookText(step, Date.now())],
             ['Attempts', step.attempts > 0 && step.attempts],
             ['Waits until', step.waitingUntil && <Moment at={step.waitingUntil} />],
+            ['Waits for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
+            ['Started', startedRun(step)],
             [
               'Went on by',
               step.branches.length > 0 &&
@@ -99,5 +102,20 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
         </Tabs>
       )}
     </div>
+  );
+}
+
+const isAsking = ({ type, status }: RunStep): boolean => type === 'approval' && status === 'waiting';
+
+/** The way to the run of another workflow that the step started. */
+function startedRun({ type, output }: RunStep) {
+  const { runId } = (output ?? {}) as { runId?: unknown };
+  return (
+    type === 'start_workflow' &&
+    typeof runId === 'string' && (
+      <TextLink to="/workflow-runs/$runId" params={{ runId }}>
+        another run
+      </TextLink>
+    )
   );
 }

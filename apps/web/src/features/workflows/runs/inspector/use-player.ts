@@ -87,7 +87,7 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
-    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="group"], [role="radiogroup"]',
+    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="group"][tabindex], [role="radiogroup"]',
   ) !== null;
 
 export function usePlayerKeys(player: Player): void {
