@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, OneOf, Text } from './primitives.ts';
+import { Closed, Id, OneOf } from './primitives.ts';
 import { area, route } from './route.ts';
 import { connectionExample, stepExample, triggerExample } from './workflow-resource.ts';
 import { workflowRunDeeds } from './workflow-run-deeds.ts';

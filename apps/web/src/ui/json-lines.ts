@@ -17,7 +17,6 @@ export type JsonLine = {
 type Names = readonly (string | number)[];
 
 const pathOf = (names: Names): string => JSON.stringify(names);
-export const rootPath = pathOf([]);
 
 const membersOf = (value: object): [string | number, unknown][] =>
   Array.isArray(value) ? value.map((item, at) => [at, item]) : Object.entries(value);
@@ -87,7 +86,7 @@ export function findInJson(value: unknown, text: string): { matches: string[]; f
     const name = names.at(-1);
     const isNamed = typeof name === 'string' && name.toLowerCase().includes(wanted);
     const isLeaf = typeof one !== 'object' || one === null;
-    if (isNamed || (isLeaf && String(one).toLowerCase().includes(wanted))) {
+    if (isNamed || (isLeaf && `${one as string | number | boolean | null}`.toLowerCase().includes(wanted))) {
       matches.push(pathOf(names));
       for (let length = 0; length <= names.length; length++) found.add(pathOf(names.slice(0, length)));
     }

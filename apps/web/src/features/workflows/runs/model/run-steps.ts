@@ -22,7 +22,7 @@ export function mergeSteps(...lists: readonly (readonly RunStep[])[]): RunStep[]
   return [...found.values()].sort((a, b) => (a.startedAt ?? '9').localeCompare(b.startedAt ?? '9'));
 }
 
-export type StepLine = {
+type StepLine = {
   readonly step: RunStep;
   readonly id: string;
   /** How many loops it stands in. */
