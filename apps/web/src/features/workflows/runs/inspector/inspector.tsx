@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ListTree, Network } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { Sheet } from '../../../../ui/dialog.tsx';
@@ -41,11 +41,17 @@ export function Inspector({ run }: { run: RunDetails }) {
   );
   const picture = useMemo(() => graph && pictureOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
   const statuses = useMemo(() => new Map(begun.map((step) => [stepIdOf(step), step.status])), [begun]);
+  // Over the list and the picture, where there is no room beside them: for what was pointed at, not while stepping through.
+  const [isOpen, setOpen] = useState(player.step !== undefined && !player.isReplaying);
+  const select = (id: string) => {
+    player.select(id);
+    setOpen(true);
+  };
   const partKey = player.step?.split('.')[0];
   const selectPart = (key: string) => {
-    if (key !== partKey) player.select(idOfPart(begun, key));
+    if (key !== partKey) select(idOfPart(begun, key));
   };
-  const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={player.select} />;
+  const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={select} />;
   const chart = graph && picture && (
     <LatePart waiting={<Skeleton className="m-6 h-40" />}>
       <RunGraph {...{ graph, picture, triggerKey }} selected={partKey} onSelect={selectPart} />
@@ -90,8 +96,8 @@ export function Inspector({ run }: { run: RunDetails }) {
             />
           )}
         </div>
-        {run.error && (
-          <Failure view={view} selected={partKey} onShow={(step) => player.select(stepIdOf(step))} />
+        {run.error && !player.isReplaying && (
+          <Failure view={view} selected={partKey} onShow={(step) => select(stepIdOf(step))} />
         )}
         <div className="flex min-h-0 flex-1">
           {(isWide || !isGraph) && (
@@ -115,8 +121,12 @@ export function Inspector({ run }: { run: RunDetails }) {
       </div>
       {!isWide && (
         <Sheet
-          open={player.step !== undefined && !player.isPlaying && !player.isReplaying}
-          onOpenChange={(open) => !open && player.select(undefined)}
+          open={isOpen && player.step !== undefined}
+          onOpenChange={(open) => {
+            setOpen(open);
+            // In a replay one goes on from where one is.
+            if (!open && !player.isReplaying) player.select(undefined);
+          }}
           title="Details"
           flush
         >

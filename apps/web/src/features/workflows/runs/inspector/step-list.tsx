@@ -73,7 +73,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
                   ? `${stepWords[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
                   : 'Not begun yet'
               }
-              took={tookText(step, now)}
+              took={status && tookText(step, now)}
               place={placeInTime(step, run, now)}
               onSelect={() => onSelect(id)}
             />
@@ -174,6 +174,7 @@ function ItemChoice({ line, onChoose }: { line: LoopLine; onChoose: (item: numbe
       />
       <span role="status" className="tabular-nums">
         Item {shown + 1} of {items.length}
+        {line.loop.finishedAt === null && ' so far'}
       </span>
       <IconButton
         size="sm"

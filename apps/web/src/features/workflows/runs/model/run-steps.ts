@@ -47,7 +47,7 @@ const startsWith = (items: readonly number[], path: readonly number[]): boolean 
 
 /**
  * The steps as a list: those of a loop under it, for one item. Which one `chosen` says, by the id of the loop; else the first
- * that failed, else the first.
+ * that failed, else the first, or the last while it goes on.
  */
 export function linesOf(
   steps: readonly RunStep[],
@@ -77,8 +77,9 @@ export function linesOf(
         (a, b) => a - b,
       );
       const wanted = chosen.get(stepIdOf(step));
-      const shown =
-        wanted !== undefined && numbers.includes(wanted) ? wanted : (failed[0] ?? numbers[0] ?? 0);
+      // Of a loop that is under way, what happens now.
+      const usual = failed[0] ?? (step.finishedAt === null ? numbers.at(-1) : numbers[0]) ?? 0;
+      const shown = wanted !== undefined && numbers.includes(wanted) ? wanted : usual;
       lines.push({ loop: step, depth: path.length + 1, items: numbers, failed, shown });
       add(own, [...path, shown]);
     }

@@ -96,6 +96,12 @@ test('loops are shown for one item: the one that failed, or the one that is chos
   expect(shown(wanted)).toContain('2 deep.0.0');
 });
 
+test('of a loop that goes on, the item under way is shown', () => {
+  const live = steps.filter(({ status }) => status !== 'failed').map((one) => ({ ...one, finishedAt: null }));
+  const ids = linesOf(live, loopsAroundOf(graph), new Map()).flatMap((line) => ('id' in line ? line.id : []));
+  expect(ids).toEqual(['first', 'loop', 'loop_inner.1', 'deep.1.0', 'last']);
+});
+
 test('lines that only tell of an item are left out; what is told twice is there once', () => {
   const lines = withoutItemLines([...steps, step('loop.0'), step('loop_inner.0.0')]);
   expect(lines.map(stepIdOf)).toEqual(steps.map(stepIdOf));
