@@ -33,8 +33,23 @@ const ways = async (id: string) =>
     ({ from, output, to }) => `${from} ${output} ${to}`,
   );
 
+/** Until the picture has come to rest: it moves a moment after it is tidied up or something is selected. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const look = () =>
+      [...document.querySelectorAll('.react-flow__viewport, .react-flow__node')]
+        .map((one) => one.getAttribute('style'))
+        .join();
+    for (let seen = look(), since = performance.now(); performance.now() - since < 300; await frame()) {
+      const now = look();
+      if (now !== seen) [seen, since] = [now, performance.now()];
+    }
+  });
+
 /** From the lower edge of one part, by a branch, to the upper edge of another. */
 const drawLine = async (page: Page, from: string, output: string, to: string): Promise<void> => {
+  await atRest(page);
   const [start, end] = await Promise.all([
     node(page, from).locator(`[data-handleid="${output}"]`).boundingBox(),
     node(page, to).locator('.react-flow__handle-top').boundingBox(),

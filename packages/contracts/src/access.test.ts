@@ -198,6 +198,8 @@ test('who may call what', () => {
     'GET /api/v1/workflow-runs → key or session, viewer',
     'GET /api/v1/workflow-runs/{id} → key or session, viewer',
     'GET /api/v1/workflow-runs/{id}/steps → key or session, viewer',
+    'GET /api/v1/workflow-runs/{id}/steps/{key} → key or session, viewer',
+    'GET /api/v1/workflow-runs/{id}/definition → key or session, viewer',
     'POST /api/v1/workflow-runs/{id}/cancel → key or session, editor',
     'POST /api/v1/workflow-runs/{id}/retry → key or session, editor',
     'POST /api/v1/workflow-runs/{id}/replay → key or session, editor',

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { stepList, triggerList, Workflow } from './workflow-resource.ts';
 import { partKey } from './workflow-shapes.ts';
 
 export const runStatuses = ['queued', 'running', 'waiting', 'succeeded', 'failed', 'canceled'] as const;
-const stepStatuses = ['running', 'waiting', 'succeeded', 'failed', 'skipped', 'canceled'] as const;
+export const stepStatuses = ['running', 'waiting', 'succeeded', 'failed', 'skipped', 'canceled'] as const;
 
 const whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, format: 'int32', description });
@@ -87,6 +88,12 @@ const run = {
 
 export const WorkflowRun = Resource('WorkflowRun', 'One time that a workflow ran.', run);
 export type WorkflowRun = Static<typeof WorkflowRun>;
+
+export const WorkflowRunDefinition = Resource('WorkflowRunDefinition', 'What a run follows.', {
+  triggers: triggerList,
+  steps: stepList,
+  connections: Workflow.properties.connections,
+});
 
 /** How many steps a run shows by itself. */
 export const mostShownSteps = 200;

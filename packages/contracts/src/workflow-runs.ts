@@ -1,20 +1,28 @@
 import Type from 'typebox';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Id, OneOf, Text } from './primitives.ts';
+import { Closed, Id, OneOf } from './primitives.ts';
 import { area, route } from './route.ts';
+import { connectionExample, stepExample, triggerExample } from './workflow-resource.ts';
+import { workflowRunDeeds } from './workflow-run-deeds.ts';
 import {
   runDetailsExample,
   runExample,
   runStatuses,
   runStepExample,
+  stepStatuses,
   WorkflowRun,
+  WorkflowRunDefinition,
   WorkflowRunDetails,
   WorkflowRunStep,
 } from './workflow-run-resource.ts';
 import { mapping, partKey } from './workflow-shapes.ts';
 
 const params = Closed({ id: Id('run') });
+const stepParams = Closed({
+  id: Id('run'),
+  key: { ...partKey('The key of the step.'), examples: ['welcome'] },
+});
 const ofWorkflow = Closed({ id: Id('wfl') });
 
 export const runList: ListRules = {
@@ -46,7 +54,6 @@ const status = Type.Optional(
 const pageOf = (example: object) => ({
   response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },
 });
-const whole = { status: 200, description: 'The run as it is now.', body: WorkflowRunDetails } as const;
 
 export const workflowRuns = area({
   title: 'Workflow runs',
@@ -147,86 +154,51 @@ export const workflowRuns = area({
       list: stepList,
       query: listQuery(stepList, {
         key: Type.Optional(partKey('Only what this step did.')),
+        status: Type.Optional(OneOf(stepStatuses, { description: 'Only steps that stand so.' })),
       }),
       response: { status: 200, description: 'A page of steps.', body: listOf(WorkflowRunStep) },
       errors: ['not_found'],
       examples: pageOf(runStepExample),
     }),
-    cancel: route({
-      method: 'POST',
-      path: '/workflow-runs/{id}/cancel',
-      access: policies.editorsWrite,
-      audit: 'workflow_run.canceled',
-      summary: 'Cancel a workflow run',
-      description:
-        'No further step begins; one under way is given up. What was done stays done. A run that has ended is refused with ' +
-        '`run_not_cancelable`.',
-      params,
-      response: whole,
-      errors: ['not_found', 'run_not_cancelable'],
-      examples: { response: { ...runDetailsExample, status: 'canceled' } },
+    getStep: route({
+      method: 'GET',
+      path: '/workflow-runs/{id}/steps/{key}',
+      access: policies.membersRead,
+      summary: 'Read a step of a workflow run',
+      description: 'With its input and output whole, however large they are.',
+      params: stepParams,
+      query: Closed({
+        items: Type.Optional(
+          Type.String({
+            pattern: '^[0-9]{1,5}(\\.[0-9]{1,5}){0,9}$',
+            maxLength: 60,
+            description: 'In loops: for which item, counted from 0, of the outermost loop first.',
+            examples: ['0.2'],
+          }),
+        ),
+      }),
+      response: { status: 200, description: 'The step.', body: WorkflowRunStep },
+      errors: ['not_found'],
+      examples: { response: runStepExample },
     }),
-    retry: route({
-      method: 'POST',
-      path: '/workflow-runs/{id}/retry',
-      access: policies.editorsWrite,
-      audit: 'workflow_run.retried',
-      summary: 'Continue a failed workflow run',
-      description: 'From the step that failed, with all that was done before it. For failed runs alone.',
-      params,
-      response: whole,
-      errors: ['not_found', 'state_conflict'],
-      examples: { response: { ...runDetailsExample, status: 'queued', finishedAt: null } },
-    }),
-    replay: route({
-      method: 'POST',
-      path: '/workflow-runs/{id}/replay',
-      access: policies.editorsWrite,
-      audit: 'workflow_run.replayed',
-      summary: 'Run a workflow again on the same input',
+    getDefinition: route({
+      method: 'GET',
+      path: '/workflow-runs/{id}/definition',
+      access: policies.membersRead,
+      summary: 'Read what a workflow run follows',
       description:
-        'A new run of the same version, with what the trigger gave the first. Everything is done anew.',
+        'The triggers, steps and connections of its version; of a trial, those of the draft as it was then.',
       params,
-      response: { status: 201, description: 'The new run.', body: WorkflowRunDetails },
-      errors: ['not_found', 'state_conflict'],
-      location: '/workflow-runs/{id}',
+      response: { status: 200, description: 'What it follows.', body: WorkflowRunDefinition },
+      errors: ['not_found'],
       examples: {
         response: {
-          ...runDetailsExample,
-          status: 'queued',
-          replayOf: runExample.id,
-          startedAt: null,
-          finishedAt: null,
-          steps: [],
+          triggers: [triggerExample],
+          steps: [stepExample],
+          connections: [connectionExample],
         },
       },
     }),
-    decide: route({
-      method: 'POST',
-      path: '/workflow-runs/{id}/steps/{key}/decision',
-      access: policies.whoeverIsAsked,
-      audit: 'workflow_run.decided',
-      summary: 'Decide an approval',
-      description:
-        'Once: whoever comes second is told that it is decided (409). Where the step stands in a loop, `items` says for ' +
-        'which item.',
-      params: Closed({ id: Id('run'), key: { ...partKey('The key of the step.'), examples: ['ask'] } }),
-      body: Closed(
-        {
-          decision: OneOf(['approved', 'rejected'], { description: 'How it is decided.' }),
-          comment: Type.Optional(
-            Text({ maxLength: 5_000, description: 'Why; `steps.KEY.output.comment` in the run.' }),
-          ),
-          items: Type.Optional(WorkflowRunStep.properties.items),
-        },
-        { title: 'WorkflowDecision', description: 'A decision.' },
-      ),
-      response: whole,
-      errors: ['not_found', 'state_conflict', 'permission_denied'],
-      examples: {
-        body: { decision: 'approved', comment: 'Within budget.' },
-        response: { ...runDetailsExample, status: 'queued', finishedAt: null },
-      },
-    }),
+    ...workflowRunDeeds,
   },
 });

@@ -250,6 +250,8 @@ export const workflowRuns = {
   list: { method: 'GET', path: '/api/v1/workflow-runs' },
   get: { method: 'GET', path: '/api/v1/workflow-runs/{id}' },
   listSteps: { method: 'GET', path: '/api/v1/workflow-runs/{id}/steps' },
+  getStep: { method: 'GET', path: '/api/v1/workflow-runs/{id}/steps/{key}' },
+  getDefinition: { method: 'GET', path: '/api/v1/workflow-runs/{id}/definition' },
   cancel: { method: 'POST', path: '/api/v1/workflow-runs/{id}/cancel', idempotent: true },
   retry: { method: 'POST', path: '/api/v1/workflow-runs/{id}/retry', idempotent: true },
   replay: { method: 'POST', path: '/api/v1/workflow-runs/{id}/replay', idempotent: true },

@@ -6,6 +6,7 @@ import type { WorkflowDefinition } from './definition.ts';
 import { addHooks } from './hook-addresses.ts';
 import { setLiveTriggers } from './live-triggers.ts';
 import { noAddresses, presentWorkflow } from './present.ts';
+import { differsFromPublished } from './published-difference.ts';
 import { changeWorkflow, lockWorkflow, type WorkflowRow } from './store.ts';
 import { type SentParts, takeDefinition } from './take-definition.ts';
 
@@ -32,7 +33,10 @@ export const saveDraft = async (
   current: WorkflowRow,
   draft: WorkflowDefinition,
 ): Promise<WorkflowRow> => {
-  const changed = await changeWorkflow(db, accountId, current.id, { draft, has_changes: true });
+  const changed = await changeWorkflow(db, accountId, current.id, {
+    draft,
+    has_changes: await differsFromPublished(db, accountId, current, draft),
+  });
   await addHooks(services, db, accountId, changed);
   audit('workflow.updated', {
     target: { type: 'workflow', id: current.id, name: current.name },
@@ -58,11 +62,12 @@ export const updateWorkflow = async (
   const { db, accountId, audit } = call;
   const current = await takeWorkflow(call, id);
   const hasParts = Object.values(parts).some((part) => part !== undefined);
+  const draft = hasParts ? takeDefinition(current.draft, parts) : undefined;
   const values = {
     ...(projectId !== undefined && projectId !== current.project_id && { project_id: projectId }),
     ...(name !== undefined && name !== current.name && { name }),
     ...(description !== undefined && description !== current.description && { description }),
-    ...(hasParts && { draft: takeDefinition(current.draft, parts), has_changes: true }),
+    ...(draft && { draft, has_changes: await differsFromPublished(db, accountId, current, draft) }),
   };
   let changed = current;
   if (Object.keys(values).length > 0) {

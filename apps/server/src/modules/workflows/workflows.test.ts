@@ -32,6 +32,15 @@ test('a workflow is made, published, turned off and on; the draft goes its own w
     publishedVersion: 1,
     hasChanges: false,
   });
+  const version1 = await account.send('GET', `/workflows/${id}/versions/1`);
+  const hasChanges = async () => (await account.send('GET', `/workflows/${id}`)).body.hasChanges;
+  const change = (values: object) => account.send('PATCH', `/workflows/${id}/steps/part`, values);
+  await change({ position: { x: 10, y: 20 } });
+  expect(await hasChanges()).toBe(false);
+  await change({ values: { greeting: 'Hi' } });
+  expect(await hasChanges()).toBe(true);
+  await account.send('PATCH', `/workflows/${id}`, { steps: version1.body.steps });
+  expect(await hasChanges()).toBe(false);
   const step = await account.send('PATCH', `/workflows/${id}/steps/part`, { values: { greeting: 'Bye' } });
   expect(step.body).toMatchObject({ key: 'part', values: { greeting: 'Bye' } });
   const version = await account.send('GET', `/workflows/${id}/versions/1`);

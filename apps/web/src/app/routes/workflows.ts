@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { validateApprovalsSearch } from '../../features/workflows/approvals/search.ts';
+import { validateRunSearch, validateRunsSearch } from '../../features/workflows/runs/search.ts';
 import { validateEditorSearch, validateWorkflowsSearch } from '../../features/workflows/search.ts';
 import { loadScreen } from '../load-screen.ts';
 import { shell } from './shell.tsx';
@@ -19,7 +20,7 @@ const workflow = createRoute({
 const workflowRuns = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId/runs',
-  validateSearch: validateWorkflowsSearch,
+  validateSearch: validateRunsSearch,
   component: loadScreen(
     () => import('../../features/workflows/workflow-runs-screen.tsx'),
     'WorkflowRunsScreen',
@@ -28,13 +29,13 @@ const workflowRuns = createRoute({
 const runs = createRoute({
   getParentRoute: () => shell,
   path: '/workflow-runs',
-  validateSearch: validateWorkflowsSearch,
+  validateSearch: validateRunsSearch,
   component: loadScreen(() => import('../../features/workflows/runs-screen.tsx'), 'RunsScreen'),
 });
 const run = createRoute({
   getParentRoute: () => shell,
   path: '/workflow-runs/$runId',
-  validateSearch: validateWorkflowsSearch,
+  validateSearch: validateRunSearch,
   component: loadScreen(() => import('../../features/workflows/run-screen.tsx'), 'RunScreen'),
 });
 const approvals = createRoute({

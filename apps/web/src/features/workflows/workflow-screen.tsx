@@ -4,12 +4,12 @@ import { problemOf } from '../../api/problem.ts';
 import { useRole } from '../../api/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Workflow } from './api.ts';
 import { Editor } from './editor/editor.tsx';
 import { EditorUiProvider } from './editor/editor-ui.tsx';
 import { EditorProvider } from './editor/use-editor.ts';
 import { useValidation } from './editor/use-validation.ts';
-import { openWorkflowQuery, useSaving } from './saving/use-saving.ts';
+import { type OpenedWorkflow, openWorkflowQuery } from './saving/open-workflow.ts';
+import { useSaving } from './saving/use-saving.ts';
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
@@ -17,14 +17,14 @@ const route = getRouteApi('/shell/workflows/$workflowId');
 export const WorkflowScreen = () => {
   const { workflowId } = route.useParams();
   const { data, error, refetch } = useQuery(openWorkflowQuery(workflowId));
-  if (data) return <OpenEditor key={data.id} workflow={data} />;
-  if (error) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (data) return <OpenEditor key={data.workflow.id} opened={data} />;
+  if (error) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
   return <EditorSkeleton />;
 };
 
-function OpenEditor({ workflow }: { workflow: Workflow }) {
+function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
   const mayEdit = useRole('editor');
-  const open = useSaving(workflow, mayEdit && workflow.deletedAt === null);
+  const open = useSaving(opened, mayEdit && opened.workflow.deletedAt === null);
   useValidation(open.store);
   return (
     <EditorProvider value={open}>

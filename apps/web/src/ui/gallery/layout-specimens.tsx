@@ -4,6 +4,7 @@ import { Badge } from '../badge.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { JsonView } from '../json-view.tsx';
 import { Card } from '../page.tsx';
 import { type Column, type Sort, Table } from '../table.tsx';
 import { NavTab, NavTabs, TabPanel, Tabs } from '../tabs.tsx';
@@ -16,6 +17,13 @@ const forms: Form[] = [
   { name: 'Job application', live: true, entries: 87 },
   { name: longText, live: false, entries: 0 },
 ];
+
+const answer = {
+  status: 200,
+  body: { name: 'Ann', tags: ['new', 'trial'], address: { city: 'Lyon', geo: { lat: 45.76, lng: 4.84 } } },
+  note: longText,
+  next: null,
+};
 
 const columns: Column<Form>[] = [
   { key: 'name', header: 'Name', sortable: true, rowHeader: true, cell: (form) => form.name },
@@ -107,6 +115,11 @@ export const LayoutSpecimens = () => {
             onSort={setSort}
           />
         </Card>
+      </Specimen>
+      <Specimen name="JSON" note="parts fold, words are found" wide>
+        <div className="w-full">
+          <JsonView label="An answer" value={answer} />
+        </div>
       </Specimen>
       <Specimen name="Table: loading and empty" wide>
         <Card flush className="w-full">

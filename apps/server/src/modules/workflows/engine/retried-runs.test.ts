@@ -127,3 +127,92 @@ test("a statement that takes too long is the step's failure, not an outage that 
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
   expect([isOutage(away), isSlowStatement(away)]).toEqual([true, false]);
 });
+
+test('a step is mended and published, and the failed run goes on with it', async () => {
+  const account = await createTestAccount(app);
+  run();
+  const definition = (seconds: unknown, keys = ['first', 'wait', 'last']) =>
+    definitionOf(
+      [
+        { key: keys[0], type: 'set', values: { at: '{{ "now" | date: "%s%N" }}' } },
+        { key: keys[1], type: 'delay', seconds },
+        { key: keys[2], type: 'set', values: { done: true } },
+      ],
+      [
+        ['by_hand', keys[0] ?? ''],
+        [keys[0] ?? '', keys[1] ?? ''],
+        [keys[1] ?? '', keys[2] ?? ''],
+      ],
+    );
+  const { id } = await publishWorkflow(account, definition('{{ "soon" }}'));
+  const publish = async (values: object) => {
+    await account.send('PATCH', `/workflows/${id}`, values);
+    expect((await account.send('POST', `/workflows/${id}/publish`)).status).toBe(200);
+  };
+  const runId = await startByHand(account, id);
+  const failed = await runWith(account, runId, 'failed');
+  const retry = (version: string) => account.send('POST', `/workflow-runs/${runId}/retry`, { version });
+
+  await publish(definition(0, ['other', 'wait', 'last']));
+  const refused = await retry('published');
+  expect(refused.body.error).toMatchObject({ code: 'state_conflict', message: /done: first\./ });
+  const { connections, ...rest } = definition(0);
+  await publish({
+    ...rest,
+    triggers: [{ key: 'hook', type: 'webhook' }],
+    connections: connections.map((way) => (way.from === 'by_hand' ? { ...way, from: 'hook' } : way)),
+  });
+  expect((await retry('published')).body.error.message).toContain('no trigger "by_hand"');
+
+  await publish(definition(0));
+  expect((await retry('same')).body).toMatchObject({ workflowVersion: 1 });
+  await runWith(account, runId, 'failed');
+  expect((await retry('published')).body).toMatchObject({ status: 'queued', workflowVersion: 4 });
+  const mended = await runWith(account, runId, 'succeeded');
+  expect(stepsOf(mended)).toEqual(['first succeeded', 'wait succeeded', 'last succeeded']);
+  expect(mended.steps[0]).toEqual(failed.steps[0]);
+
+  const replay = async (version: string) =>
+    (await account.send('POST', `/workflow-runs/${runId}/replay`, { version })).body;
+  expect(await replay('same')).toMatchObject({ workflowVersion: 4 });
+  await publish(definition(1));
+  expect(await replay('published')).toMatchObject({ workflowVersion: 5, replayOf: runId });
+  const followed = await account.send('GET', `/workflow-runs/${runId}/definition`);
+  expect(followed.body.steps[1]).toMatchObject({ key: 'wait', seconds: 0 });
+});
+
+test('values that are kept aside are told whole for one step', async () => {
+  const account = await createTestAccount(app);
+  run();
+  const { id } = await publishWorkflow(
+    account,
+    definitionOf(
+      [
+        { key: 'loop', type: 'for_each', items: '[1, 2]' },
+        { key: 'big', type: 'set', values: { text: '{{ trigger.inputs.t }}', item: '{{ item }}' } },
+      ],
+      [
+        ['by_hand', 'loop'],
+        ['loop', 'big', 'each'],
+      ],
+      [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
+    ),
+  );
+  const runId = await startByHand(account, id, { t: 'y'.repeat(100_000) });
+  const { steps } = await runWith(account, runId);
+  const kept = steps.find(
+    (step: { key: string; items: number[] }) => step.key === 'big' && step.items[0] === 1,
+  );
+  expect(kept.output).toMatchObject({ kept: { bytes: expect.any(Number) } });
+  const path = `/workflow-runs/${runId}/steps/big`;
+  const whole = await account.send('GET', `${path}?items=1`);
+  expect(whole.body.output).toEqual({ text: 'y'.repeat(100_000), item: 2 });
+  expect((await account.send('GET', path)).status).toBe(404);
+  const listed = async (query: string) =>
+    (await account.send('GET', `/workflow-runs/${runId}/steps?include=total&${query}`)).body.pagination.total;
+  expect(await listed('status=failed')).toBe(0);
+  expect(await listed('status=succeeded&key=big')).toBe(2);
+  const stranger = await createTestAccount(app);
+  expect((await stranger.send('GET', `${path}?items=1`)).status).toBe(404);
+  expect((await stranger.send('GET', `/workflow-runs/${runId}/definition`)).status).toBe(404);
+});

@@ -44,9 +44,10 @@ export const listStepsOfRun = async (
         },
       ],
     });
-  const { key } = query;
+  const { key, status } = query;
   const found = await listRunSteps(db, accountId, runId, {
     key,
+    status,
     after: request.after && placeOf(request.after),
     limit: request.limit + 1,
   });
@@ -55,7 +56,7 @@ export const listStepsOfRun = async (
   const page = {
     rows,
     lastKey: found.length > request.limit && last ? keyOf(last) : undefined,
-    total: request.withTotal ? await countRunSteps(db, accountId, runId, key) : undefined,
+    total: request.withTotal ? await countRunSteps(db, accountId, runId, { key, status }) : undefined,
   };
   return lists.answer(request, page, presentStep(await stepTypesOf(db, accountId, run)));
 };

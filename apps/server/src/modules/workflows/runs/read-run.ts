@@ -1,22 +1,32 @@
 import { mostShownSteps, type WorkflowRunDetails } from '@form-service/contracts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
+import type { WorkflowDefinition } from '../definition.ts';
 import { findVersion } from '../store-versions.ts';
 import { presentDetails } from './present.ts';
 import type { RunRow } from './run.ts';
 import { findRun, listRunSteps } from './store.ts';
 import { findDraftOfRun } from './store-claims.ts';
 
+type Followed = Pick<RunRow, 'id' | 'workflow_id' | 'workflow_version'>;
+
+/** What a run follows; undefined where the version is gone with its workflow. */
+export const definitionOfRun = async (
+  db: Db,
+  accountId: string,
+  { id, workflow_id, workflow_version }: Followed,
+): Promise<WorkflowDefinition | undefined> =>
+  workflow_version === null
+    ? findDraftOfRun(db, accountId, id)
+    : (await findVersion(db, accountId, workflow_id, workflow_version))?.definition;
+
 /** What the steps of the version are that a run follows. */
 export const stepTypesOf = async (
   db: Db,
   accountId: string,
-  { id, workflow_id, workflow_version }: Pick<RunRow, 'id' | 'workflow_id' | 'workflow_version'>,
+  run: Followed,
 ): Promise<(key: string) => string> => {
-  const definition =
-    workflow_version === null
-      ? await findDraftOfRun(db, accountId, id)
-      : (await findVersion(db, accountId, workflow_id, workflow_version))?.definition;
+  const definition = await definitionOfRun(db, accountId, run);
   const types = new Map((definition?.steps ?? []).map(({ key, type }) => [key, type]));
   return (key) => types.get(key) ?? 'unknown';
 };

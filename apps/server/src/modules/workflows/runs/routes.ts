@@ -12,7 +12,9 @@ import { namesOf } from './assignees.ts';
 import { decideApproval } from './decide-approval.ts';
 import { listStepsOfRun } from './list-steps.ts';
 import { presentRun } from './present.ts';
-import { readRun, takeRun } from './read-run.ts';
+import { publishedInstead, publishedToGoOn } from './published-instead.ts';
+import { definitionOfRun, readRun, takeRun } from './read-run.ts';
+import { readStep } from './read-step.ts';
 import { receiveHook } from './receive-hook.ts';
 import { startByHand } from './start-by-hand.ts';
 import { listRuns, type RunsAsked } from './store.ts';
@@ -87,9 +89,21 @@ export const runRoutes = (services: Services): Served[] => {
       return readRun(db, accountId, id);
     }),
 
-    serve(routes.retry, async ({ db, accountId, params: { id }, audit }) => {
-      await takeRun(db, accountId, id);
-      if (!(await retryRun(db, accountId, id)))
+    serve(routes.getStep, ({ db, accountId, params: { id, key }, query: { items } }) =>
+      readStep(services, { db, accountId, runId: id }, { key, items: items?.split('.').map(Number) ?? [] }),
+    ),
+
+    serve(
+      routes.getDefinition,
+      async ({ db, accountId, params: { id } }) =>
+        (await definitionOfRun(db, accountId, await takeRun(db, accountId, id))) ?? fail('not_found'),
+    ),
+
+    serve(routes.retry, async ({ db, accountId, params: { id }, body, audit }) => {
+      const failed = await takeRun(db, accountId, id);
+      const version =
+        body?.version === 'published' ? await publishedToGoOn(db, accountId, failed) : undefined;
+      if (!(await retryRun(db, accountId, id, version)))
         fail('state_conflict', {
           message:
             'Only a run that failed at a step can be retried, not one that its own "stop" ended. Replay it instead.',
@@ -98,11 +112,13 @@ export const runRoutes = (services: Services): Served[] => {
       return readRun(db, accountId, id);
     }),
 
-    serve(routes.replay, async ({ db, accountId, params: { id }, caller, audit }) => {
-      const { workflow_id: workflowId } = await takeRun(db, accountId, id);
-      if ((await findWorkflow(db, accountId, workflowId))?.deleted_at)
+    serve(routes.replay, async ({ db, accountId, params: { id }, body, caller, audit }) => {
+      const first = await takeRun(db, accountId, id);
+      if ((await findWorkflow(db, accountId, first.workflow_id))?.deleted_at)
         fail('state_conflict', { message: 'The workflow is in the trash. Restore it first.' });
-      const run = (await replayRun(db, accountId, id, caller.userId)) ?? fail('not_found');
+      const version =
+        body?.version === 'published' ? (await publishedInstead(db, accountId, first)).number : undefined;
+      const run = (await replayRun(db, accountId, id, caller.userId, version)) ?? fail('not_found');
       audit('workflow_run.replayed', { target: { type: 'workflow_run', id: run.id } });
       return readRun(db, accountId, run.id);
     }),

@@ -35,13 +35,20 @@ export const cancelRuns = async (db: Transaction, accountId: string, id: string)
 
 /**
  * Lets a failed run go on at the steps that failed; all others keep their results, and those that waited wait on: nobody is
- * asked twice, and no other run started twice. False where it has not failed, or was failed by a step of its own.
+ * asked twice, and no other run started twice. `version` is what it follows from here on, if another than before. False
+ * where it has not failed, or was failed by a step of its own.
  */
-export const reopenRun = async (db: Transaction, accountId: string, id: string): Promise<boolean> => {
+export const reopenRun = async (
+  db: Transaction,
+  accountId: string,
+  id: string,
+  version?: number,
+): Promise<boolean> => {
   const reopened = await db.run(sql`
     update workflow_runs
     set status = 'queued', error = null, output = null, finished_at = null, due_at = now(), updated_at = now(),
       barren = 0, busy_ms = 0, parent_waits = false
+      ${version === undefined ? sql`` : sql`, workflow_version = ${version}::integer, definition = null`}
     where account_id = ${accountId} and id = ${id} and status = 'failed'
       and coalesce(error ->> 'code', '') <> 'stopped'`);
   if (reopened === 0) return false;

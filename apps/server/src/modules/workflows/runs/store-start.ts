@@ -35,16 +35,22 @@ export const insertRun = async (
   wakeWorkers(db, accountId);
 };
 
-/** The same run once more, on the same input and version. Undefined where there is none. */
+/** The same run once more, on the same input; of the same version, unless another is given. False where there is none. */
 export const insertReplay = async (
   db: Transaction,
   accountId: string,
-  { id, replayOf, startedBy }: { id: string; replayOf: string; startedBy: string | null },
+  {
+    id,
+    replayOf,
+    startedBy,
+    version = null,
+  }: { id: string; replayOf: string; startedBy: string | null; version?: number | null | undefined },
 ): Promise<boolean> => {
   const count = await db.run(sql`
     insert into workflow_runs (account_id, id, workflow_id, workflow_version, definition, trigger_key, trigger_type,
       entry_id, input, replay_of, started_by)
-    select account_id, ${id}, workflow_id, workflow_version, definition, trigger_key, trigger_type, entry_id, input, id,
+    select account_id, ${id}, workflow_id, coalesce(${version}::integer, workflow_version),
+      case when ${version}::integer is null then definition end, trigger_key, trigger_type, entry_id, input, id,
       ${startedBy}::uuid
     from workflow_runs where account_id = ${accountId} and id = ${replayOf}`);
   if (count > 0) wakeWorkers(db, accountId);

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import type { StepsAsked } from './store.ts';
 
 /** How many steps of a run there are, or how often one of them was run. */
 export const countRunSteps = async (
   db: Db,
   accountId: string,
   runId: string,
-  key: string | undefined,
+  { key, status }: StepsAsked,
 ): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::integer as count from workflow_run_steps
-    where account_id = ${accountId} and run_id = ${runId} ${key === undefined ? sql`` : sql`and step_key = ${key}`}`);
+    where account_id = ${accountId} and run_id = ${runId} ${key === undefined ? sql`` : sql`and step_key = ${key}`}
+      ${status === undefined ? sql`` : sql`and status = ${status}`}`);
   return count;
 };

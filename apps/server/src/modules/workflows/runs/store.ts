@@ -98,12 +98,17 @@ export interface StepPlace {
   items: readonly number[];
 }
 
+export interface StepsAsked {
+  key?: string | undefined;
+  status?: string | undefined;
+}
+
 /** What the steps of a run did, in the order in which they began. */
 export const listRunSteps = (
   db: Db,
   accountId: string,
   runId: string,
-  { key, after, limit }: { key?: string | undefined; after?: StepPlace | undefined; limit: number },
+  { key, status, after, limit }: StepsAsked & { after?: StepPlace | undefined; limit: number },
 ): Promise<RunStepRow[]> =>
   db.all(sql<RunStepRow>`
     select step_key, items, is_item, status, branches, attempts, input, output, error, input_key, output_key, wait_for, wait_until,
@@ -111,12 +116,20 @@ export const listRunSteps = (
     from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId}
       ${key === undefined ? sql`` : sql`and step_key = ${key}`}
+      ${status === undefined ? sql`` : sql`and status = ${status}`}
       ${
         after === undefined
           ? sql``
           : sql`and (started_at, step_key, items) > (${after.startedAt}::timestamptz, ${after.key}, ${after.items}::integer[])`
       }
     order by started_at, step_key, items limit ${limit}`);
+
+/** The steps that a run has reached, each once. */
+export const listDoneKeys = async (db: Db, accountId: string, runId: string): Promise<string[]> => {
+  const rows = await db.all(sql<{ key: string }>`
+    select distinct step_key as key from workflow_run_steps where account_id = ${accountId} and run_id = ${runId}`);
+  return rows.map(({ key }) => key);
+};
 
 export const findRunStep = (
   db: Db,

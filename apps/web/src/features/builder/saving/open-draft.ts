@@ -1,9 +1,10 @@
+import { readDefinition } from '@form-service/engine';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
+import { localCopy } from '../../../drafts/local-copy.ts';
 import { pendingSave } from '../../../drafts/pending-saves.ts';
 import { settledKeys } from '../model/settled-keys.ts';
-import { localCopy } from './local-copy.ts';
 import { storedOf } from './stored.ts';
 
 async function readVersions(formId: string, draftId: string | null, publishedId: string | null) {
@@ -22,7 +23,7 @@ export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
       const form = await queryClient.fetchQuery({ ...formQuery(formId), staleTime: 0 });
       const { version, published } = await readVersions(formId, form.draftVersionId, form.publishedVersionId);
       if (!version) throw new Error('A form has a draft or a published version.');
-      const copy = localCopy(formId);
+      const copy = localCopy(formId, (value) => readDefinition(value).definition);
       return {
         stored: storedOf(version),
         settled: new Set(

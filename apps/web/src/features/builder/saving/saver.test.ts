@@ -241,7 +241,7 @@ test('leaving keeps a copy at once, in case the answer comes too late', async ()
   const { type, saver, copy, store } = setUp();
   type('a', 'x');
   const leaving = saver.flush();
-  expect(copy.keep).toHaveBeenCalledWith(expect.objectContaining({ definition: store.getView().definition }));
+  expect(copy.keep).toHaveBeenCalledWith(expect.objectContaining({ draft: store.getView().definition }));
   await leaving;
 });
 

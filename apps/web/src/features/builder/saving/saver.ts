@@ -2,10 +2,10 @@
 import type { Definition } from '@form-service/engine';
 import { isServiceError } from '@form-service/sdk';
 import { problemOf } from '../../../api/problem.ts';
+import type { LocalCopy } from '../../../drafts/local-copy.ts';
 import { isSameJson } from '../../../drafts/same-json.ts';
 import type { BuilderStore, SavingState } from '../model/builder-store.ts';
 import { settledKeys } from '../model/settled-keys.ts';
-import type { LocalCopy } from './local-copy.ts';
 import { type DraftService, type ServiceVersion, type Stored, storedOf } from './stored.ts';
 
 export type Saver = {
@@ -38,7 +38,7 @@ type Settings = {
   store: BuilderStore;
   service: DraftService;
   stored: Stored;
-  copy: Pick<LocalCopy, 'keep' | 'drop'>;
+  copy: Pick<LocalCopy<Definition>, 'keep' | 'drop'>;
   /** Other screens show whether a form has a draft; other tabs show the same form. */
   onSaved?: (stored: Stored, draftIsNew: boolean) => void;
   /**
@@ -152,7 +152,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     clearTimeout(keeping);
     keeping = undefined;
     if (current() !== saved)
-      copy.keep({ definition: current(), base: basis.definition, savedAt: new Date().toISOString() });
+      copy.keep({ draft: current(), base: basis.definition, savedAt: new Date().toISOString() });
   };
 
   const watch = (): void => {

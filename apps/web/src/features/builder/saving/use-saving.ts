@@ -47,7 +47,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
     const letGo = opened.copy.hold();
     const { left } = opened;
     if (left && canEdit) {
-      saver.takeUp(left.definition, left.base);
+      saver.takeUp(left.draft, left.base);
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ArrowLeft,
   CircleCheck,
+  History,
   Keyboard,
   ListTree,
   Network,
@@ -53,13 +54,8 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
           <Saving onConflict={onConflict} />
         </div>
         <EnabledSwitch />
-        <LinkButton
-          to="/workflows/$workflowId/runs"
-          params={{ workflowId }}
-          variant="quiet"
-          className="max-sm:hidden"
-        >
-          Runs
+        <LinkButton to="/workflows/$workflowId/runs" params={{ workflowId }} variant="quiet" icon={History}>
+          <span className="max-sm:sr-only">Runs</span>
         </LinkButton>
         <Button icon={Play} onClick={onTry} disabledReason={reason}>
           <span className="max-sm:sr-only">Test</span>

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { findPart } from '../model/draft.ts';
 import { useActions, useEditor, useEditorView } from './use-editor.ts';
@@ -10,6 +10,8 @@ const REST = 400;
 
 /** The address names the part that is selected, so that a reload or a link leads back to it. */
 export function useAddress(): void {
+  const router = useRouter();
+  const { workflowId } = route.useParams();
   const navigate = route.useNavigate();
   const asked = route.useSearch({ select: (search) => search.select });
   const actions = useActions();
@@ -26,10 +28,12 @@ export function useAddress(): void {
   }, [asked, actions, getView]);
   useEffect(() => {
     if (!hasBegun.current) return;
-    const timer = setTimeout(
-      () => void navigate({ search: (search) => ({ ...search, select: selected }), replace: true }),
-      REST,
-    );
+    const timer = setTimeout(() => {
+      // On the way to another screen the address is that screen's already: to change it would lead back here, or nowhere.
+      if (!router.latestLocation.pathname.endsWith(`/workflows/${workflowId}`)) return;
+      if (router.latestLocation.search.select === selected) return;
+      void navigate({ search: (search) => ({ ...search, select: selected }), replace: true });
+    }, REST);
     return () => clearTimeout(timer);
-  }, [selected, navigate]);
+  }, [router, workflowId, selected, navigate]);
 }

@@ -5,17 +5,29 @@ import type { Part } from '../model/draft.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
 import { summaryOf } from '../model/summary.ts';
 
+type PartCardState = 'active' | 'waiting' | 'done' | 'failed' | 'untouched';
+
+const edges: Readonly<Record<PartCardState, string>> = {
+  active: 'border-accent',
+  waiting: 'border-warning',
+  done: 'border-success',
+  failed: 'border-danger border-2',
+  untouched: 'border-edge border-dashed',
+};
+
 type PartCardProps = {
   part: Part;
   isSelected?: boolean;
   /** What is wrong with it, the worst of it. */
   problem?: 'error' | 'warning' | undefined;
+  /** How a run fared there, as the colour of its edge; the mark at its end says it in words. */
+  state?: PartCardState | undefined;
   /** A mark at its end: how a run fared there, or its menu. */
   children?: ReactNode;
 };
 
 /** A trigger or a step in the picture. */
-export function PartCard({ part, isSelected = false, problem, children }: PartCardProps) {
+export function PartCard({ part, isSelected = false, problem, state, children }: PartCardProps) {
   const { icon: Mark } = typeOf(part);
   const Problem = problem === 'error' ? CircleAlert : TriangleAlert;
   return (
@@ -26,7 +38,9 @@ export function PartCard({ part, isSelected = false, problem, children }: PartCa
           ? 'border-accent ring-2 ring-accent-line'
           : problem === 'error'
             ? 'border-danger'
-            : 'border-line',
+            : state
+              ? edges[state]
+              : 'border-line',
       )}
     >
       <span

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { problemOf } from '../../../api/problem.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { lastRunsQuery, type Run, useWorkflowChanges, type Workflow } from '../api.ts';
+import { RunBadge } from '../runs/run-badge.tsx';
 import { WorkflowMenu } from './workflow-menu.tsx';
-
-const runWords: Readonly<Record<Run['status'], { label: string; tone: Tone }>> = {
-  queued: { label: 'Queued', tone: 'neutral' },
-  running: { label: 'Running', tone: 'accent' },
-  waiting: { label: 'Waiting', tone: 'warning' },
-  succeeded: { label: 'Succeeded', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  canceled: { label: 'Canceled', tone: 'neutral' },
-};
 
 type WorkflowsTableProps = { rows: readonly Workflow[]; loading: boolean; canEdit: boolean };
 
@@ -92,7 +84,7 @@ const LastRun = ({ run }: { run: Run | undefined }) =>
       params={{ runId: run.id }}
       className="flex items-center gap-2 rounded-sm hover:underline"
     >
-      <Badge tone={runWords[run.status].tone}>{runWords[run.status].label}</Badge>
+      <RunBadge status={run.status} />
       <TimeAgo at={run.createdAt} className="whitespace-nowrap text-muted" />
     </Link>
   ) : (

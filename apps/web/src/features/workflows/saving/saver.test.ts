@@ -2,6 +2,7 @@ import { ServiceError } from '@form-service/sdk';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Workflow } from '../api.ts';
 import { createEditorStore } from '../editor/editor-store.ts';
+import { readDraft } from '../model/read-draft.ts';
 import { sample } from '../model/testing/drafts.ts';
 import { createSaver } from './saver.ts';
 import { readStored, type Stored } from './stored.ts';
@@ -33,13 +34,15 @@ const setUp = (service: Partial<Parameters<typeof createSaver>[0]['service']> = 
     canEdit: true,
   });
   const save = vi.fn(async (draft: typeof sample) => stored(draft as never));
+  const copy = { keep: vi.fn(), drop: vi.fn() };
   const saver = createSaver({
     store,
+    copy,
     stored: first,
     service: { latest: async () => stored(), save, ...service },
   });
   saver.start();
-  return { store, saver, save };
+  return { store, saver, save, copy };
 };
 
 beforeEach(() => {
@@ -115,4 +118,37 @@ test('addresses of webhooks are shown and not sent back', () => {
   });
   expect(draft.triggers[0]).not.toHaveProperty('url');
   expect(head.addresses).toEqual({ hook: 'https://x' });
+});
+
+test('what is not saved yet is kept in the browser, and dropped once it is', async () => {
+  const { store, saver, copy } = setUp();
+  const base = store.getView().draft;
+  store.actions.update('ask', { name: 'A' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(copy.keep).toHaveBeenCalledWith(expect.objectContaining({ draft: store.getView().draft, base }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(copy.drop).toHaveBeenCalled();
+  store.actions.update('ask', { name: 'Ab' });
+  await saver.flush({ keepalive: true });
+  expect(copy.keep).toHaveBeenCalledTimes(2);
+});
+
+test('work that a crash left behind is taken up: saved, or shown beside what others saved meanwhile', async () => {
+  const { store, saver, save, copy } = setUp();
+  const base = store.getView().draft;
+  saver.takeUp(base, base);
+  expect(copy.drop).toHaveBeenCalledTimes(1);
+  saver.takeUp({ ...base, name: 'Left behind' }, base);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Left behind' });
+  const other = setUp();
+  other.saver.takeUp({ ...base, name: 'Left behind' }, { ...base, name: 'Older' });
+  expect(other.store.getView().saving).toMatchObject({ status: 'conflict', base: { name: 'Older' } });
+  expect(other.store.getView().draft.name).toBe('Left behind');
+});
+
+test('only what is a draft is read from the browser', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(sample)))).toEqual(sample);
+  for (const wrong of [null, {}, { ...sample, steps: [{ key: 'a' }] }, { ...sample, connections: [1] }])
+    expect(readDraft(wrong)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** Brings what is on the screen to the service, a moment after each change, and tells when someone else was there first. */
 import { isServiceError } from '@form-service/sdk';
 import { problemOf } from '../../../api/problem.ts';
+import type { LocalCopy } from '../../../drafts/local-copy.ts';
 import { isSameJson } from '../../../drafts/same-json.ts';
 import type { Workflow } from '../api.ts';
 import type { EditorStore, SavingState } from '../editor/editor-store.ts';
@@ -25,20 +26,22 @@ type Settings = {
   store: EditorStore;
   service: DraftService;
   stored: Stored;
+  copy: Pick<LocalCopy<Draft>, 'keep' | 'drop'>;
   onSaved?: () => void;
-  /** Milliseconds: after the last change, at the latest after the first, and before trying again. */
-  waits?: { quiet: number; most: number; retry: readonly number[] };
+  /** Milliseconds: for a copy in the browser, after the last change, at the latest after the first, and before trying again. */
+  waits?: { copy: number; quiet: number; most: number; retry: readonly number[] };
 };
 
-const usualWaits = { quiet: 700, most: 4_000, retry: [3_000, 10_000, 30_000] };
+const usualWaits = { copy: 250, quiet: 700, most: 4_000, retry: [3_000, 10_000, 30_000] };
 
-export function createSaver({ store, service, stored, onSaved, waits = usualWaits }: Settings) {
+export function createSaver({ store, service, stored, copy, onSaved, waits = usualWaits }: Settings) {
   let basis = stored;
   /** The very object that the service has, or that says the same. */
   let saved = store.getView().draft;
   let theirs: Stored | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   let dirtySince: number | undefined;
   let failures = 0;
   let seen = saved;
@@ -57,6 +60,13 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
     onSaved?.();
   };
 
+  const conflict = (next: Stored): ConflictError => {
+    theirs = next;
+    clearTimeout(timer);
+    store.setSaving({ status: 'conflict', base: basis.draft, theirs: next.draft });
+    return new ConflictError('Someone else changed this workflow at the same time. Choose what to keep.');
+  };
+
   /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
   const meet = (next: Stored): void => {
     if (isSameJson(next.draft, basis.draft)) {
@@ -65,10 +75,7 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
       return;
     }
     if (isSameJson(next.draft, current())) return setBasis(next, current());
-    theirs = next;
-    clearTimeout(timer);
-    store.setSaving({ status: 'conflict', base: basis.draft, theirs: next.draft });
-    throw new ConflictError('Someone else changed this workflow at the same time. Choose what to keep.');
+    throw conflict(next);
   };
 
   const saveOnce = async (keepalive: boolean): Promise<void> => {
@@ -90,6 +97,7 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
     failures = 0;
     if (current() === saved) {
       dirtySince = undefined;
+      copy.drop();
       return tell({ status: 'saved' });
     }
     // Somebody goes on typing: the rest waits for the next quiet moment.
@@ -120,17 +128,28 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
     await running;
   };
 
+  /** What the service does not have, into the browser's store. */
+  const keepCopy = (): void => {
+    clearTimeout(keeping);
+    keeping = undefined;
+    if (current() !== saved)
+      copy.keep({ draft: current(), base: basis.draft, savedAt: new Date().toISOString() });
+  };
+
   const watch = (): void => {
     const draft = current();
     if (draft === seen) return;
     seen = draft;
-    if (theirs) return;
     if (draft === saved) {
       // Undone to what is saved.
+      copy.drop();
+      if (theirs) return;
       clearTimeout(timer);
       if (!running) tell({ status: 'saved' });
       return;
     }
+    keeping ??= setTimeout(keepCopy, waits.copy);
+    if (theirs) return;
     if (!running) tell({ status: 'unsaved' });
     dirtySince ??= Date.now();
     schedule(Math.max(0, Math.min(waits.quiet, dirtySince + waits.most - Date.now())));
@@ -142,13 +161,15 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
     [theirs, dirtySince] = [undefined, undefined];
     setBasis(next, current());
     clearTimeout(timer);
+    copy.drop();
     store.setSaving({ status: 'saved' });
   };
 
   return {
-    hasUnsaved: () => current() !== saved,
     /** Saves what is not saved yet and answers with the `ETag`. Throws when it cannot be saved, conflicts included. */
     async flush({ keepalive = false } = {}): Promise<string> {
+      // The page may be gone before the answer.
+      keepCopy();
       // Again for what was typed meanwhile; at some time, whoever asked must get an answer.
       for (let tries = 0; tries < 5 && current() !== saved; tries++) await save(keepalive);
       return basis.etag;
@@ -164,8 +185,22 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
       store.load(other.draft, 'Take their changes');
       setBasis(other, current());
       if (!isSameJson(draft, other.draft)) store.load(draft, label);
-      if (current() === saved) store.setSaving({ status: 'saved' });
-      else schedule(0);
+      if (current() === saved) {
+        copy.drop();
+        store.setSaving({ status: 'saved' });
+      } else schedule(0);
+    },
+    /** Work from before a reload, which the service does not have. */
+    takeUp(draft: Draft, base: Draft): void {
+      if (isSameJson(draft, current())) {
+        if (current() === saved) copy.drop();
+        return;
+      }
+      const now = basis;
+      store.load(draft, 'Restore unsaved work');
+      if (isSameJson(base, now.draft)) return;
+      basis = { ...now, draft: base };
+      conflict(now);
     },
     /** Looks whether somebody else saved, while there is nothing of one's own to save. */
     async lookForNews(): Promise<void> {
@@ -183,6 +218,7 @@ export function createSaver({ store, service, stored, onSaved, waits = usualWait
       watch();
       return () => {
         clearTimeout(timer);
+        keepCopy();
         unsubscribe();
       };
     },

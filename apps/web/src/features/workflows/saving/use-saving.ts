@@ -1,37 +1,23 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../api/client.ts';
-import { keepPending, pendingSave } from '../../../drafts/pending-saves.ts';
-import { useForgetWorkflows, type Workflow } from '../api.ts';
+import { meQuery } from '../../../api/session.ts';
+import { keepPending } from '../../../drafts/pending-saves.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForgetWorkflows } from '../api.ts';
 import { createEditorStore } from '../editor/editor-store.ts';
 import type { OpenWorkflow } from '../editor/use-editor.ts';
 import { draftService } from './draft-service.ts';
+import type { OpenedWorkflow } from './open-workflow.ts';
 import { createSaver } from './saver.ts';
 import { storedOf } from './stored.ts';
-
-/** What the editor begins with. Read anew whenever it is opened: others may have worked on it meanwhile. */
-export const openWorkflowQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['workflows', id, 'open'],
-    queryFn: async () => {
-      await pendingSave(id);
-      return api().workflows.get({ id });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    // A copy would have no ETag.
-    structuralSharing: false,
-  });
 
 /** Looking whether others saved costs a request: not more often than this, in milliseconds. */
 const NEWS_EVERY = 30_000;
 
 /** The store of a workflow that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
-export function useSaving(workflow: Workflow, canEdit: boolean): OpenWorkflow {
+export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boolean): OpenWorkflow {
   const { id } = workflow;
+  const toast = useToast();
   const client = useQueryClient();
   const forgetLists = useForgetWorkflows();
   const [open] = useState(() => {
@@ -41,6 +27,7 @@ export function useSaving(workflow: Workflow, canEdit: boolean): OpenWorkflow {
       store,
       service: draftService(id),
       stored,
+      copy,
       // What can be named at a step follows from what stands before it.
       onSaved: () => void client.invalidateQueries({ queryKey: ['references', `workflow:${id}`] }),
     });
@@ -48,31 +35,47 @@ export function useSaving(workflow: Workflow, canEdit: boolean): OpenWorkflow {
   });
 
   useEffect(() => {
-    const { saver } = open;
+    const { saver, store } = open;
     const stop = saver.start();
+    const letGo = copy.hold();
+    if (left && canEdit) {
+      saver.takeUp(left.draft, left.base);
+      if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
+        toast({
+          kind: 'info',
+          title: 'Unsaved work is back',
+          body: 'It was kept in this browser and is being saved now.',
+          action: { label: 'Undo', onSelect: () => store.actions.undo() },
+        });
+    }
     const save = (keepalive: boolean) => void saver.flush({ keepalive }).catch(() => {});
     const news = () => void saver.lookForNews().catch(() => {});
     const whenSeen = () => (document.visibilityState === 'hidden' ? save(true) : news());
     const whenOnline = () => save(false);
     const whenLeft = () => save(true);
-    const whenClosed = (event: BeforeUnloadEvent) => {
-      if (saver.hasUnsaved()) event.preventDefault();
-    };
     const watching = setInterval(() => document.visibilityState === 'visible' && news(), NEWS_EVERY);
+    let wasRefused = false;
+    // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
+    const stopListening = store.subscribe(() => {
+      const isRefused = store.getView().saving.status === 'error';
+      if (isRefused && !wasRefused) void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      wasRefused = isRefused;
+    });
     document.addEventListener('visibilitychange', whenSeen);
     addEventListener('online', whenOnline);
     addEventListener('pagehide', whenLeft);
-    addEventListener('beforeunload', whenClosed);
     return () => {
       clearInterval(watching);
+      stopListening();
       document.removeEventListener('visibilitychange', whenSeen);
       removeEventListener('online', whenOnline);
       removeEventListener('pagehide', whenLeft);
-      removeEventListener('beforeunload', whenClosed);
       stop();
-      if (canEdit) keepPending(id, saver.flush().finally(forgetLists));
+      // Only then: what could not be saved is found when the workflow is opened again, here as in another tab.
+      if (canEdit) keepPending(id, saver.flush().finally(forgetLists).finally(letGo));
+      else letGo();
     };
-  }, [open, canEdit, id]);
+  }, [open, copy, left, canEdit, id]);
 
   return open;
 }

@@ -1,26 +1,25 @@
 /**
  * Work that the service does not have yet, kept in the browser so that a reload or a crash loses nothing. Each tab keeps
- * its own copy; a copy whose tab is gone is found by the next that opens the form.
+ * its own copy; a copy whose tab is gone is found by the next that opens the same thing.
  */
-import { type Definition, readDefinition } from '@form-service/engine';
 
-type UnsavedWork = {
-  readonly definition: Definition;
+type UnsavedWork<Draft> = {
+  readonly draft: Draft;
   /** What it was changed from. */
-  readonly base: Definition;
+  readonly base: Draft;
   readonly savedAt: string;
 };
 
-export type LocalCopy = {
-  keep(work: UnsavedWork): void;
+export type LocalCopy<Draft> = {
+  keep(work: UnsavedWork<Draft>): void;
   drop(): void;
   /** The newest work that a tab left behind; it is this tab's from then on. */
-  takeLeft(): Promise<UnsavedWork | undefined>;
-  /** As long as it is held, no other tab takes it, nor does this one when it opens the form again. Lets go of it. */
+  takeLeft(): Promise<UnsavedWork<Draft> | undefined>;
+  /** As long as it is held, no other tab takes it, nor does this one when it opens the same again. Lets go of it. */
   hold(): () => void;
 };
 
-const prefix = (formId: string): string => `form-service.unsaved.${formId}.`;
+const prefix = (id: string): string => `form-service.unsaved.${id}.`;
 const lockName = (tab: string): string => `form-service.tab.${tab}`;
 
 /** Where locks are not to be had (pages that are not secure), every other tab counts as gone. */
@@ -29,30 +28,30 @@ async function openTabs(): Promise<ReadonlySet<string>> {
   return new Set(held.map(({ name }) => name ?? ''));
 }
 
-function readWork(text: string | null): UnsavedWork | undefined {
+/** What is in the store may be of an older version, or damaged: it is read like anything from outside. */
+export type ReadDraft<Draft> = (value: unknown) => Draft | undefined;
+
+function readWork<Draft>(text: string | null, read: ReadDraft<Draft>): UnsavedWork<Draft> | undefined {
   try {
-    const work = JSON.parse(text ?? 'null') as UnsavedWork | null;
+    const work = JSON.parse(text ?? 'null') as UnsavedWork<unknown> | null;
     if (!work) return undefined;
-    const [definition, base] = [
-      readDefinition(work.definition).definition,
-      readDefinition(work.base).definition,
-    ];
-    return definition && base && { definition, base, savedAt: String(work.savedAt) };
+    const [draft, base] = [read(work.draft), read(work.base)];
+    return draft && base && { draft, base, savedAt: String(work.savedAt) };
   } catch {
     return undefined;
   }
 }
 
-export function localCopy(formId: string): LocalCopy {
+export function localCopy<Draft>(id: string, read: ReadDraft<Draft>): LocalCopy<Draft> {
   const tab = crypto.randomUUID();
-  const own = prefix(formId) + tab;
+  const own = prefix(id) + tab;
   const hold = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     // Browsers let go of it with the page. Shared, since the next hold begins before the last ends.
     void navigator.locks?.request(lockName(tab), { mode: 'shared' }, () => promise);
     return resolve;
   };
-  // Until the builder that it is opened for holds it.
+  // Until the editor that it is opened for holds it.
   const letGo = hold();
 
   return {
@@ -67,9 +66,9 @@ export function localCopy(formId: string): LocalCopy {
     async takeLeft() {
       const open = await openTabs();
       const left = Object.keys(localStorage)
-        .filter((name) => name.startsWith(prefix(formId)) && name !== own)
-        .filter((name) => !open.has(lockName(name.slice(prefix(formId).length))))
-        .map((name) => ({ name, work: readWork(localStorage.getItem(name)) }));
+        .filter((name) => name.startsWith(prefix(id)) && name !== own)
+        .filter((name) => !open.has(lockName(name.slice(prefix(id).length))))
+        .map((name) => ({ name, work: readWork(localStorage.getItem(name), read) }));
       const newest = left.sort((a, b) => ((a.work?.savedAt ?? '') < (b.work?.savedAt ?? '') ? 1 : -1))[0];
       for (const { name, work } of left) if (!work || name === newest?.name) localStorage.removeItem(name);
       if (newest?.work) localStorage.setItem(own, JSON.stringify(newest.work));

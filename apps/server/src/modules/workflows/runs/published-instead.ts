@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/db.ts';
+import { fail } from '../../../http/fail.ts';
+import type { WorkflowDefinition } from '../definition.ts';
+import { findWorkflow } from '../store.ts';
+import { findVersion, type WorkflowVersionRow } from '../store-versions.ts';
+import { graphOf } from '../validation/graph.ts';
+import { definitionOfRun } from './read-run.ts';
+import type { RunRow } from './run.ts';
+import { listDoneKeys } from './store.ts';
+
+/** What is published by now, for a run to be repeated by. */
+export const publishedInstead = async (
+  db: Db,
+  accountId: string,
+  { workflow_id, trigger_key, trigger_type }: RunRow,
+): Promise<WorkflowVersionRow> => {
+  const number = (await findWorkflow(db, accountId, workflow_id))?.published_version;
+  const version = number ? await findVersion(db, accountId, workflow_id, number) : undefined;
+  if (!version)
+    return fail('state_conflict', { message: 'The workflow is not published. Publish it first.' });
+  if (!version.definition.triggers.some(({ key, type }) => key === trigger_key && type === trigger_type))
+    fail('state_conflict', {
+      message: `The published version has no trigger "${trigger_key}" any more, which began this run.`,
+    });
+  return version;
+};
+
+/** Whether a step is at the same place in both: results are kept by key and by the items of the loops around. */
+const staysInPlace = (before: WorkflowDefinition, now: WorkflowDefinition): ((key: string) => boolean) => {
+  const [old, next] = [graphOf(before), graphOf(now)];
+  const typeIn = ({ steps }: WorkflowDefinition, key: string) => steps.find((step) => step.key === key)?.type;
+  return (key) =>
+    typeIn(now, key) !== undefined &&
+    typeIn(now, key) === typeIn(before, key) &&
+    (old.loops.get(key) ?? []).join() === (next.loops.get(key) ?? []).join();
+};
+
+/** The same for a run that goes on: what it has done must have its place there. */
+export const publishedToGoOn = async (db: Db, accountId: string, run: RunRow): Promise<number> => {
+  const { number, definition } = await publishedInstead(db, accountId, run);
+  const followed = await definitionOfRun(db, accountId, run);
+  const stays = followed ? staysInPlace(followed, definition) : () => false;
+  const lost = (await listDoneKeys(db, accountId, run.id)).filter((key) => !stays(key));
+  if (lost.length > 0)
+    fail('state_conflict', {
+      message:
+        `The published version has no place for what this run has done: ${lost.slice(0, 5).join(', ')}. ` +
+        'Replay the run instead.',
+    });
+  return number;
+};

@@ -1,0 +1,170 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ListTree, Network } from 'lucide-react';
+import { lazy, useMemo, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Segmented } from '../../../../ui/choice.tsx';
+import { Sheet } from '../../../../ui/dialog.tsx';
+import { LatePart } from '../../../../ui/late-part.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useIsWide } from '../../../../ui/use-is-wide.ts';
+import { findPart } from '../../model/draft.ts';
+import { partName } from '../../model/part-types.ts';
+import type { RunDetails } from '../api.ts';
+import { pictureOf, stepsAt } from '../model/run-picture.ts';
+import { type RunStep, stepIdOf } from '../model/run-steps.ts';
+import { PlayerBar } from './player-bar.tsx';
+import { RunErrorBanner } from './run-error.tsx';
+import { RunHead } from './run-head.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { StepList } from './step-list.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { usePlayer, usePlayerKeys } from './use-player.ts';
+import { type RunView, useRunView } from './use-run-view.ts';
+
+const RunGraph = lazy(async () => ({ default: (await import('./run-graph.tsx')).RunGraph }));
+
+const route = getRouteApi('/shell/workflow-runs/$runId');
+
+/** A run replayed: its steps as a list and in the picture, and what each was given and gave. */
+export function Inspector({ run }: { run: RunDetails }) {
+  const view = useRunView(run);
+  const player = usePlayer(view.steps, view.graph);
+  usePlayerKeys(player);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isWide = useIsWide();
+  const { graph, steps } = view;
+  const triggerKey = String(run.trigger.key);
+  const begun = useMemo(
+    () => (player.isReplaying ? stepsAt(steps, player.at) : steps),
+    [steps, player.isReplaying, player.at],
+  );
+  const picture = useMemo(() => graph && pictureOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
+  const statuses = useMemo(() => new Map(begun.map((step) => [stepIdOf(step), step.status])), [begun]);
+  // Over the list and the picture, where there is no room beside them: for what was pointed at, not while stepping through.
+  const [isOpen, setOpen] = useState(player.step !== undefined && !player.isReplaying);
+  const select = (id: string) => {
+    player.select(id);
+    setOpen(true);
+  };
+  const partKey = player.step?.split('.')[0];
+  const selectPart = (key: string) => {
+    if (key !== partKey) select(idOfPart(begun, key));
+  };
+  const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={select} />;
+  const chart = graph && picture && (
+    <LatePart waiting={<Skeleton className="m-6 h-40" />}>
+      <RunGraph {...{ graph, picture, triggerKey }} selected={partKey} onSelect={selectPart} />
+    </LatePart>
+  );
+  const details =
+    partKey === undefined || partKey === triggerKey ? (
+      <RunPanel view={view} />
+    ) : (
+      <StepPanel
+        key={player.step}
+        view={view}
+        step={steps[player.at]}
+        partKey={partKey}
+        value={search.value}
+        onValue={(value) => void navigate({ search: (before) => ({ ...before, value }), replace: true })}
+      />
+    );
+  const isGraph = search.view === 'graph';
+  return (
+    <div className="relative min-h-96 flex-1">
+      <div className="absolute inset-0 flex flex-col">
+        <RunHead run={run} />
+        <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1.5 max-sm:px-2">
+          <PlayerBar player={player} />
+          <span className="flex-1" />
+          {!isWide && (
+            <Segmented
+              label="How it is shown"
+              hideLabel
+              value={isGraph ? 'graph' : 'list'}
+              onChange={(next) =>
+                void navigate({
+                  search: (before) => ({ ...before, view: next === 'graph' ? next : undefined }),
+                  replace: true,
+                })
+              }
+              options={[
+                { value: 'list', label: 'Steps', icon: ListTree },
+                { value: 'graph', label: 'Graph', icon: Network },
+              ]}
+            />
+          )}
+        </div>
+        {run.error && !player.isReplaying && (
+          <Failure view={view} selected={partKey} onShow={(step) => select(stepIdOf(step))} />
+        )}
+        <div className="flex min-h-0 flex-1">
+          {(isWide || !isGraph) && (
+            <aside
+              aria-label="Steps"
+              className="w-72 shrink-0 overflow-y-auto border-line border-e bg-surface max-lg:w-full"
+            >
+              {list}
+            </aside>
+          )}
+          {(isWide || isGraph) && <div className="min-w-0 flex-1">{chart}</div>}
+          {isWide && (
+            <aside
+              aria-label="What the step did"
+              className="w-96 shrink-0 overflow-y-auto border-line border-s bg-surface"
+            >
+              {details}
+            </aside>
+          )}
+        </div>
+      </div>
+      {!isWide && (
+        <Sheet
+          open={isOpen && player.step !== undefined}
+          onOpenChange={(open) => {
+            setOpen(open);
+            // In a replay one goes on from where one is.
+            if (!open && !player.isReplaying) player.select(undefined);
+          }}
+          title="Details"
+          flush
+        >
+          {details}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** Of several items of a loop: the one that failed, else the last that began. */
+const idOfPart = (steps: readonly RunStep[], key: string): string => {
+  const own = steps.filter((step) => step.key === key);
+  const step = own.find(({ status }) => status === 'failed') ?? own.at(-1);
+  return step ? stepIdOf(step) : key;
+};
+
+type FailureProps = { view: RunView; selected: string | undefined; onShow: (step: RunStep) => void };
+
+/** Why the run failed; not said twice while the step that failed is shown. */
+function Failure({ view: { run, graph, steps }, selected, onShow }: FailureProps) {
+  const { error } = run;
+  if (!error || error.stepKey === selected) return null;
+  const step = steps.find(({ key, status }) => key === error.stepKey && status === 'failed');
+  const part = graph && error.stepKey ? findPart(graph, error.stepKey) : undefined;
+  return (
+    <div className="shrink-0 p-2">
+      <RunErrorBanner
+        error={error}
+        title={part ? `The run failed at “${partName(part)}”` : 'The run failed'}
+        action={
+          step && (
+            <Button size="sm" onClick={() => onShow(step)}>
+              Show the step
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleSlash, RotateCcw, RotateCw } from 'lucide-react';
+import { problemOf } from '../../../../api/problem.ts';
+import { useRole } from '../../../../api/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useConfirm } from '../../../../ui/confirm.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { type RunDetails, type RunVersion, useRunChanges, workflowOfRunQuery } from '../api.ts';
+import { isUnderWay } from '../model/run-status.ts';
+
+/** What can be done to a run: ended, gone on with, or done anew. */
+export function RunActions({ run }: { run: RunDetails }) {
+  const mayEdit = useRole('editor');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { cancel, retry, replay } = useRunChanges(run.id);
+  const { data: workflow } = useQuery(workflowOfRunQuery(run.workflowId));
+  const reason = mayEdit ? undefined : 'Only editors and above can do this.';
+  const failed = (error: unknown) => {
+    const { title, message } = problemOf(error);
+    toast({ kind: 'error', title, body: message });
+  };
+  const stop = async () => {
+    const isSure = await confirm({
+      title: 'Cancel this run?',
+      body: 'No further step begins. What was done stays done.',
+      action: 'Cancel the run',
+      cancel: 'Let it go on',
+      danger: true,
+    });
+    if (isSure) cancel.mutate(undefined, { onError: failed });
+  };
+  const goOn = (version: RunVersion) =>
+    retry.mutate(version, {
+      onSuccess: () => toast({ kind: 'success', title: 'The run goes on where it failed' }),
+      onError: failed,
+    });
+  const again = async (version: RunVersion) => {
+    const isSure = await confirm({
+      title: 'Run it again from the start?',
+      body: 'A new run on the same input. Everything is done anew: mails are sent again, rows are added again.',
+      action: 'Run it again',
+    });
+    if (!isSure) return;
+    replay.mutate(version, {
+      onSuccess: ({ id }) => void navigate({ to: '/workflow-runs/$runId', params: { runId: id } }),
+      onError: failed,
+    });
+  };
+  const published = workflow?.publishedVersion ?? null;
+  const isNewer = published !== null && published !== run.workflowVersion;
+  const own =
+    run.workflowVersion === null ? 'the draft as it was' : `version ${run.workflowVersion}, as before`;
+  const choices = (act: (version: RunVersion) => void) =>
+    isNewer
+      ? [
+          { label: `With version ${published}, published now`, onSelect: () => act('published') },
+          { label: `With ${own}`, onSelect: () => act('same') },
+        ]
+      : undefined;
+  // What its own "stop" ended cannot be mended by going on.
+  const canRetry = run.status === 'failed' && run.error?.code !== 'stopped';
+  return (
+    <>
+      {isUnderWay(run) && (
+        <Button
+          icon={CircleSlash}
+          busy={cancel.isPending}
+          disabledReason={reason}
+          onClick={() => void stop()}
+        >
+          Cancel
+        </Button>
+      )}
+      {!isUnderWay(run) && (
+        <Choice
+          label="Replay"
+          icon={RotateCcw}
+          busy={replay.isPending}
+          reason={reason}
+          choices={choices((version) => void again(version))}
+          onClick={() => void again('same')}
+        />
+      )}
+      {canRetry && (
+        <Choice
+          label="Retry"
+          icon={RotateCw}
+          isPrimary
+          busy={retry.isPending}
+          reason={reason}
+          choices={choices(goOn)}
+          onClick={() => goOn('same')}
+        />
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  icon: typeof RotateCw;
+  isPrimary?: boolean;
+  busy: boolean;
+  reason: string | undefined;
+  /** Where there is more than one version to follow. */
+  choices: { label: string; onSelect: () => void }[] | undefined;
+  onClick: () => void;
+};
+
+function Choice({ label, icon, isPrimary, busy, reason, choices, onClick }: ChoiceProps) {
+  const look = { icon, busy, disabledReason: reason, variant: isPrimary ? 'primary' : 'secondary' } as const;
+  if (!choices || reason)
+    return (
+      <Button {...look} onClick={onClick}>
+        {label}
+      </Button>
+    );
+  return <Menu trigger={<Button {...look}>{label}…</Button>} items={choices} />;
+}

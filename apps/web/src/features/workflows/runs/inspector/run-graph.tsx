@@ -1,0 +1,132 @@
+import { type Edge, MarkerType, type Node, type NodeProps, ReactFlowProvider } from '@xyflow/react';
+import { memo, useMemo } from 'react';
+import { Flow, nodeSize } from '../../graph/flow.tsx';
+import { PartCard } from '../../graph/part-card.tsx';
+import { PartHandles } from '../../graph/part-handles.tsx';
+import { useInSight } from '../../graph/use-in-sight.ts';
+import { WayEdge, type WayEdgeData } from '../../graph/way-edge.tsx';
+import { type Graph, type Part, partsOf } from '../../model/draft.ts';
+import { outputLabel } from '../../model/outputs.ts';
+import { partName, typeOf } from '../../model/part-types.ts';
+import type { PartState, RunPicture } from '../model/run-picture.ts';
+import { stepWords } from '../model/run-words.ts';
+import { StatusMark } from '../status-mark.tsx';
+
+type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean };
+
+const cardStates = {
+  running: 'active',
+  waiting: 'waiting',
+  succeeded: 'done',
+  failed: 'failed',
+  skipped: 'untouched',
+  canceled: 'untouched',
+} as const;
+
+const RunNode = memo(({ data: { part, state, hasBegun }, selected }: NodeProps<Node<PartData>>) => (
+  <div>
+    <PartHandles part={part} isConnectable={false} />
+    <PartCard
+      part={part}
+      isSelected={selected}
+      state={state ? cardStates[state.status] : hasBegun ? 'done' : 'untouched'}
+    >
+      {state && (
+        <span className="flex shrink-0 items-center gap-1">
+          {state.times > 1 && <span className="text-muted text-xs tabular-nums">×{state.times}</span>}
+          <StatusMark status={state.status} />
+        </span>
+      )}
+    </PartCard>
+  </div>
+));
+
+const nodeTypes = { part: RunNode };
+const edgeTypes = { way: WayEdge };
+
+type RunGraphProps = {
+  graph: Graph;
+  picture: RunPicture;
+  triggerKey: string;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+};
+
+function Picture({ graph, picture, triggerKey, selected, onSelect }: RunGraphProps) {
+  const nodes = useMemo(
+    () =>
+      partsOf(graph).map((part): Node<PartData> => {
+        const state = picture.states.get(part.key);
+        const hasBegun = part.key === triggerKey;
+        const word = state ? stepWords[state.status].label : hasBegun ? 'Began the run' : 'Not reached';
+        return {
+          id: part.key,
+          type: 'part',
+          ...nodeSize,
+          position: part.position ?? { x: 0, y: 0 },
+          selected: part.key === selected,
+          data: { part, state, hasBegun },
+          ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${word}`,
+        };
+      }),
+    [graph, picture, triggerKey, selected],
+  );
+  const edges = useMemo(() => edgesOf(graph, picture), [graph, picture]);
+  return (
+    <Flow<Node<PartData>, Edge<WayEdgeData>>
+      label="The run on its workflow"
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      edgesFocusable={false}
+      onNodesChange={(changes) => {
+        for (const change of changes) if (change.type === 'select' && change.selected) onSelect(change.id);
+      }}
+      ariaLabelConfig={{
+        'node.a11yDescription.default': 'Press Enter to see what this step did.',
+        'node.a11yDescription.keyboardDisabled': 'Press Enter to see what this step did.',
+      }}
+    >
+      <InSight selected={selected} />
+    </Flow>
+  );
+}
+
+function edgesOf(graph: Graph, { taken }: RunPicture): Edge<WayEdgeData>[] {
+  const parts = new Map(partsOf(graph).map((part) => [part.key, part]));
+  return graph.connections.map(({ key, from, output, to }) => {
+    const isTaken = taken.has(key);
+    return {
+      id: `way ${key}`,
+      type: 'way',
+      source: from,
+      sourceHandle: output,
+      target: to,
+      selectable: false,
+      data: { label: outputLabel(parts.get(from), output), isTaken },
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        markerUnits: 'userSpaceOnUse',
+        width: 22,
+        height: 22,
+        color: isTaken ? 'var(--ui-accent)' : 'var(--ui-edge)',
+      },
+    };
+  });
+}
+
+/** Inside of the picture, since it asks the picture. */
+function InSight({ selected }: { selected: string | undefined }) {
+  useInSight(selected);
+  return null;
+}
+
+/** The workflow as the run followed it, with what it did there. */
+export const RunGraph = (props: RunGraphProps) => (
+  <ReactFlowProvider>
+    <Picture {...props} />
+  </ReactFlowProvider>
+);

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { JsonView } from '../../../../ui/json-view.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { partName, typeOf } from '../../model/part-types.ts';
+import { entryOfRunQuery, type RunDetails } from '../api.ts';
+import { isUnderWay } from '../model/run-status.ts';
+import { tookText } from '../model/run-times.ts';
+import { FactList, Moment } from './fact-list.tsx';
+import type { RunView } from './use-run-view.ts';
+
+/** The run as a whole: when, about what, what began it and what it gave. */
+export function RunPanel({ view: { run, graph } }: { view: RunView }) {
+  const part = graph?.triggers.find(({ key }) => key === run.trigger.key);
+  const { key: _, type: __, at: ___, ...given } = run.trigger;
+  return (
+    <div className="grid gap-4 p-4">
+      <h2 className="font-semibold text-base text-strong">The run</h2>
+      <FactList
+        facts={[
+          ['Began by', part ? partName(part) : typeOf({ type: String(run.trigger.type) }).label],
+          ['Asked for', <Moment key="at" at={run.createdAt} />],
+          ['Began', run.startedAt && <Moment at={run.startedAt} />],
+          ['Ended', run.finishedAt && <Moment at={run.finishedAt} />],
+          [isUnderWay(run) ? 'By now' : 'Took', tookText(run, Date.now())],
+          [
+            'Follows',
+            run.workflowVersion === null ? 'The draft, as a test' : `Version ${run.workflowVersion}`,
+          ],
+          ['Entry', run.entryId && <EntryLink entryId={run.entryId} />],
+          ['Repeats', run.replayOf && <RunLink id={run.replayOf}>an earlier run</RunLink>],
+          ['Started by', run.parentRunId && <RunLink id={run.parentRunId}>another run</RunLink>],
+        ]}
+      />
+      {Object.keys(given).length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-medium text-strong">What began it</h3>
+          <JsonView label="What began it" value={given} />
+        </section>
+      )}
+      {run.output !== null && run.output !== undefined && (
+        <section className="grid gap-2">
+          <h3 className="font-medium text-strong">What it gave</h3>
+          <JsonView label="What it gave" value={run.output} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const RunLink = ({ id, children }: { id: string; children: string }) => (
+  <TextLink to="/workflow-runs/$runId" params={{ runId: id }}>
+    {children}
+  </TextLink>
+);
+
+/** To its page, and to all runs about it. Deleted entries are named by their ids alone. */
+function EntryLink({ entryId }: { entryId: NonNullable<RunDetails['entryId']> }) {
+  const { data } = useQuery(entryOfRunQuery(entryId));
+  return (
+    <>
+      {data ? (
+        <TextLink to="/forms/$formId/entries/$entryId" params={{ formId: data.formId, entryId }}>
+          Open the entry
+        </TextLink>
+      ) : (
+        <code className="font-mono text-xs">{entryId}</code>
+      )}
+      {' · '}
+      <TextLink to="/workflow-runs" search={{ entry: entryId }}>
+        all runs about it
+      </TextLink>
+    </>
+  );
+}

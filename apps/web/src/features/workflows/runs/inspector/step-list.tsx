@@ -1,0 +1,193 @@
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { findPart } from '../../model/draft.ts';
+import { partName, typeOf } from '../../model/part-types.ts';
+import { isUnderWay } from '../model/run-status.ts';
+import { itemsToSee, type LoopLine, linesOf, type RunStep, stepIdOf } from '../model/run-steps.ts';
+import { placeInTime, tookText } from '../model/run-times.ts';
+import { stepWords, toneColours } from '../model/run-words.ts';
+import { StatusMark } from '../status-mark.tsx';
+import type { RunView } from './use-run-view.ts';
+
+type StepListProps = {
+  view: RunView;
+  selected: string | undefined;
+  /** How they stood at the moment that is looked at; those that had not begun by then are not in it. */
+  statuses: ReadonlyMap<string, RunStep['status']>;
+  onSelect: (id: string) => void;
+};
+
+/** What the run did, in the order in which it began, with the time that each took. */
+export function StepList({ view, selected, statuses, onSelect }: StepListProps) {
+  const { run, graph, steps, loopsAround } = view;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  // What is selected elsewhere, in the picture or by playing, is shown here, too.
+  const wanted = useMemo(() => {
+    const step = steps.find((one) => stepIdOf(one) === selected);
+    return new Map([...chosen, ...(step ? itemsToSee(step, loopsAround) : [])]);
+  }, [steps, selected, loopsAround, chosen]);
+  const lines = useMemo(() => linesOf(steps, loopsAround, wanted), [steps, loopsAround, wanted]);
+  const now = Date.now();
+  const trigger = graph?.triggers.find(({ key }) => key === run.trigger.key);
+  const triggerKey = String(run.trigger.key);
+  const choose = ({ loop }: LoopLine, item: number) => {
+    setChosen((before) => new Map(before).set(stepIdOf(loop), item));
+    // Else what is selected in another item would hold its item open.
+    const first = steps.find((step) => itemsToSee(step, loopsAround).get(stepIdOf(loop)) === item);
+    if (first) onSelect(stepIdOf(first));
+  };
+  return (
+    <>
+      <ol aria-label="Steps of the run" className="flex flex-col p-2">
+        <Row
+          isSelected={selected === triggerKey}
+          name={trigger ? partName(trigger) : typeOf({ type: String(run.trigger.type) }).label}
+          type={String(run.trigger.type)}
+          about="Began the run"
+          onSelect={() => onSelect(triggerKey)}
+        />
+        {lines.map((line) => {
+          if ('loop' in line)
+            return (
+              <ItemChoice
+                key={`${stepIdOf(line.loop)} items`}
+                line={line}
+                onChoose={(item) => choose(line, item)}
+              />
+            );
+          const { step, id, depth } = line;
+          const part = graph && findPart(graph, step.key);
+          const status = statuses.get(id);
+          return (
+            <Row
+              key={id}
+              isSelected={id === selected}
+              name={part ? partName(part) : step.key}
+              type={step.type}
+              depth={depth}
+              status={status}
+              about={
+                status
+                  ? `${stepWords[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
+                  : 'Not begun yet'
+              }
+              took={status && tookText(step, now)}
+              place={placeInTime(step, run, now)}
+              onSelect={() => onSelect(id)}
+            />
+          );
+        })}
+      </ol>
+      {steps.length === 0 && (
+        <p className="px-4 pb-4 text-muted">
+          {isUnderWay(run) ? 'The first step is about to begin.' : 'No step was reached.'}
+        </p>
+      )}
+      {view.more && (
+        <div className="flex justify-center p-2">
+          <Button size="sm" busy={view.isLoadingMore} onClick={view.more}>
+            Show more steps
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  name: string;
+  type: string;
+  about: string;
+  isSelected: boolean;
+  onSelect: () => void;
+  depth?: number;
+  status?: RunStep['status'] | undefined;
+  took?: string | undefined;
+  place?: { start: number; width: number };
+};
+
+function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took, place }: RowProps) {
+  const box = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSelected) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const { icon: Mark } = typeOf({ type });
+  return (
+    <li style={{ paddingInlineStart: `${Math.min(depth, 8)}rem` }}>
+      <button
+        ref={box}
+        type="button"
+        aria-current={isSelected ? 'step' : undefined}
+        onClick={onSelect}
+        className={clsx(
+          'flex w-full min-w-0 items-center gap-3 rounded-lg border px-2 py-2 text-start',
+          isSelected ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
+        )}
+      >
+        <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium text-strong">{name}</span>
+            {took && <span className="shrink-0 text-muted text-xs tabular-nums">{took}</span>}
+          </span>
+          <span className="block truncate text-muted text-xs">{about}</span>
+          {place && status && (
+            <span aria-hidden className="relative mt-1.5 block h-1 overflow-hidden rounded-full bg-line">
+              <span
+                className={clsx(
+                  'absolute inset-y-0 min-w-1 rounded-full',
+                  toneColours[stepWords[status].tone].fill,
+                )}
+                style={{ insetInlineStart: `${Math.min(place.start, 98)}%`, width: `${place.width}%` }}
+              />
+            </span>
+          )}
+        </span>
+        {status && <StatusMark status={status} />}
+      </button>
+    </li>
+  );
+}
+
+/** One item of a loop after the other. */
+function ItemChoice({ line, onChoose }: { line: LoopLine; onChoose: (item: number) => void }) {
+  const { items, failed, shown, depth } = line;
+  const at = items.indexOf(shown);
+  const nextFailed = failed.find((item) => item > shown) ?? failed[0];
+  const go = (index: number) => {
+    const item = items[index];
+    if (item !== undefined) onChoose(item);
+  };
+  return (
+    <li
+      className="flex flex-wrap items-center gap-1 py-1 text-muted text-xs"
+      style={{ paddingInlineStart: `${Math.min(depth, 8)}rem` }}
+    >
+      <IconButton
+        size="sm"
+        label="Previous item"
+        icon={ChevronLeft}
+        disabledReason={at <= 0 ? 'this is the first' : undefined}
+        onClick={() => go(at - 1)}
+      />
+      <span role="status" className="tabular-nums">
+        Item {shown + 1} of {items.length}
+        {line.loop.finishedAt === null && ' so far'}
+      </span>
+      <IconButton
+        size="sm"
+        label="Next item"
+        icon={ChevronRight}
+        disabledReason={at >= items.length - 1 ? 'this is the last' : undefined}
+        onClick={() => go(at + 1)}
+      />
+      {failed.length > 0 && nextFailed !== undefined && nextFailed !== shown && (
+        <Button size="sm" variant="quiet" className="text-danger!" onClick={() => onChoose(nextFailed)}>
+          {failed.length === 1 ? 'Show the one that failed' : `Next of ${failed.length} that failed`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { PencilLine } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { findPart } from '../../model/draft.ts';
+import { outputLabel } from '../../model/outputs.ts';
+import { partName, typeOf } from '../../model/part-types.ts';
+import type { RunStep } from '../model/run-steps.ts';
+import { tookText } from '../model/run-times.ts';
+import { stepWords } from '../model/run-words.ts';
+import { FactList, Moment } from './fact-list.tsx';
+import { RunErrorBanner } from './run-error.tsx';
+import { StepValue } from './step-value.tsx';
+import type { RunView } from './use-run-view.ts';
+
+type StepPanelProps = {
+  view: RunView;
+  /** Undefined where the run did not get there. */
+  step: RunStep | undefined;
+  partKey: string;
+  value: 'input' | 'output' | undefined;
+  onValue: (value: 'input' | 'output') => void;
+};
+
+/** What one step did: how it ended, when, and with which values. */
+export function StepPanel({ view: { run, graph }, step, partKey, value, onValue }: StepPanelProps) {
+  const part = graph && findPart(graph, partKey);
+  const type = typeOf(part ?? { type: step?.type ?? '' });
+  const words = step && stepWords[step.status];
+  // What failed is understood by what it was given.
+  const which = value ?? (step?.status === 'failed' || step?.output === null ? 'input' : 'output');
+  return (
+    <div className="grid gap-4 p-4">
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="min-w-0 font-semibold text-base text-strong wrap-anywhere">
+            {part ? partName(part) : partKey}
+          </h2>
+          {words && (
+            <Badge tone={words.tone} icon={words.icon}>
+              {words.label}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-0.5 text-muted">
+          {type.label} · <code className="font-mono text-xs">{partKey}</code>
+        </p>
+      </div>
+      {step?.error && (
+        <RunErrorBanner
+          error={step.error}
+          title={step.status === 'waiting' ? 'It failed, and is tried again' : 'This step failed'}
+        />
+      )}
+      {step ? (
+        <FactList
+          facts={[
+            ['Item', step.items.length > 0 && step.items.map((at) => at + 1).join(', then ')],
+            ['Began', step.startedAt && <Moment at={step.startedAt} />],
+            ['Ended', step.finishedAt && <Moment at={step.finishedAt} />],
+            ['Took', tookText(step, Date.now())],
+            ['Attempts', step.attempts > 0 && step.attempts],
+            ['Waits until', step.waitingUntil && <Moment at={step.waitingUntil} />],
+            ['Waits for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
+            ['Started', startedRun(step)],
+            [
+              'Went on by',
+              step.branches.length > 0 &&
+                step.branches
+                  .map((branch) => (part && outputLabel(part, branch)) ?? 'the next step')
+                  .join(', '),
+            ],
+          ]}
+        />
+      ) : (
+        <p className="text-muted">The run did not get here: another way was taken, or it ended before.</p>
+      )}
+      <LinkButton
+        to="/workflows/$workflowId"
+        params={{ workflowId: run.workflowId }}
+        search={{ select: partKey }}
+        size="sm"
+        icon={PencilLine}
+        className="justify-self-start"
+      >
+        Open in the editor
+      </LinkButton>
+      {step && (
+        <Tabs
+          label="Values of the step"
+          value={which}
+          onChange={onValue}
+          tabs={[
+            { value: 'input', label: 'Input' },
+            { value: 'output', label: 'Output' },
+          ]}
+        >
+          <TabPanel value={which}>
+            <StepValue key={which} runId={run.id} step={step} which={which} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+const isAsking = ({ type, status }: RunStep): boolean => type === 'approval' && status === 'waiting';
+
+/** The way to the run of another workflow that the step started. */
+function startedRun({ type, output }: RunStep) {
+  const { runId } = (output ?? {}) as { runId?: unknown };
+  return (
+    type === 'start_workflow' &&
+    typeof runId === 'string' && (
+      <TextLink to="/workflow-runs/$runId" params={{ runId }}>
+        another run
+      </TextLink>
+    )
+  );
+}

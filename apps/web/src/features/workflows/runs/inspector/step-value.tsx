@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../../api/problem.ts';
+import { fileSizeText } from '../../../../fields/file-size.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { JsonView } from '../../../../ui/json-view.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { wholeStepQuery } from '../api.ts';
+import { keptBytes } from '../model/kept-value.ts';
+import type { RunStep } from '../model/run-steps.ts';
+
+type StepValueProps = { runId: string; step: RunStep; which: 'input' | 'output' };
+
+const labels = { input: 'Input', output: 'Output' } as const;
+
+/** What a step was given or what came of it. Large values are loaded when asked for. */
+export function StepValue({ runId, step, which }: StepValueProps) {
+  const [isAsked, setAsked] = useState(false);
+  const value = step[which];
+  const bytes = keptBytes(value);
+  const whole = useQuery({ ...wholeStepQuery(runId, step), enabled: bytes !== undefined && isAsked });
+  if (bytes === undefined)
+    return value === null || value === undefined ? (
+      <p className="text-muted">{which === 'input' ? 'It was given nothing.' : 'Nothing came of it.'}</p>
+    ) : (
+      <JsonView label={labels[which]} value={value} />
+    );
+  if (whole.data) return <JsonView label={labels[which]} value={whole.data[which]} />;
+  if (whole.error) return <ErrorState {...problemOf(whole.error)} retry={() => void whole.refetch()} />;
+  if (isAsked) return <SkeletonRows rows={4} label="Loading the value…" />;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
+      <p className="flex-1 text-muted">This value is large: {fileSizeText(bytes)}.</p>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        Load it
+      </Button>
+    </div>
+  );
+}

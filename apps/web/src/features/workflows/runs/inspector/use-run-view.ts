@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Graph } from '../../model/draft.ts';
+import { placed } from '../../model/places.ts';
+import { failedStepsQuery, moreStepsQuery, type RunDetails, runDefinitionQuery } from '../api.ts';
+import { loopsAroundOf } from '../model/loops-around.ts';
+import { mergeSteps, type RunStep, withoutItemLines } from '../model/run-steps.ts';
+
+export type RunView = {
+  readonly run: RunDetails;
+  /** What it follows; undefined while it is on its way, and where it is gone with its workflow. */
+  readonly graph: Graph | undefined;
+  readonly steps: readonly RunStep[];
+  readonly loopsAround: (key: string) => readonly string[];
+  /** Loads further steps; undefined where all are there. */
+  readonly more: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+};
+
+const noLoops = (): readonly string[] => [];
+
+/** A run with the workflow that it follows and all of its steps that are loaded. */
+export function useRunView(run: RunDetails): RunView {
+  const { data: definition } = useQuery(runDefinitionQuery(run));
+  const hasMore = run.hasMoreSteps;
+  const pages = useInfiniteQuery({ ...moreStepsQuery(run), enabled: hasMore });
+  const failed = useQuery({ ...failedStepsQuery(run), enabled: hasMore && run.status === 'failed' });
+  const graph = useMemo(() => definition && placed(definition), [definition]);
+  const loopsAround = useMemo(() => (graph ? loopsAroundOf(graph) : noLoops), [graph]);
+  const steps = useMemo(() => {
+    const further = hasMore ? (pages.data?.pages.flatMap((page) => page.data) ?? []) : [];
+    return withoutItemLines(mergeSteps(further, failed.data?.data ?? [], run.steps));
+  }, [hasMore, pages.data, failed.data, run.steps]);
+  return {
+    run,
+    graph,
+    steps,
+    loopsAround,
+    more: hasMore && pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    isLoadingMore: pages.isFetching,
+  };
+}

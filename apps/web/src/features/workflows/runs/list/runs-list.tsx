@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History, SearchX } from 'lucide-react';
+import { problemOf } from '../../../../api/problem.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Card } from '../../../../ui/page.tsx';
+import { runsQuery } from '../api.ts';
+import { isUnderWay } from '../model/run-status.ts';
+import type { RunsSearch } from '../search.ts';
+import { RunsFilters } from './runs-filters.tsx';
+import { RunsTable } from './runs-table.tsx';
+
+type RunsListProps = {
+  search: RunsSearch;
+  onSearch: (part: RunsSearch) => void;
+  /** Runs of this workflow alone. */
+  workflowId?: string | undefined;
+  nameOf?: ((workflowId: string) => string) | undefined;
+};
+
+/** Runs with what narrows them, page after page; what is under way is looked at again by itself. */
+export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps) {
+  const asked = workflowId === undefined ? search : { ...search, workflow: workflowId };
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(runsQuery(asked));
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const live = rows.filter(isUnderWay).length;
+  return (
+    <>
+      <RunsFilters search={search} onChange={onSearch} withWorkflow={workflowId === undefined} />
+      {error && !data ? (
+        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+      ) : !isPending && rows.length === 0 ? (
+        isNarrowed ? (
+          <EmptyState icon={SearchX} title="No such runs">
+            Choose another status or a longer time.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={History} title="No runs yet">
+            Each time a workflow runs, you see here what it did, step by step. Publish a workflow, turn it on,
+            and let its trigger happen; or test it in the editor.
+          </EmptyState>
+        )
+      ) : (
+        <Card flush>
+          <RunsTable rows={rows} loading={isPending} nameOf={nameOf} />
+        </Card>
+      )}
+      <p role="status" className="mt-3 text-muted text-xs empty:hidden">
+        {live > 0 && `${live} under way. This list keeps itself up to date.`}
+      </p>
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

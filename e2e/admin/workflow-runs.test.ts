@@ -1,0 +1,238 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
+import { type LocalService, startLocalService } from './local-service.ts';
+
+let browser: Browser;
+let person: Person;
+let service: LocalService;
+let projectId: string;
+let formId: string;
+let connectorId: string;
+
+beforeAll(async () => {
+  service = await startLocalService(({ url }) =>
+    url.startsWith('/places/75001')
+      ? { body: { places: [{ name: 'Paris' }] } }
+      : { status: 422, body: { error: 'This is no postcode.' } },
+  );
+  [browser, person] = await Promise.all([launchChromium(), newPerson()]);
+  const { client } = person;
+  ({ id: projectId } = await client.projects.create({ body: { name: 'Events' } }));
+  const field = (key: string, label: string) => ({ kind: 'field', key, type: 'short_text', label });
+  const definition = {
+    pages: [{ id: 'start', elements: [field('town', 'Town'), field('postcode', 'Postcode')] }],
+  };
+  ({ id: formId } = await client.forms.create({
+    body: { projectId, name: 'Guests', definition: definition as never },
+  }));
+  await client.formVersions.publish({ formId, versionId: 'draft' });
+  ({ id: connectorId } = await client.apiConnectors.create({ body: { name: 'Postcodes' } }));
+  await client.connectorEnvironments.create({
+    id: connectorId,
+    body: { name: 'Live', baseUrl: service.url },
+  });
+  await client.connectorActions.create({
+    id: connectorId,
+    body: {
+      key: 'find_city',
+      name: 'Find a city',
+      method: 'GET',
+      path: '/places/{{ inputs.postcode }}',
+      inputs: [{ key: 'postcode', type: 'string', required: true }],
+      outputs: [{ key: 'city', path: '$.places[0].name' }],
+    },
+  });
+});
+afterAll(async () => {
+  service?.close();
+  await browser?.close();
+});
+
+const node = (page: Page, key: string) => page.locator(`.react-flow__node[data-id="${key}"]`);
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the run' });
+const details = (page: Page) => page.getByRole('complementary', { name: 'What the step did' });
+const status = (page: Page, word: string) =>
+  page.getByRole('status', { name: 'Status of the run' }).filter({ hasText: word }).waitFor();
+
+/** Goes over a list, then calls the connector with the wrong answer. */
+const makeWorkflow = async () => {
+  const { id } = await person.client.workflows.create({
+    body: {
+      projectId,
+      name: 'Find their city',
+      triggers: [{ type: 'entry.submitted', key: 'sent', formId }],
+      steps: [
+        { type: 'for_each', key: 'loop', name: 'Greet twice', items: '["Hello", "Bonjour"]' },
+        { type: 'set', key: 'greet', name: 'Greet', values: { text: '{{ item }} {{ entry.answers.town }}' } },
+        {
+          type: 'connector_action',
+          key: 'find',
+          name: 'Look it up',
+          connectorId,
+          actionKey: 'find_city',
+          inputs: { postcode: '{{ entry.answers.town }}' },
+        },
+      ],
+      connections: [
+        { from: 'sent', to: 'loop' },
+        { from: 'loop', output: 'each', to: 'greet' },
+        { from: 'loop', output: 'done', to: 'find' },
+      ],
+    },
+  });
+  await person.client.workflows.publish({ id, body: { enable: true } });
+  return id;
+};
+
+test('a run is watched failing, its step mended and published, and it goes on where it failed', async () => {
+  const id = await makeWorkflow();
+  const { page, complaints } = await openAs(browser, person, `/workflows/${id}/runs`);
+  await page.getByText('No runs yet').waitFor();
+  const { id: entryId } = await person.client.entries.create({
+    id: formId,
+    body: { answers: { town: 'Paris', postcode: '75001' } },
+  });
+  const list = page.getByRole('region', { name: 'Runs' });
+  await page.reload();
+  await list.getByRole('row').filter({ hasText: 'Failed' }).waitFor();
+  await list.getByText('This is no postcode.').waitFor();
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Entry submitted' }).click();
+
+  await status(page, 'Failed');
+  await page.getByRole('alert').filter({ hasText: 'The run failed at “Look it up”' }).waitFor();
+  await page.getByRole('link', { name: 'Open the entry' }).waitFor();
+  await node(page, 'find').getByRole('img', { name: 'Failed' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the step' }).click();
+  await details(page).getByText('This step failed').waitFor();
+  await details(page).getByText('"Paris"').waitFor();
+  await details(page).getByRole('searchbox', { name: 'Search in input' }).fill('postcode');
+  await details(page).getByText('1 of 1.').waitFor();
+  await expectAccessible(page);
+
+  // By the keys from the first step on: what comes later has not begun, and a loop is looked at item by item.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Home');
+  await page.getByText('Step 1 of 4', { exact: true }).waitFor();
+  await steps(page)
+    .getByRole('button', { name: 'Look it up' })
+    .filter({ hasText: 'Not begun yet' })
+    .waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Step 3 of 4', { exact: true }).waitFor();
+  await steps(page).getByText('Item 2 of 2').waitFor();
+  await details(page).getByText('"Bonjour Paris"').waitFor();
+  await steps(page).getByRole('button', { name: 'Previous item' }).click();
+  await details(page).getByText('"Hello Paris"').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Step 4 of 4', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show how it ended' }).click();
+  await node(page, 'find').click();
+  await details(page).getByRole('heading', { name: 'Look it up' }).waitFor();
+
+  await details(page).getByRole('link', { name: 'Open in the editor' }).click();
+  await page.getByRole('textbox', { name: 'postcode' }).fill('{{ entry.answers.postcode }}');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Version 2', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await list.getByRole('link', { name: 'Entry submitted' }).click();
+  await page.getByRole('button', { name: 'Retry…' }).click();
+  await page.getByRole('menuitem', { name: 'With version 2, published now' }).click();
+  await status(page, 'Succeeded');
+  await steps(page).getByRole('button', { name: 'Look it up' }).click();
+  await details(page).getByText('city: "Paris"').waitFor();
+  expect(service.heard.map(({ url }) => url)).toEqual(['/places/Paris', '/places/75001']);
+
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'Run it again' }).click();
+  await details(page).getByRole('link', { name: 'an earlier run' }).waitFor();
+  await status(page, 'Succeeded');
+  await details(page).getByRole('link', { name: 'all runs about it' }).click();
+  await expect.poll(() => page.url()).toContain(entryId);
+  await expect.poll(() => list.getByRole('link', { name: 'Find their city' }).count()).toBe(2);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await page.getByText('No such runs').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('on a phone: a test is followed to its run, a large value loaded, a waiting run canceled', async () => {
+  const { id } = await person.client.workflows.create({
+    body: {
+      projectId,
+      name: 'Ask first',
+      triggers: [{ type: 'manual', key: 'go', inputs: [{ key: 'text', type: 'string' }] }],
+      steps: [
+        {
+          type: 'set',
+          key: 'keep',
+          name: 'Keep it',
+          values: { text: '{{ trigger.inputs.text }}', end: 'The end' },
+        },
+        { type: 'approval', key: 'ask', name: 'Somebody decides', assignees: 'role:owner', message: 'Fine?' },
+      ],
+      connections: [
+        { from: 'go', to: 'keep' },
+        { from: 'keep', to: 'ask' },
+      ],
+    },
+  });
+  const run = await person.client.workflowRuns.start({
+    id,
+    body: { version: 'draft', inputs: { text: 'y'.repeat(80_000) } },
+  });
+  const viewport = { width: 390, height: 844 };
+  const { page, context, complaints } = await openAs(browser, person, `/workflows/${id}`, { viewport });
+  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page
+    .getByRole('dialog', { name: 'Test run' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Keep it' })
+    .waitFor();
+  await page.getByRole('link', { name: 'Open the run' }).click();
+  await page.getByText('Test of the draft').waitFor();
+  await status(page, 'Waiting');
+
+  await page.goto(new URL(`/workflow-runs/${run.id}`, page.url()).href);
+  await status(page, 'Waiting');
+  await steps(page).getByRole('button', { name: 'Keep it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Details' });
+  await sheet.getByRole('button', { name: 'Load it' }).click();
+  await sheet.getByText('"The end"').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Graph' }).click();
+  await node(page, 'ask').getByRole('img', { name: 'Waiting' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel the run' }).click();
+  await status(page, 'Canceled');
+
+  // What could not be saved is there again when the workflow is opened next.
+  const { page: editor } = await openPath(context, `/workflows/${id}?select=keep`);
+  await editor.getByRole('button', { name: 'Settings' }).click();
+  await editor.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await context.setOffline(true);
+  await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept anyway');
+  await editor.locator('[role="status"]').filter({ hasText: 'Offline' }).waitFor({ state: 'attached' });
+  await editor.close();
+  await context.setOffline(false);
+  const { page: again } = await openPath(context, `/workflows/${id}`);
+  await again.getByText('Unsaved work is back', { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await person.client.workflows.get({ id })).steps[0]?.name)
+    .toBe('Kept anyway');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
