@@ -57,7 +57,10 @@ export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) =
       </ul>
       {data?.pagination.hasMore && (
         <p className="border-line border-t px-4 py-2.5 text-muted text-xs sm:px-6">
-          The latest {runs.length} are shown.
+          The latest {runs.length} are shown.{' '}
+          <Link to="/workflow-runs" search={{ entry: entry.id }} className="text-accent-text underline">
+            See all
+          </Link>
         </p>
       )}
       {isStarting && <StartDialog entry={entry} onClose={() => setStarting(false)} />}
