@@ -35,17 +35,17 @@ const ways = async (id: string) =>
 
 /** Until the picture has come to rest: it moves a moment after it is tidied up or something is selected. */
 const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
+  page.evaluate(`(async () => {
     const look = () =>
       [...document.querySelectorAll('.react-flow__viewport, .react-flow__node')]
         .map((one) => one.getAttribute('style'))
         .join();
-    for (let seen = look(), since = performance.now(); performance.now() - since < 300; await frame()) {
-      const now = look();
-      if (now !== seen) [seen, since] = [now, performance.now()];
+    let [seen, since] = [look(), performance.now()];
+    while (performance.now() - since < 300) {
+      await new Promise((next) => requestAnimationFrame(next));
+      if (look() !== seen) [seen, since] = [look(), performance.now()];
     }
-  });
+  })()`);
 
 /** From the lower edge of one part, by a branch, to the upper edge of another. */
 const drawLine = async (page: Page, from: string, output: string, to: string): Promise<void> => {
