@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { workflowNamesQuery } from './runs/api.ts';
 import { RunsList } from './runs/list/runs-list.tsx';
+import { WorkflowPlaces } from './workflow-places.tsx';
 
 const route = getRouteApi('/shell/workflow-runs');
 
@@ -13,19 +13,19 @@ export const RunsScreen = () => {
   const navigate = route.useNavigate();
   const { data: names } = useQuery(workflowNamesQuery);
   return (
-    <Page
-      title="Runs"
-      width="wide"
-      description="Each time that a workflow ran, and what came of it. Runs are kept for some weeks after their end."
-      breadcrumbs={
-        <Breadcrumbs crumbs={[{ label: 'Workflows', link: { to: '/workflows' } }, { label: 'Runs' }]} />
-      }
-    >
-      <RunsList
-        search={search}
-        onSearch={(part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true })}
-        nameOf={(id) => names?.get(id)?.name ?? (names ? 'Deleted workflow' : '…')}
-      />
-    </Page>
+    <>
+      <WorkflowPlaces />
+      <Page
+        title="Runs"
+        width="wide"
+        description="Each time that a workflow ran, and what came of it. Runs are kept for some weeks after their end."
+      >
+        <RunsList
+          search={search}
+          onSearch={(part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true })}
+          nameOf={(id) => names?.get(id)?.name ?? (names ? 'Deleted workflow' : '…')}
+        />
+      </Page>
+    </>
   );
 };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { problemOf } from '../../../api/problem.ts';
+import { RunBadge } from '../../../automation/run-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { lastRunsQuery, type Run, useWorkflowChanges, type Workflow } from '../api.ts';
-import { RunBadge } from '../runs/run-badge.tsx';
 import { WorkflowMenu } from './workflow-menu.tsx';
 
 type WorkflowsTableProps = { rows: readonly Workflow[]; loading: boolean; canEdit: boolean };

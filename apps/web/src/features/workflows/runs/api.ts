@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { isUnderWay } from './model/run-status.ts';
+import { isUnderWay } from '../../../automation/run-status.ts';
 import { sinceFilter, statusesOf } from './model/runs-filter.ts';
 import type { RunsSearch } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { type RunStatus, runStatuses } from './model/run-status.ts';
+import { type RunStatus, runStatuses } from '../../../automation/run-status.ts';
 import { entryIdIn, type Since, type StatusChoice, sinceWords } from './model/runs-filter.ts';
 
 /** What the list of runs shows, as its address says it. */

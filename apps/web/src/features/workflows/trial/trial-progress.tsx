@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { RunBadge } from '../../../automation/run-badge.tsx';
+import { isUnderWay } from '../../../automation/run-status.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { findPart } from '../model/draft.ts';
 import { partName } from '../model/part-types.ts';
 import { type RunDetails, runQuery } from '../runs/api.ts';
-import { isUnderWay } from '../runs/model/run-status.ts';
 import { withoutItemLines } from '../runs/model/run-steps.ts';
-import { RunBadge } from '../runs/run-badge.tsx';
 import { StatusMark } from '../runs/status-mark.tsx';
 
 /** How a trial fares, step by step, while it runs. */

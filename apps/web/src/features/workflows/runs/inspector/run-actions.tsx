@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleSlash, RotateCcw, RotateCw } from 'lucide-react';
 import { problemOf } from '../../../../api/problem.ts';
 import { useRole } from '../../../../api/session.ts';
+import { isUnderWay } from '../../../../automation/run-status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { type RunDetails, type RunVersion, useRunChanges, workflowOfRunQuery } from '../api.ts';
-import { isUnderWay } from '../model/run-status.ts';
 
 /** What can be done to a run: ended, gone on with, or done anew. */
 export function RunActions({ run }: { run: RunDetails }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, PencilLine } from 'lucide-react';
+import { RunBadge } from '../../../../automation/run-badge.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../../ui/page.tsx';
 import { TimeAgo } from '../../../../ui/time-ago.tsx';
 import { type RunDetails, workflowOfRunQuery } from '../api.ts';
-import { RunBadge } from '../run-badge.tsx';
 import { RunActions } from './run-actions.tsx';
 
 /** Above the inspector: which run it is, how it stands, and what can be done with it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnderWay } from '../../../../automation/run-status.ts';
 import { JsonView } from '../../../../ui/json-view.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { entryOfRunQuery, type RunDetails } from '../api.ts';
-import { isUnderWay } from '../model/run-status.ts';
 import { tookText } from '../model/run-times.ts';
 import { FactList, Moment } from './fact-list.tsx';
 import type { RunView } from './use-run-view.ts';

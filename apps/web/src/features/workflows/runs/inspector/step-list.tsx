@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isUnderWay } from '../../../../automation/run-status.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { findPart } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
-import { isUnderWay } from '../model/run-status.ts';
 import { itemsToSee, type LoopLine, linesOf, type RunStep, stepIdOf } from '../model/run-steps.ts';
 import { placeInTime, tookText } from '../model/run-times.ts';
 import { stepWords, toneColours } from '../model/run-words.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { runWords } from '../../../../automation/run-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { workflowNamesQuery } from '../api.ts';
-import { runWords } from '../model/run-words.ts';
 import { entryIdIn, type Since, type StatusChoice, sinceWords } from '../model/runs-filter.ts';
 import type { RunsSearch } from '../search.ts';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { problemOf } from '../../../../api/problem.ts';
+import { isUnderWay } from '../../../../automation/run-status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Card } from '../../../../ui/page.tsx';
 import { runsQuery } from '../api.ts';
-import { isUnderWay } from '../model/run-status.ts';
 import type { RunsSearch } from '../search.ts';
 import { RunsFilters } from './runs-filters.tsx';
 import { RunsTable } from './runs-table.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { RunBadge } from '../../../../automation/run-badge.tsx';
+import { isUnderWay } from '../../../../automation/run-status.ts';
 import { Table } from '../../../../ui/table.tsx';
 import { TimeAgo } from '../../../../ui/time-ago.tsx';
 import type { Run } from '../../api.ts';
 import { typeOf } from '../../model/part-types.ts';
-import { isUnderWay } from '../model/run-status.ts';
 import { tookText } from '../model/run-times.ts';
-import { RunBadge } from '../run-badge.tsx';
 
 type RunsTableProps = {
   rows: readonly Run[];

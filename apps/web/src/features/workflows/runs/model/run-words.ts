@@ -1,42 +1,14 @@
-/** How runs and their steps stand, in words, marks and colours. The word says it, the others only help. */
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleSlash,
-  Clock,
-  Hourglass,
-  LoaderCircle,
-} from 'lucide-react';
+import { CircleDashed } from 'lucide-react';
+import { runWords, type StatusWords } from '../../../../automation/run-words.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
-import type { Icon } from '../../../../ui/icon.ts';
-import type { RunStatus } from './run-status.ts';
 import type { RunStep } from './run-steps.ts';
 
-type Words = { readonly label: string; readonly tone: Tone; readonly icon: Icon };
+/** Steps stand as runs do; none of them is queued, and some are left out. */
+const { queued: _, ...sharedWords } = runWords;
 
-const running: Words = { label: 'Running', tone: 'accent', icon: LoaderCircle };
-const waiting: Words = { label: 'Waiting', tone: 'warning', icon: Clock };
-const succeeded: Words = { label: 'Succeeded', tone: 'success', icon: CircleCheck };
-const failed: Words = { label: 'Failed', tone: 'danger', icon: CircleAlert };
-const canceled: Words = { label: 'Canceled', tone: 'neutral', icon: CircleSlash };
-
-export const runWords: Readonly<Record<RunStatus, Words>> = {
-  queued: { label: 'Queued', tone: 'neutral', icon: Hourglass },
-  running,
-  waiting,
-  succeeded,
-  failed,
-  canceled,
-};
-
-export const stepWords: Readonly<Record<RunStep['status'], Words>> = {
-  running,
-  waiting,
-  succeeded,
-  failed,
+export const stepWords: Readonly<Record<RunStep['status'], StatusWords>> = {
+  ...sharedWords,
   skipped: { label: 'Skipped', tone: 'neutral', icon: CircleDashed },
-  canceled,
 };
 
 /** The colour of a mark or a bar that stands for a tone. */

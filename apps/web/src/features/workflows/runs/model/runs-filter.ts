@@ -1,5 +1,5 @@
 /** What lists of runs can be narrowed by, and how the API is asked for it. */
-import { type RunStatus, underWay } from './run-status.ts';
+import { type RunStatus, underWay } from '../../../../automation/run-status.ts';
 
 /** `open` is all that has not ended. */
 export type StatusChoice = RunStatus | 'open';
