@@ -154,7 +154,15 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'How calls sign in' }).getByText('Bearer token').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  // Somebody else changes it meanwhile.
+  const id = /con_\w+/.exec(page.url())?.[0] as string;
+  await person.client.apiConnectors.update({ id, body: { description: 'Theirs' } });
+  await page.getByLabel('What it is for').fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Somebody else saved this connector meanwhile').waitFor();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(async () => (await person.client.apiConnectors.get({ id })).description).toBe('Mine');
+  expect(complaints.filter((line) => !/status of 412/.test(line))).toEqual([]);
   await page.context().close();
 });
 
@@ -254,6 +262,21 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   await page.getByRole('button', { name: 'Make a new secret' }).click();
   expect(await page.getByText(/^whsec_/).innerText()).not.toBe(first);
   await page.getByRole('button', { name: 'I have kept it' }).click();
+
+  // What was changed is shown, and can be changed again.
+  await page.getByRole('button', { name: 'More for this webhook' }).click();
+  await page.getByRole('menuitem', { name: 'Change…' }).click();
+  await page.getByLabel('What it is for').fill('Tells the shop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Tells the shop').waitFor();
+  for (const [deed, state] of [
+    ['Turn off', 'Off'],
+    ['Turn on', 'On'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More for this webhook' }).click();
+    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByText(state, { exact: true }).waitFor();
+  }
 
   const { id } = await person.client.projects.create({ body: { name: 'Heard of' } });
   const about = () => service.heard.filter(({ url, body }) => url === '/hook' && body.includes(id));

@@ -42,6 +42,8 @@ const waitWords = (seconds: number): string => {
 const messageOf = (error: ServiceError): string => {
   // The service speaks of keys here, since programs hear it too.
   if (error.code === 'unauthenticated') return 'Your session has ended. Sign in again.';
+  if (error.code === 'version_mismatch')
+    return 'Somebody else saved it meanwhile, and nothing of yours was written. Open it again and make your changes anew.';
   if (error.code !== 'rate_limited') return error.message;
   const wait = error.retryAfter === undefined ? 'in a while' : waitWords(error.retryAfter);
   return `There were too many attempts. Try again ${wait}.`;

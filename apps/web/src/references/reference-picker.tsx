@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { problemOf } from '../api/problem.ts';
 import { matching } from '../ui/combobox-match.ts';
 import { listItemLook } from '../ui/control-look.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -46,7 +47,7 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
   const [search, setSearch] = useState(start);
   const { isWhole } = useReferences();
   // Where there are more than come at once, the service looks among all of them.
-  const { references, isLoading } = useReferences(useSettled(isWhole ? '' : search.trim()));
+  const { references, isLoading, error } = useReferences(useSettled(isWhole ? '' : search.trim()));
   const found = new Set(
     matching(
       references.map(({ reference, label }) => ({ value: reference, label, keywords: reference })),
@@ -88,7 +89,9 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
       <p role="status" className="border-t border-line px-3 py-2 text-xs text-muted empty:hidden">
         {!isLoading &&
           references.length === 0 &&
-          'Nothing is known here yet. Add a trigger with a form, or inputs, first.'}
+          (error
+            ? `What can be named is not known now. ${problemOf(error).message}`
+            : 'Nothing can be named here yet. Say first what comes in: a trigger with a form, or inputs.')}
         {references.length > 0 && found.size === 0 && 'Nothing matches.'}
       </p>
     </Command>

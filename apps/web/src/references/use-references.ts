@@ -18,16 +18,18 @@ interface References {
   /** All that there are: what is not among them is not known. */
   isWhole: boolean;
   isLoading: boolean;
+  /** Why they are not known. */
+  error: Error | null;
 }
 
 /** What can be named here, narrowed by words where they are given; none outside of a scope. */
 export const useReferences = (q = ''): References => {
   const scope = useContext(ReferenceScope);
   const asked = scope && 'context' in scope ? scope : undefined;
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, error } = useQuery({
     ...referencesQuery(asked ?? { context: '' }, q),
     enabled: asked !== undefined,
   });
   const references = scope && 'known' in scope ? scope.known : (data ?? none);
-  return { references, isWhole: !asked || references.length < mostReferences, isLoading };
+  return { references, isWhole: !asked || references.length < mostReferences, isLoading, error };
 };

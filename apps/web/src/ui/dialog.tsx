@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from './button-look.ts';
 import { type DialogSize, dialogLook } from './dialog-look.ts';
 import { focusItself, useReturnFocus } from './return-focus.ts';
@@ -52,6 +52,8 @@ export const Sheet = ({
   </Radix.Root>
 );
 
+const doubleClickMs = 500;
+
 type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
   look: string;
   onOpenAutoFocus?: (event: Event) => void;
@@ -60,6 +62,11 @@ type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
 
 const Box = ({ look, title, description, footer, onSubmit, flush, children, ...focus }: BoxProps) => {
   const body = useScrollFocus<HTMLDivElement>();
+  // The second click of a double click can come before what came of the first is drawn: before the button is busy.
+  const submittedAt = useRef(-doubleClickMs);
+  useEffect(() => {
+    submittedAt.current = -doubleClickMs;
+  });
   const content = (
     <>
       <div className="px-6 pt-5 pe-14 pb-4 max-sm:ps-4">
@@ -86,6 +93,8 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
             event.preventDefault();
             // A dialog is inside its opener for React: a form around that would be sent as well.
             event.stopPropagation();
+            if (event.timeStamp - submittedAt.current < doubleClickMs) return;
+            submittedAt.current = event.timeStamp;
             onSubmit();
           }}
         >

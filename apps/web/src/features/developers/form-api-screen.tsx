@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { formQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
@@ -13,7 +14,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
 import { askedQuery } from './api.ts';
-import { exampleAnswers } from './model/example-answers.ts';
+import { fittingAnswers } from './model/fitting-answers.ts';
 import { embedSnippet, formSnippets } from './model/form-snippets.ts';
 
 const route = getRouteApi('/shell/forms/$formId/api');
@@ -29,11 +30,13 @@ export const FormApiScreen = () => {
     ...askedQuery(formId, form?.publishedVersionId ?? null),
     enabled: form !== undefined,
   });
+  const definition = asked.data?.definition;
+  const fitting = useMemo(() => definition && fittingAnswers(definition, new Date()), [definition]);
   const failed = error ?? asked.error;
   const tryAgain = () => void (error ? refetch() : asked.refetch());
   if (failed && !asked.data) return <ErrorState level={1} {...problemOf(failed)} retry={tryAgain} />;
-  if (!form || !asked.data || !account) return <SkeletonRows rows={8} label="Loading…" />;
-  const { answers, missing } = exampleAnswers(asked.data.definition);
+  if (!form || !asked.data || !fitting || !account) return <SkeletonRows rows={8} label="Loading…" />;
+  const { answers, missing } = fitting;
   const facts = { origin: location.origin, accountId: account.id, formId, slug: form.slug, answers };
   const embed = embedSnippet(facts);
   const schema = JSON.stringify(asked.data.definition, null, 2);
@@ -70,8 +73,18 @@ export const FormApiScreen = () => {
       }
     >
       <div className="flex flex-col gap-6">
-        {form.status === 'draft' && (
-          <Banner kind="info">Entries can be submitted once the form is published.</Banner>
+        {form.status !== 'published' && (
+          <Banner kind="info">
+            {form.status === 'draft'
+              ? 'Entries can be submitted once the form is published.'
+              : 'The form is closed: only the account itself can add entries.'}
+          </Banner>
+        )}
+        {form.settings.captcha !== false && form.settings.captcha !== 'none' && (
+          <Banner kind="info">
+            This form asks respondents for a captcha, and refuses “Submit an entry” without one. Programs of
+            yours add entries as the account.
+          </Banner>
         )}
         {missing.length > 0 && (
           <Banner kind="info">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { problemOf } from '../../api/problem.ts';
+import { useRole } from '../../api/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,6 +24,7 @@ export const ConnectorScreen = () => {
   const { connectorId } = route.useParams();
   const { tab = 'actions', action, import: isImporting } = route.useSearch();
   const navigate = route.useNavigate();
+  const isAdmin = useRole('admin');
   const { data: connector, error, refetch } = useQuery(connectorQuery(connectorId));
   const { data: actions } = useQuery(actionsQuery(connectorId));
   const { data: environments } = useQuery(environmentsQuery(connectorId));
@@ -62,7 +64,7 @@ export const ConnectorScreen = () => {
           <ConnectorSettings connector={connector} />
         </TabPanel>
       </Tabs>
-      {isImporting && (
+      {isImporting && isAdmin && (
         <ImportDialog
           connector={connector}
           onClose={() =>

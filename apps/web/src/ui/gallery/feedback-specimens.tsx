@@ -4,6 +4,7 @@ import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
+import { ConflictBanner } from '../conflict-banner.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Kbd } from '../kbd.tsx';
@@ -86,6 +87,7 @@ export const FeedbackSpecimens = () => {
             Your address is confirmed.
           </Banner>
           <Banner kind="warning" title="This form closes tomorrow" />
+          <ConflictBanner noun="template" onTakeTheirs={() => {}} onKeepMine={() => {}} />
           <Banner
             kind="danger"
             title="Someone else changed this form"

@@ -19,14 +19,17 @@ interface Listed {
   columns?: readonly { value: string }[];
 }
 
-const valuesOf = (field: Field, list: keyof Listed): string[] =>
-  ((field as Listed)[list] ?? []).map(({ value }) => value);
+/** None where the options are rows of a table. */
+const valuesOf = (field: Field, list: keyof Listed): string[] => {
+  const listed: unknown = (field as Listed)[list];
+  return Array.isArray(listed) ? (listed as { value: string }[]).map(({ value }) => value) : [];
+};
 
 const someOf = (values: readonly string[]): readonly string[] | undefined =>
   values.length === 0 ? undefined : values;
 
 /** An answer such as the field takes; undefined for those that cannot be made up, such as files. */
-const exampleOf = (field: Field): unknown => {
+export const exampleOf = (field: Field): unknown => {
   const options = valuesOf(field, 'options');
   switch (field.type) {
     case 'email':

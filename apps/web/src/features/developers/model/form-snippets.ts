@@ -37,7 +37,8 @@ const client = createClient({
 
 const curl = ({ origin, accountId }: SnippetFacts, path: string, rest: readonly string[] = []): string =>
   [
-    `curl ${origin}/api/v1${path}`,
+    // In quotes: shells read question marks and ampersands.
+    `curl '${origin}/api/v1${path}'`,
     ...[`-H "Authorization: Bearer $API_KEY"`, `-H "X-Account-ID: ${accountId}"`, ...rest],
   ].join(' \\\n  ');
 
@@ -79,7 +80,7 @@ console.log(entry.number);`,
       description: 'Filtered, sorted and paged on the server.',
       needsKey: true,
       code: {
-        curl: curl(facts, `/forms/${formId}/entries?sort=-submittedAt\\&limit=20`),
+        curl: curl(facts, `/forms/${formId}/entries?sort=-submittedAt&limit=20`),
         typescript: `${client(facts)}
 const { data } = await client.entries.listOfForm({
   id: '${formId}',

@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
 import { settingProblems, settingsToSend, startSettings } from '../model/setting-values.ts';
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 import { SettingFields } from './setting-fields.tsx';
@@ -20,6 +21,7 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
   const [isTried, setTried] = useState(false);
   const sent = settingsToSend(settings, draft, current);
   const isChanged = Object.keys(sent).length > 0;
+  useLeavingQuestion(isChanged && isAdmin, 'The settings of this extension are not saved yet.');
   const problems = settingProblems(settings, draft, current);
   const problem = configure.error ? problemOf(configure.error) : undefined;
   const save = () => {

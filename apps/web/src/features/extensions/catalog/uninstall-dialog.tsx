@@ -20,7 +20,7 @@ export const UninstallDialog = ({ extension, onClose }: { extension: Extension; 
       {
         onSuccess: () => {
           toast({ kind: 'success', title: `${extension.name} is uninstalled` });
-          void navigate({ to: '/extensions' });
+          void navigate({ to: '/extensions', ignoreBlocker: true });
         },
       },
     );

@@ -24,7 +24,7 @@ export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
     });
     if (!isSure) return;
     remove.mutate(connector.id, {
-      onSuccess: () => void navigate({ to: '/extensions/connectors' }),
+      onSuccess: () => void navigate({ to: '/extensions/connectors', ignoreBlocker: true }),
       onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Not deleted') }),
     });
   };

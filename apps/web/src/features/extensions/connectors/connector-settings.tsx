@@ -1,10 +1,12 @@
 import { isServiceError } from '@form-service/sdk';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictBanner } from '../../../ui/conflict-banner.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -12,7 +14,7 @@ import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
 import { authDraftOf, authOf, authProblems } from '../model/connector-auth.ts';
 import { arePairsGood, headerRules, pairsOf, recordOf } from '../model/pairs.ts';
 import { AuthFields } from './auth-fields.tsx';
-import { type Connector, useConnectorChanges } from './connectors-api.ts';
+import { type Connector, connectorQuery, useConnectorChanges } from './connectors-api.ts';
 import { PairFields } from './pair-fields.tsx';
 import { useKnownReferences } from './use-known-references.ts';
 
@@ -43,12 +45,15 @@ const rangeProblem = (value: number | null, least: number, most: number): string
 export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   const isAdmin = useRole('admin');
   const toast = useToast();
+  const client = useQueryClient();
   const { update } = useConnectorChanges();
   const [draft, setDraft] = useState(() => draftOf(connector));
+  /** The connector that the draft began with. */
+  const [base, setBase] = useState(connector);
   const [isTried, setTried] = useState(false);
   const scope = useKnownReferences(connector, draft);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(connector)));
+  const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base)));
   useLeavingQuestion(isChanged && isAdmin, 'The changes to this connector are not saved yet.');
   const errors = {
     name: draft.name.trim() === '' ? 'Give it a name.' : undefined,
@@ -61,33 +66,42 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     Object.values(errors).every((error) => error === undefined) &&
     Object.keys(authErrors).length === 0 &&
     arePairsGood(draft.headers, headerRules);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isGood || !isChanged || !isAdmin) return;
+  const take = (now: Connector) => {
+    update.reset();
+    setBase(now);
+    setDraft(draftOf(now));
+  };
+  const write = (over: Connector) =>
     update.mutate(
-      { connector, body: bodyOf(draft) },
+      { connector: over, body: bodyOf(draft) },
       {
         onSuccess: (now) => {
-          setDraft(draftOf(now));
+          setBase(now);
+          // What was written while it was being saved stays.
+          setDraft((written) => (written === draft ? draftOf(now) : written));
           toast({ kind: 'success', title: 'Saved' });
         },
       },
     );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isGood && isChanged && isAdmin) write(base);
   };
+  /** Does something with what the other saved. */
+  const withLatest = (settle: (now: Connector) => void) =>
+    void client
+      .fetchQuery({ ...connectorQuery(connector.id), staleTime: 0 })
+      .then(settle, (error: unknown) => {
+        const { title, message } = problemOf(error);
+        toast({ kind: 'error', title, body: message });
+      });
+  const isConflict = isServiceError(update.error, 'version_mismatch');
   const problem = update.error ? problemOf(update.error) : undefined;
   const error = (key: keyof typeof errors) => (errors[key] ? { error: errors[key] } : {});
   return (
     <ReferenceScope value={scope}>
       <form noValidate onSubmit={save} className="flex flex-col gap-6">
-        {problem && (
-          <Banner
-            kind="danger"
-            title={isServiceError(update.error, 'version_mismatch') ? 'Changed by someone else' : 'Not saved'}
-          >
-            {Object.values(problem.fields)[0] ?? problem.message}
-          </Banner>
-        )}
         <Card title="What it is">
           <div className="flex flex-col gap-4">
             <TextField
@@ -163,6 +177,22 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
             </div>
           </div>
         </Card>
+        {/* Beside the button that was pressed: the top of the screen may be out of sight. */}
+        {isConflict && (
+          <ConflictBanner
+            noun="connector"
+            onTakeTheirs={() => withLatest(take)}
+            onKeepMine={() => withLatest(write)}
+          />
+        )}
+        {problem && !isConflict && (
+          <Banner kind="danger" title="Not saved">
+            {Object.values(problem.fields)[0] ?? problem.message}
+          </Banner>
+        )}
+        {isTried && !isGood && (
+          <Banner kind="danger">Something is not filled in yet. Look for what has a red note.</Banner>
+        )}
         <div className="flex items-center justify-end gap-3">
           {isChanged && <span className="text-muted">Not saved yet</span>}
           <Button

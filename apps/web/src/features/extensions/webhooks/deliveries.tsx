@@ -69,7 +69,11 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
           rows={rows}
           loading={isPending}
           rowKey={({ id }) => id}
-          empty={<p className="p-6 text-muted">Nothing was sent yet. Try it out to see what comes.</p>}
+          empty={
+            <p className="p-6 text-muted">
+              {status ? 'Nothing is in this state.' : 'Nothing was sent yet. Try it out to see what comes.'}
+            </p>
+          }
           columns={[
             {
               key: 'event',

@@ -10,7 +10,10 @@ import { SecretShown } from './secret-shown.tsx';
 import { useWebhookChanges, type Webhook, type WebhookBody } from './webhooks-api.ts';
 
 /** A new webhook, or another address and other events for one that is there. */
-export const WebhookDialog = ({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) => {
+export const WebhookDialog = (props: { webhook?: Webhook; onClose: () => void }) => {
+  const { onClose } = props;
+  // As it was when the dialog opened: what others save meanwhile is told, not written over.
+  const [webhook] = useState(props.webhook);
   const navigate = useNavigate();
   const { create, update } = useWebhookChanges();
   const [url, setUrl] = useState(webhook?.url ?? '');
@@ -77,8 +80,15 @@ export const WebhookDialog = ({ webhook, onClose }: { webhook?: Webhook; onClose
           maxLength={1_000}
         />
         <EventChoice value={events} onChange={setEvents} />
-        {problem && !problem.fields.url && <Banner kind="danger">{problem.message}</Banner>}
+        {problem && !problem.fields.url && (
+          <div ref={bringIntoSight}>
+            <Banner kind="danger">{problem.message}</Banner>
+          </div>
+        )}
       </div>
     </Dialog>
   );
 };
+
+/** Under the long list of events nobody would see it. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

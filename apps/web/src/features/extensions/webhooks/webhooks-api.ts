@@ -21,6 +21,8 @@ export const webhookQuery = (id: string) =>
     queryFn: ({ signal }) => api().webhooks.get({ id }, { signal }),
     // A copy that is put together from the old one and the new has no ETag.
     structuralSharing: false,
+    // Whether it fails follows from its deliveries.
+    refetchInterval: 5_000,
   });
 
 export const deliveriesQuery = (id: string, status: DeliveryState | undefined) =>
@@ -53,11 +55,10 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
 export const useWebhookChanges = () => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: key });
-  const put = <T extends Webhook>(webhook: T) => {
-    // The secret is shown once, and kept nowhere.
-    const { id } = webhook;
-    client.removeQueries({ queryKey: webhookQuery(id).queryKey, exact: true });
-    return client.invalidateQueries({ queryKey: key });
+  /** Shown at once: what is done next names this version of it. */
+  const put = (webhook: Webhook) => {
+    client.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
+    return refresh();
   };
   return {
     create: useMutation({
@@ -77,7 +78,8 @@ export const useWebhookChanges = () => {
     }),
     rotate: useMutation({
       mutationFn: (id: string) => api().webhooks.rotateSecret({ id }),
-      onSuccess: put,
+      // Read anew, not put: the answer has the secret, which is shown once and kept nowhere.
+      onSuccess: refresh,
       gcTime: 0,
     }),
     ping: useMutation({ mutationFn: (id: string) => api().webhooks.ping({ id }), onSettled: refresh }),

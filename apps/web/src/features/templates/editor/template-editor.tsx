@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictBanner } from '../../../ui/conflict-banner.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
@@ -73,23 +74,12 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
       }
     >
       {isConflict && (
-        <Banner
-          kind="warning"
+        <ConflictBanner
+          noun="template"
           className="mb-4"
-          title="Somebody else saved this template meanwhile"
-          action={
-            <>
-              <Button size="sm" onClick={() => withLatest(reload)}>
-                Take theirs
-              </Button>
-              <Button size="sm" onClick={() => withLatest(overwrite)}>
-                Keep mine
-              </Button>
-            </>
-          }
-        >
-          Yours is still here. Take what they wrote, or write yours over it.
-        </Banner>
+          onTakeTheirs={() => withLatest(reload)}
+          onKeepMine={() => withLatest(overwrite)}
+        />
       )}
       {problem && (
         <Banner kind="danger" className="mb-4" title="Not saved">

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { problemOf } from '../../../../api/problem.ts';
 import { useRole } from '../../../../api/session.ts';
 import { ReferenceScope } from '../../../../references/use-references.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ConflictBanner } from '../../../../ui/conflict-banner.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { useLeavingQuestion } from '../../../../ui/use-leaving-question.ts';
@@ -29,7 +31,14 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
   const { draft, isChanged, isConflict, refusal, save } = editor;
   const scope = useKnownReferences(connector, draft, draft.inputs);
   useLeavingQuestion(isChanged, 'The changes to this action are not saved yet.');
-  const latest = (id: string) => client.fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 });
+  /** Does something with what the other saved. */
+  const withLatest = (id: string, settle: (now: Action) => void) =>
+    void client
+      .fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 })
+      .then(settle, (error: unknown) => {
+        const { title, message } = problemOf(error);
+        toast({ kind: 'error', title, body: message });
+      });
   const keep = async () => {
     const saved = await save();
     if (!saved) return;
@@ -71,23 +80,12 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
       }
     >
       {isConflict && action && (
-        <Banner
-          kind="warning"
+        <ConflictBanner
+          noun="action"
           className="mb-4"
-          title="Somebody else saved this action meanwhile"
-          action={
-            <>
-              <Button size="sm" onClick={() => void latest(action.id).then(editor.reload)}>
-                Take theirs
-              </Button>
-              <Button size="sm" onClick={() => void latest(action.id).then(save)}>
-                Keep mine
-              </Button>
-            </>
-          }
-        >
-          Yours is still here. Take what they wrote, or write yours over it.
-        </Banner>
+          onTakeTheirs={() => withLatest(action.id, editor.reload)}
+          onKeepMine={() => withLatest(action.id, (now) => void save(now))}
+        />
       )}
       {first && (
         <Banner kind="danger" className="mb-4" title="Not saved">

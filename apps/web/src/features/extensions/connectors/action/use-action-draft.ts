@@ -34,7 +34,8 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     try {
       const saved = await (over ? update.mutateAsync({ action: over, body }) : create.mutateAsync(body));
       setBase(saved);
-      setDraft(draftOf(saved));
+      // What was written while it was being saved stays.
+      setDraft((now) => (now === draft ? draftOf(saved) : now));
       return saved;
     } catch {
       // Told by the mutation itself.
