@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Look {
+export interface Look {
   /** A selector: only what is inside of it. */
   inside?: string;
   rules?: readonly string[];

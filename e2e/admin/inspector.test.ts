@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, openPath, type Person, windowOf } from './admin-app.ts';
+import {
+  expectAccessible,
+  expectAccessibleInLight,
+  newPerson,
+  openAs,
+  openPath,
+  type Person,
+  windowOf,
+} from './admin-app.ts';
 import { changes, type Panel, panelOf } from './inspector-changes.ts';
 
 let browser: Browser;
@@ -50,8 +58,9 @@ const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; c
   return { page, complaints };
 };
 
-const expectPanelAccessible = (page: Page): Promise<void> =>
-  expectAccessible(page, { inside: 'aside[aria-label="Settings of what is selected"]' });
+const settings = { inside: 'aside[aria-label="Settings of what is selected"]' };
+
+const expectPanelAccessible = (page: Page): Promise<void> => expectAccessible(page, settings);
 
 const insert = async ({ page, box }: Panel, title: string): Promise<void> => {
   const palette = page.getByRole('complementary', { name: 'What can be added' });
@@ -82,8 +91,9 @@ describe('every type of field', () => {
           .first()
           .fill(`About ${type}`);
         await make(panel);
-        await expectPanelAccessible(page);
+        await expectAccessibleInLight(page, settings);
       }
+      await expectPanelAccessible(page);
       const expected = group.map(([, { type, saved }]) => ({
         type,
         label: `About ${type}`,

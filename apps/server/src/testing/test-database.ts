@@ -26,10 +26,10 @@ const dropDatabase = (name: string): Promise<void> =>
     return asAdmin(`drop database ${name}`);
   });
 
-/** A database of its own for one test file, cloned from the migrated template. Commits are real. */
+/** A database of its own for one test file, cloned from the migrated template file by file, which is quickest. Commits are real. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`);
+  await asAdmin(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
   return {
