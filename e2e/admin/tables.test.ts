@@ -130,6 +130,38 @@ test('five hundred cells are pasted, with what does not fit marked, and taken ba
   await page.context().close();
 });
 
+test('what did not get through is kept, told apart from what did, and sent once more', async () => {
+  const { id } = await priceTable('Broken off');
+  await addRows(id, 3);
+  const { page, context } = await openAs(browser, person, `/tables/${id}`, { permissions });
+  await cell(page, 0, 2).getByText('0').waitFor();
+  await context.setOffline(true);
+  await cell(page, 0, 2).click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 cell was not taken').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('1 cell was not taken').waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await person.client.dataTableRows.list({ id, sort: 'createdAt' })).data[0]?.values)
+    .toMatchObject({ price: 77 });
+
+  // The second thousand is refused: the first is there, and said to be.
+  let requests = 0;
+  await page.route('**/rows/bulk', (route) => {
+    requests += 1;
+    return requests === 2 ? route.fulfill({ status: 413, json: {} }) : route.continue();
+  });
+  await copy(page, Array.from({ length: 1_500 }, (_, at) => `C-${at}`).join('\n'));
+  await page.getByRole('button', { name: 'New row' }).click();
+  await page.keyboard.press('Control+v');
+  await page.getByText('500 rows could not be added').first().waitFor();
+  await page.getByText('1,003 rows').waitFor();
+  expect((await person.client.dataTables.get({ id })).rowCount).toBe(1_003);
+  await context.close();
+});
+
 test('what somebody else wrote meanwhile is told, and what another row has already is refused', async () => {
   const { id } = await priceTable('Shared');
   await addRows(id, 3);

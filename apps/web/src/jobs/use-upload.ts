@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { uploadFile } from '../api/upload.ts';
+import { fileProblem } from './csv-file.ts';
 
 export interface Upload {
   /** Of the file that was chosen last. */
@@ -20,6 +21,8 @@ export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upl
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   const send = async (file: File): Promise<void> => {
+    const refused = fileProblem(file);
+    if (refused) return setProblem(refused);
     const abort = new AbortController();
     control.current = abort;
     setName(file.name);

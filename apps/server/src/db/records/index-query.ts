@@ -52,11 +52,8 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
   ];
 
   const wordsByKey = qKey === undefined ? undefined : wordsInRecord(list);
-  const needsRecord =
-    split.onRecord !== undefined ||
-    wordsByKey !== undefined ||
-    indexed.includes(undefined) ||
-    collectionId === undefined;
+  const asksRecord = split.onRecord !== undefined || wordsByKey !== undefined || collectionId === undefined;
+  const sortsByRecord = indexed.includes(undefined);
   // Each by its key, in a way that only the index of the key can answer: while statistics are young, as after a large
   // import, the planner takes a collection for one record, and would go over all of it for each.
   const recordOf = (id: RawBuilder<unknown>) =>
@@ -74,17 +71,20 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     words && !usesSlots
       ? sql`account_record_search i`
       : sql`account_record_index i ${words ? searched : sql``}`;
-  const index = sql`${base} ${needsRecord ? joined : sql``}`;
-  const settled = and(
+  const known = and(
     sql`i.account_id = ${accountId}`,
     collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
     split.onIndex,
     split.onRecord,
-    needsRecord ? source.live : undefined,
     words,
     wordsByKey,
     sql`i.record_id not in (select record_id from changed)`,
   );
+  const withRecords = { from: sql`${base} ${joined}`, where: and(known, source.live) };
+  const alone = { from: base, where: known };
+  const { from: index, where: settled } = asksRecord || sortsByRecord ? withRecords : alone;
+  // How many there are does not depend on their order.
+  const counted = asksRecord ? withRecords : alone;
   const unsettled = and(
     inCollection(list),
     source.live,
@@ -162,7 +162,7 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
       order by ${orderBy(found)}`,
     // tenant-scope: the same
     total: sql`${sql.raw(planAnew)} with ${changed}
-      select (select count(*) from ${index} where ${settled})
+      select (select count(*) from ${counted.from} where ${counted.where})
         + (select count(*) from ${records} where ${unsettled}) as count`,
   };
 };

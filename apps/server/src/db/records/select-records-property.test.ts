@@ -45,8 +45,12 @@ type Place = (world: RecordWorld, table: Row[]) => Promise<{ collection: string;
 /** With ids that rise, which decide where nothing else does. */
 const asRecords = (table: readonly Row[]) => {
   const ids = table.map(newUuid).toSorted();
-  return table.map((row, at) => ({ id: ids[at] as string, answers: row }));
+  return table.map((row, at) => ({ id: ids[at] as string, answers: row, status: statusOf(at) }));
 };
+
+/** Every third is a draft, whatever it says. */
+const statusOf = (at: number) => (at % 3 === 0 ? ('draft' as const) : ('submitted' as const));
+const submitted = parseFilter('status == "submitted"', filterSchema({ status: { type: 'string' } }));
 
 const arrangements: Record<string, Place> = {
   async 'without an index'(world, table) {
@@ -65,7 +69,10 @@ const arrangements: Record<string, Place> = {
   },
   async 'from both, the index outdated'(world, table) {
     const collection = await world.createCollection(paths);
-    const ids = await world.insert(collection, asRecords(table.toReversed()));
+    const ids = await world.insert(
+      collection,
+      asRecords(table).map((record, at) => ({ ...record, answers: table.at(-1 - at) })),
+    );
     await world.index(collection);
     for (const [at, row] of table.entries()) await world.update(collection, ids[at] ?? '', { answers: row });
     // The first half is indexed anew, the rest waits.
@@ -100,6 +107,22 @@ test('every arrangement finds the records that the filter means', async () => {
           const meant = ids.filter((_, at) => of(table[at] as Row) === true);
           expect(page.ids.toSorted(), text).toEqual(meant.toSorted());
           expect(page.total, text).toBe(meant.length);
+          const condition = {
+            ...filter.condition,
+            kind: 'and' as const,
+            type: 'boolean' as const,
+            operands: [filter.condition, submitted.condition],
+          };
+          // The order is not the index's to know, and must not change how many there are.
+          const sort = [{ field: 'number', descending: false }];
+          const ofState = await world.select(collection, {
+            ...request,
+            sort,
+            filter: { ...filter, condition },
+          });
+          const meantOfState = meant.filter((id) => statusOf(ids.indexOf(id)) === 'submitted');
+          expect(ofState.ids.toSorted(), text).toEqual(meantOfState.toSorted());
+          expect(ofState.total, text).toBe(meantOfState.length);
         }
       }
     }),

@@ -33,9 +33,13 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   const split = filter
     ? splitFilter(source, filter, findAndNote, clock)
     : { onIndex: undefined, onRecord: undefined };
+  const isNarrowed = used;
   const [first] = steps;
   if (first) findAndNote(first.path, first.kind);
-  return used ? indexQuery(list, split, findSlot) : tableQuery(list);
+  if (!used) return tableQuery(list);
+  const query = indexQuery(list, split, findSlot);
+  // Where the index only sorts, and each record is to be looked at, they are counted in one go over all of them.
+  return isNarrowed || !split.onRecord ? query : { ...query, total: tableQuery(list).total };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { problemOf } from '../../api/problem.ts';
 
 type Api = ReturnType<typeof api>;
 export type RowPage = Awaited<ReturnType<Api['dataTableRows']['list']>>;
@@ -60,7 +61,10 @@ const maxBulk = 1_000;
 
 type Operation = 'create' | 'update' | 'delete';
 
-/** Any number of rows, in as many requests as that takes; the results are in the order of the rows. */
+/**
+ * Any number of rows, in as many requests as that takes; the results are in the order of the rows. A connection that breaks
+ * on the way fails the rest alone: who was told that nothing had happened would write the first rows twice.
+ */
 export const changeRows = async (
   tableId: string,
   operation: Operation,
@@ -69,8 +73,16 @@ export const changeRows = async (
   const all: BulkResult[] = [];
   for (let from = 0; from < rows.length; from += maxBulk) {
     const part = rows.slice(from, from + maxBulk);
-    const { results } = await api().dataTableRows.bulk({ id: tableId, body: { operation, rows: part } });
-    for (const result of results) all[from + result.index] = result;
+    try {
+      const { results } = await api().dataTableRows.bulk({ id: tableId, body: { operation, rows: part } });
+      for (const result of results) all[from + result.index] = result;
+    } catch (error) {
+      if (from === 0) throw error;
+      const { message } = problemOf(error);
+      const failed = { status: 503, error: { code: 'not_sent', message, details: [] } };
+      for (let index = from; index < rows.length; index += 1) all[index] = { index, ...failed };
+      break;
+    }
   }
   return all;
 };

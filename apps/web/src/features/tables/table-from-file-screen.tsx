@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useRole } from '../../api/session.ts';
 import { CsvDrop } from '../../jobs/csv-drop.tsx';
+import { foundText } from '../../jobs/csv-file.ts';
 import { previewQuery, type Reading } from '../../jobs/import-api.ts';
 import { ReadingFields } from '../../jobs/reading-fields.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -75,10 +76,7 @@ const Found = ({ fileId }: { fileId: string }) => {
   if (!preview || !file.data) return <SkeletonRows rows={4} label="Looking at the file…" />;
   return (
     <>
-      <Card
-        title="What was found"
-        description={`About ${preview.rowEstimate.toLocaleString()} rows in ${preview.columns.length} columns. Correct what was not guessed right.`}
-      >
+      <Card title="What was found" description={foundText(preview)}>
         <ReadingFields
           preview={preview}
           onChange={(part) => setReading((before) => ({ ...before, ...part }))}

@@ -91,6 +91,13 @@ export class SheetStore {
     this.#changed([id]);
   }
 
+  /** Every text that was not taken, by row and column. */
+  refused(): { rowId: string; key: string; text: string }[] {
+    return [...this.#faults].flatMap(([rowId, faults]) =>
+      Object.entries(faults).map(([key, { text }]) => ({ rowId, key, text })),
+    );
+  }
+
   faultCount(): number {
     let count = 0;
     for (const faults of this.#faults.values()) count += Object.keys(faults).length;

@@ -105,6 +105,9 @@ export const SheetActions = ({
           <>
             <CircleAlert aria-hidden className="size-3.5" />
             {faults === 1 ? '1 cell was not taken' : `${faults.toLocaleString()} cells were not taken`}
+            <Button size="sm" variant="quiet" onClick={() => void deeds.retry()}>
+              Try again
+            </Button>
             <Button size="sm" variant="quiet" onClick={() => store.forgiveAll()}>
               Drop them
             </Button>

@@ -134,6 +134,15 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
     return deed;
   };
 
+  /** Once more what was not taken, as it stands in its cells: the connection may be back. */
+  const retry = (): Promise<Deed> =>
+    commit(
+      store.refused().flatMap(({ rowId, key, text }) => {
+        const [row, column] = [rowOf(rowId), table.columns.find((one) => one.key === key)];
+        return row && column ? { row, before: store.freshest(row).values[key], column, given: { text } } : [];
+      }),
+    );
+
   const remove = async (ids: readonly string[]): Promise<number> => {
     const results = await changeRows(
       table.id,
@@ -181,6 +190,7 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
 
   return {
     commit,
+    retry,
     remove: async (ids: readonly string[]) => {
       try {
         return await remove(ids);

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
+import { foundText } from '../../../jobs/csv-file.ts';
 import {
   type ImportSource,
   type Preview,
@@ -43,10 +44,7 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
   if (!preview.data) return <SkeletonRows rows={4} label="Looking at the file…" />;
   return (
     <>
-      <Card
-        title="What was found"
-        description={`About ${preview.data.rowEstimate.toLocaleString()} rows in ${preview.data.columns.length} columns. Correct what was not guessed right.`}
-      >
+      <Card title="What was found" description={foundText(preview.data)}>
         <ReadingFields
           preview={preview.data}
           onChange={(part) => setReading((before) => ({ ...before, ...part }))}

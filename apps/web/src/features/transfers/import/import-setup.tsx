@@ -28,15 +28,14 @@ export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
             <Card title="Where to">
               <TargetChoice target={target} />
             </Card>
-            {target && (
-              <Card title="Which file">
-                <CsvDrop
-                  hasFile={fileId !== undefined}
-                  onUploaded={(file) =>
-                    navigate({ search: (before) => ({ ...before, file }), replace: true })
-                  }
-                />
-              </Card>
+            <Card title="Which file">
+              <CsvDrop
+                hasFile={fileId !== undefined}
+                onUploaded={(file) => navigate({ search: (before) => ({ ...before, file }), replace: true })}
+              />
+            </Card>
+            {fileId && !target && (
+              <Banner kind="info">Choose above where its rows go, to see what was found in it.</Banner>
             )}
             {target && fileId && (
               // Another file or another target is another plan.

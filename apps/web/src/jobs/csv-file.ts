@@ -1,0 +1,17 @@
+import type { Preview } from './import-api.ts';
+
+const spreadsheet = /\.(xls[xmb]?|ods|numbers)$/i;
+
+/** Why a file cannot be imported, as far as one sees before it is sent. */
+export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
+  if (spreadsheet.test(name))
+    return `“${name}” is a spreadsheet. Open it there, save it as CSV, and choose that file.`;
+  return size === 0 ? `“${name}” is empty.` : undefined;
+};
+
+const counted = (count: number, one: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${one}s`;
+
+/** What was read from a file. */
+export const foundText = ({ rowEstimate, columns }: Pick<Preview, 'rowEstimate' | 'columns'>): string =>
+  `About ${counted(rowEstimate, 'row')} in ${counted(columns.length, 'column')}. Correct what was not guessed right.`;
