@@ -248,7 +248,7 @@ export const conductRun = (
       (frame) => frame.loop && frame.steps.size > 0 && isComplete(plan, frame, triggerKey),
     );
     // All of them before the first is noted: until then, the run has not come to its end.
-    for (const _ of finished) progress.begin();
+    finished.forEach(progress.begin);
     for (const frame of openFrames(root))
       for (const [key, { status, branches, error, isDue }] of frame.steps) {
         if (status === 'failed' && branches === null && error)

@@ -70,8 +70,8 @@ function OpenEnds({ part }: { part: Part }) {
           }}
           className="flex h-6 min-w-6 max-w-full items-center justify-center gap-0.5 rounded-full border border-edge border-dashed bg-surface px-0.5 text-muted text-xs hover:border-accent hover:text-accent-text"
         >
-          <Plus aria-hidden className="size-3.5 shrink-0" />
-          {label && outputs.length <= mostNamed && <span className="max-w-20 truncate pe-0.5">{label}</span>}
+          <Plus aria-hidden className="size-3 shrink-0" />
+          {label && outputs.length <= mostNamed && <span className="max-w-20 truncate">{label}</span>}
         </button>
       </div>
     ),
