@@ -204,7 +204,7 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
   await page.getByRole('textbox', { name: 'Body' }).waitFor();
   await node(page, 'two').focus();
   await page.keyboard.press('Delete');
-  await page.waitForFunction(`document.activeElement?.getAttribute('data-id') === 'one'`);
+  await node(page, 'one').and(page.locator(':focus')).waitFor();
   await saved(page);
 
   await person.client.workflows.delete({ id });
