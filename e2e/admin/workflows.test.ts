@@ -183,6 +183,42 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
   await page.context().close();
 });
 
+test('removing by keyboard keeps its place; what is in the trash says so, and comes back', async () => {
+  const { id } = await person.client.workflows.create({
+    body: {
+      projectId,
+      name: 'Short',
+      triggers: [{ type: 'manual', key: 'go' }],
+      steps: [
+        { type: 'set', key: 'one', values: { text: 'Hello' } },
+        { type: 'http_request', key: 'two', url: 'https://example.com', body: { text: 'Hello' } },
+      ],
+      connections: [
+        { from: 'go', to: 'one' },
+        { from: 'one', to: 'two' },
+      ],
+    },
+  });
+  const { page, complaints } = await openAs(browser, person, `/workflows/${id}?select=two`);
+  await page.getByRole('combobox', { name: 'Method' }).filter({ hasText: 'POST' }).waitFor();
+  await page.getByRole('textbox', { name: 'Body' }).waitFor();
+  await node(page, 'two').focus();
+  await page.keyboard.press('Delete');
+  await node(page, 'one').and(page.locator(':focus')).waitFor();
+  await saved(page);
+
+  await person.client.workflows.delete({ id });
+  await page.reload();
+  await page.getByText('This workflow is in the trash').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await page.getByText('This workflow is in the trash').count()).toBe(0);
+  expect((await person.client.workflows.get({ id })).deletedAt).toBe(null);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('the list: an example, a copy, a file, the trash and back; on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   const { page, complaints } = await openAs(browser, person, '/workflows', { viewport });

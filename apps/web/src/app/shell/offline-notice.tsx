@@ -15,7 +15,7 @@ export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   return isOnline ? null : (
     <Banner className="rounded-none border-x-0 border-t-0" kind="warning" title="You are offline">
-      You can go on reading. Changes are kept in the builder and sent when the connection is back.
+      You can go on reading. What you draw and write in editors is kept, and sent when the connection is back.
     </Banner>
   );
 };

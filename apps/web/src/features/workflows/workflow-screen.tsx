@@ -8,6 +8,7 @@ import { Editor } from './editor/editor.tsx';
 import { EditorUiProvider } from './editor/editor-ui.tsx';
 import { EditorProvider } from './editor/use-editor.ts';
 import { useValidation } from './editor/use-validation.ts';
+import { TrashNotice } from './list/trash-notice.tsx';
 import { type OpenedWorkflow, openWorkflowQuery } from './saving/open-workflow.ts';
 import { useSaving } from './saving/use-saving.ts';
 
@@ -17,18 +18,21 @@ const route = getRouteApi('/shell/workflows/$workflowId');
 export const WorkflowScreen = () => {
   const { workflowId } = route.useParams();
   const { data, error, refetch } = useQuery(openWorkflowQuery(workflowId));
-  if (data) return <OpenEditor key={data.workflow.id} opened={data} />;
+  // Restored from the trash it can be changed: that is another editor.
+  if (data) return <OpenEditor key={`${data.workflow.id} ${data.workflow.deletedAt}`} opened={data} />;
   if (error) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
   return <EditorSkeleton />;
 };
 
 function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
   const mayEdit = useRole('editor');
-  const open = useSaving(opened, mayEdit && opened.workflow.deletedAt === null);
+  const isTrashed = opened.workflow.deletedAt !== null;
+  const open = useSaving(opened, mayEdit && !isTrashed);
   useValidation(open.store);
   return (
     <EditorProvider value={open}>
       <EditorUiProvider>
+        {isTrashed && <TrashNotice workflow={opened.workflow} canRestore={mayEdit} />}
         <Editor />
       </EditorUiProvider>
     </EditorProvider>

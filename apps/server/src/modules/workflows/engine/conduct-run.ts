@@ -11,6 +11,7 @@ import {
 import { attemptStep, resumedOf, type StepSurroundings } from './attempt-step.ts';
 import {
   type Frame,
+  isComplete,
   type Loop,
   newFrame,
   newLoop,
@@ -226,8 +227,28 @@ export const conductRun = (
 
   const progress = createProgress(means, run, { plan, root }, { advance, finishLoop, goOnWith });
 
+  /** Items in which nothing is left to do: the version that the run follows now goes no further. */
+  const noteItems = (frames: readonly Frame[]): void => {
+    for (const frame of frames) {
+      const [last] = [...frame.steps].slice(-1);
+      if (!last) continue;
+      const kept = { input: nothingKept, output: nothingKept };
+      progress.journal.add({
+        note() {
+          const noted = progress.note(frame, ...last, kept);
+          return { ...noted, rows: noted.rows.filter(({ isItem }) => isItem) };
+        },
+      });
+    }
+  };
+
   /** Steps that were under way when the run was lost or put down, and those that wait for nothing any more. */
   const takeUp = (): void => {
+    const finished = [...openFrames(root)].filter(
+      (frame) => frame.loop && frame.steps.size > 0 && isComplete(plan, frame, triggerKey),
+    );
+    // All of them before the first is noted: until then, the run has not come to its end.
+    finished.forEach(progress.begin);
     for (const frame of openFrames(root))
       for (const [key, { status, branches, error, isDue }] of frame.steps) {
         if (status === 'failed' && branches === null && error)
@@ -241,6 +262,7 @@ export const conductRun = (
           progress.begin();
           void finishLoop(loop);
         }
+    noteItems(finished);
     advance();
     if (progress.isStill()) progress.look();
   };

@@ -6,7 +6,7 @@ import { findVersion, type WorkflowVersionRow } from '../store-versions.ts';
 import { graphOf } from '../validation/graph.ts';
 import { definitionOfRun } from './read-run.ts';
 import type { RunRow } from './run.ts';
-import { listDoneKeys } from './store.ts';
+import { listKeptKeys } from './store.ts';
 
 /** What is published by now, for a run to be repeated by. */
 export const publishedInstead = async (
@@ -25,13 +25,19 @@ export const publishedInstead = async (
   return version;
 };
 
-/** Whether a step is at the same place in both: results are kept by key and by the items of the loops around. */
+/**
+ * Whether a step is at the same place in both: results are kept by key and by the items of the loops around. A loop in which
+ * nothing is left to do could not come to the end of its items.
+ */
 const staysInPlace = (before: WorkflowDefinition, now: WorkflowDefinition): ((key: string) => boolean) => {
   const [old, next] = [graphOf(before), graphOf(now)];
   const typeIn = ({ steps }: WorkflowDefinition, key: string) => steps.find((step) => step.key === key)?.type;
+  const hasItems = ({ connections }: WorkflowDefinition, key: string) =>
+    connections.some(({ from, output }) => from === key && output === 'each');
   return (key) =>
     typeIn(now, key) !== undefined &&
     typeIn(now, key) === typeIn(before, key) &&
+    (!hasItems(before, key) || hasItems(now, key)) &&
     (old.loops.get(key) ?? []).join() === (next.loops.get(key) ?? []).join();
 };
 
@@ -40,7 +46,7 @@ export const publishedToGoOn = async (db: Db, accountId: string, run: RunRow): P
   const { number, definition } = await publishedInstead(db, accountId, run);
   const followed = await definitionOfRun(db, accountId, run);
   const stays = followed ? staysInPlace(followed, definition) : () => false;
-  const lost = (await listDoneKeys(db, accountId, run.id)).filter((key) => !stays(key));
+  const lost = (await listKeptKeys(db, accountId, run.id)).filter((key) => !stays(key));
   if (lost.length > 0)
     fail('state_conflict', {
       message:

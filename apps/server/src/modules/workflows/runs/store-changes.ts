@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../../db/db.ts';
 import type { Decision, ToldRun } from './run.ts';
+import { leftNothing } from './store.ts';
 import { tellRunEnded, wakeWorkers } from './store-start.ts';
 
 /*
@@ -35,8 +36,9 @@ export const cancelRuns = async (db: Transaction, accountId: string, id: string)
 
 /**
  * Lets a failed run go on at the steps that failed; all others keep their results, and those that waited wait on: nobody is
- * asked twice, and no other run started twice. `version` is what it follows from here on, if another than before. False
- * where it has not failed, or was failed by a step of its own.
+ * asked twice, and no other run started twice. `version` is what it follows from here on, if another than before: then
+ * what failed is forgotten, and its turn comes where that version has it, if at all. False where it has not failed, or was
+ * failed by a step of its own.
  */
 export const reopenRun = async (
   db: Transaction,
@@ -52,6 +54,9 @@ export const reopenRun = async (
     where account_id = ${accountId} and id = ${id} and status = 'failed'
       and coalesce(error ->> 'code', '') <> 'stopped'`);
   if (reopened === 0) return false;
+  if (version !== undefined)
+    await db.run(sql`
+      delete from workflow_run_steps where account_id = ${accountId} and run_id = ${id} and ${leftNothing}`);
   await db.run(sql`
     update workflow_run_steps s
     set status = case when s.wait_for is null then 'running' else 'waiting' end,

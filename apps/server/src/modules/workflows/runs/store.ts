@@ -124,10 +124,17 @@ export const listRunSteps = (
       }
     order by started_at, step_key, items limit ${limit}`);
 
-/** The steps that a run has reached, each once. */
-export const listDoneKeys = async (db: Db, accountId: string, runId: string): Promise<string[]> => {
+/** Steps that failed a run, or were broken off with it, and left nothing: no result, no items, nothing they wait for. */
+export const leftNothing = sql.raw(
+  `status in ('failed', 'canceled') and branches is null and output is null and output_key is null and not is_item
+   and coalesce(wait_for, 'retry') = 'retry'`,
+);
+
+/** The steps of which a run that failed has something to keep, each once. */
+export const listKeptKeys = async (db: Db, accountId: string, runId: string): Promise<string[]> => {
   const rows = await db.all(sql<{ key: string }>`
-    select distinct step_key as key from workflow_run_steps where account_id = ${accountId} and run_id = ${runId}`);
+    select distinct step_key as key from workflow_run_steps
+    where account_id = ${accountId} and run_id = ${runId} and not (${leftNothing})`);
   return rows.map(({ key }) => key);
 };
 

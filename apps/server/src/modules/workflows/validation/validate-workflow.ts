@@ -49,7 +49,7 @@ export const validateWorkflow = (
     issues.error(
       'triggers',
       'required',
-      'Nothing makes it begin. Add a trigger; "manual" is one that you press yourself.',
+      'Nothing makes it begin. Add a trigger; one of the type "manual" is started by hand.',
     );
   if (steps.length === 0) issues.error('steps', 'required', 'It does nothing yet. Add a step.');
   checkKeys(definition, issues);

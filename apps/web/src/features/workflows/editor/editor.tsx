@@ -26,6 +26,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
 import { useActions, useCanEdit, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
 
@@ -118,6 +119,7 @@ export function Editor() {
 function Watchers() {
   useAddress();
   useEditorKeys();
+  useFocusAfterRemoval();
   return null;
 }
 

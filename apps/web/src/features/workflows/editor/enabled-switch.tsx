@@ -15,14 +15,13 @@ export function EnabledSwitch() {
   const toast = useToast();
   const forget = useForgetWorkflows();
   const change = useMutation({
-    mutationFn: async (on: boolean) => {
-      const ifMatch = await saver.flush();
-      return on ? api().workflows.enable({ id }, { ifMatch }) : api().workflows.disable({ id }, { ifMatch });
-    },
-    onSuccess: (workflow) => {
-      saver.adopt(workflow, 'Changes by someone else');
+    // Whatever the draft says: it is the published version that is turned on or off.
+    mutationFn: (on: boolean) => (on ? api().workflows.enable({ id }) : api().workflows.disable({ id })),
+    onSuccess: ({ enabled: isOn }) => {
+      saver.turned(isOn);
+      void saver.lookForNews().catch(() => {});
       forget();
-      toast({ kind: 'success', title: workflow.enabled ? 'The workflow is on' : 'The workflow is off' });
+      toast({ kind: 'success', title: isOn ? 'The workflow is on' : 'The workflow is off' });
     },
     onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
   });

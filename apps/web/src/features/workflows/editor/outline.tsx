@@ -53,6 +53,7 @@ function Line({
       {depth > 0 && <CornerDownRight aria-hidden className="size-4 shrink-0 text-faint" />}
       <button
         type="button"
+        data-part={part.key}
         aria-pressed={isSelected}
         onClick={() => {
           actions.select([part.key]);

@@ -8,6 +8,7 @@ import { outputPlace, PartHandles } from '../graph/part-handles.tsx';
 import type { Part } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { partName } from '../model/part-types.ts';
+import { partSize } from '../model/places.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useCanEdit, useEditor } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
@@ -38,6 +39,9 @@ export const PartNode = memo(({ data: { part, problem }, selected }: NodeProps<N
   );
 });
 
+/** Of more branches, the names would be cut beyond what can be read. Their titles tell. */
+const mostNamed = 4;
+
 function OpenEnds({ part }: { part: Part }) {
   const ui = useEditorUi();
   const outputs = outputsOf(part);
@@ -51,8 +55,8 @@ function OpenEnds({ part }: { part: Part }) {
     used.includes(key) ? null : (
       <div
         key={key}
-        className="nodrag absolute top-full flex -translate-x-1/2 flex-col items-center pt-2"
-        style={{ left: outputPlace(at, outputs.length) }}
+        className="nodrag absolute top-full flex -translate-x-1/2 flex-col items-center pt-1"
+        style={{ left: outputPlace(at, outputs.length), maxWidth: partSize.width / outputs.length }}
       >
         {/* By keyboard the menu does the same. */}
         <button
@@ -64,10 +68,10 @@ function OpenEnds({ part }: { part: Part }) {
             event.stopPropagation();
             ui.set({ adding: { place: { after: part.key, output: key } } });
           }}
-          className="flex h-6 min-w-6 items-center justify-center gap-1 rounded-full border border-edge border-dashed bg-surface px-1 text-muted text-xs hover:border-accent hover:text-accent-text"
+          className="flex h-6 min-w-6 max-w-full items-center justify-center gap-0.5 rounded-full border border-edge border-dashed bg-surface px-0.5 text-muted text-xs hover:border-accent hover:text-accent-text"
         >
-          <Plus aria-hidden className="size-3.5" />
-          {label && <span className="max-w-20 truncate pe-1">{label}</span>}
+          <Plus aria-hidden className="size-3 shrink-0" />
+          {label && outputs.length <= mostNamed && <span className="max-w-20 truncate">{label}</span>}
         </button>
       </div>
     ),

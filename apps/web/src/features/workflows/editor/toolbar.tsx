@@ -13,6 +13,7 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react';
+import { useRole } from '../../../api/session.ts';
 import { SavingMark } from '../../../drafts/saving-mark.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
@@ -35,7 +36,12 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
   const name = useEditor((state) => state.draft.name);
   const workflowId = useEditor((state) => state.workflowId);
   const canEdit = useCanEdit();
-  const reason = canEdit ? undefined : 'Only editors and above can do this.';
+  const mayEdit = useRole('editor');
+  const reason = canEdit
+    ? undefined
+    : mayEdit
+      ? 'It is in the trash. Restore it first.'
+      : 'Only editors and above can do this.';
   return (
     <div className="shrink-0 border-line border-b bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 max-sm:px-2">
@@ -97,6 +103,7 @@ function VersionBadge() {
 function Saving({ onConflict }: { onConflict: () => void }) {
   const saving = useEditor((view) => view.saving);
   const canEdit = useCanEdit();
+  const mayEdit = useRole('editor');
   const saver = useSaver();
   return (
     <SavingMark
@@ -105,7 +112,9 @@ function Saving({ onConflict }: { onConflict: () => void }) {
       viewOnly={
         canEdit
           ? undefined
-          : 'Viewers can look at workflows, but not change them. Ask an admin of this account.'
+          : mayEdit
+            ? 'What is in the trash cannot be changed. Restore it first.'
+            : 'Viewers can look at workflows, but not change them. Ask an admin of this account.'
       }
       onRetry={() => void saver.flush().catch(() => {})}
       onConflict={onConflict}

@@ -8,7 +8,9 @@ import {
   Panel,
   ReactFlow,
   type ReactFlowProps,
+  type ReactFlowState,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
@@ -36,19 +38,32 @@ export function Flow<N extends Node, E extends Edge>({ label, children, ...rest 
     >
       <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
       <FlowTools />
-      {/* What is seen at one glance needs no map, and the map would hide it. */}
-      {(rest.nodes?.length ?? 0) > 6 && (
-        <MiniMap
-          pannable
-          zoomable
-          ariaLabel="Map of the whole workflow"
-          className="overflow-hidden rounded-lg border border-line shadow-sm max-md:hidden"
-          style={{ width: 144, height: 104 }}
-          nodeBorderRadius={12}
-        />
-      )}
+      <FlowMap />
       {children}
     </ReactFlow>
+  );
+}
+
+/** Whether every part lies within the frame. */
+const isAllSeen = ({ nodes, transform: [left, top, zoom], width, height }: ReactFlowState): boolean =>
+  nodes.every(({ position: { x, y } }) => {
+    const [fromX, fromY] = [x * zoom + left, y * zoom + top];
+    const [toX, toY] = [fromX + partSize.width * zoom, fromY + partSize.height * zoom];
+    return fromX >= 0 && fromY >= 0 && toX <= width && toY <= height;
+  });
+
+/** What is seen at one glance needs no map, and the map would hide it. */
+function FlowMap() {
+  if (useStore(isAllSeen)) return null;
+  return (
+    <MiniMap
+      pannable
+      zoomable
+      ariaLabel="Map of the whole workflow"
+      className="overflow-hidden rounded-lg border border-line shadow-sm max-md:hidden"
+      style={{ width: 144, height: 104 }}
+      nodeBorderRadius={12}
+    />
   );
 }
 

@@ -29,5 +29,5 @@ export function PartHandles({ part, isConnectable }: { part: Part; isConnectable
   );
 }
 
-/** Along the lower edge, evenly. */
-export const outputPlace = (at: number, count: number): string => `${((at + 1) / (count + 1)) * 100}%`;
+/** Along the lower edge, each in the middle of its share. */
+export const outputPlace = (at: number, count: number): string => `${((at + 0.5) / count) * 100}%`;

@@ -18,6 +18,12 @@ export function durationText(seconds: number): string {
   return `${count} ${unit?.one ?? 'second'}${count === 1 ? '' : 's'}`;
 }
 
+/** What a request is sent by: where nothing is said, a body decides. */
+export const methodOf = ({
+  method,
+  body,
+}: Pick<Extract<Part, { type: 'http_request' }>, 'method' | 'body'>) => method ?? (body ? 'POST' : 'GET');
+
 /** The settings that tell most, in one line under the name of a part. */
 function told(part: Part): string | undefined {
   switch (part.type) {
@@ -36,7 +42,7 @@ function told(part: Part): string | undefined {
     case 'connector_action':
       return part.actionKey;
     case 'http_request':
-      return part.url && `${part.method ?? 'GET'} ${part.url}`;
+      return part.url && `${methodOf(part)} ${part.url}`;
     case 'send_email':
       return first(part.to) && `To ${first(part.to)}`;
     case 'find_rows':

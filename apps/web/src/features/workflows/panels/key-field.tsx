@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useActions, useEditor, useSaver } from '../editor/use-editor.ts';
 import { partsOf } from '../model/draft.ts';
+import { storedOf } from '../saving/stored.ts';
 
 const pattern = /^[a-z][a-z0-9_]{0,62}$/;
 
@@ -27,7 +28,7 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
       return { key, workflow: await api().workflows.get({ id }) };
     },
     onSuccess: ({ key, workflow }) => {
-      saver.adopt(workflow, 'Rename a key');
+      saver.adopt(storedOf(workflow), 'Rename a key');
       actions.select([key]);
       setTyped(undefined);
     },

@@ -15,6 +15,7 @@ import { useEditor, useEditorView, useSaver } from '../editor/use-editor.ts';
 import { changesBetween } from '../model/changes.ts';
 import { type PlacedIssue, placeIssues } from '../model/placed-issue.ts';
 import type { Saver } from '../saving/saver.ts';
+import { storedOf } from '../saving/stored.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** What is saved, what is wrong with it, and what runs now. */
@@ -50,7 +51,7 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
   const publish = useMutation({
     mutationFn: () => api().workflows.publish({ id, body: { enable } }, { ifMatch: data?.etag ?? '*' }),
     onSuccess: (workflow) => {
-      saver.adopt(workflow, 'Publish');
+      saver.adopt(storedOf(workflow), 'Publish');
       forget();
       void client.invalidateQueries({ queryKey: ['workflows', id] });
       toast({

@@ -100,6 +100,23 @@ test('a save that only changed something else than the draft is no conflict', as
   expect(save).toHaveBeenCalledTimes(2);
 });
 
+test('what is typed until the service has answered to something else is not lost', async () => {
+  const { store, saver, save } = setUp();
+  store.actions.update('ask', { name: 'Mine' });
+  saver.turned(true);
+  expect(store.getView().head.enabled).toBe(true);
+  saver.adopt(stored({ publishedVersion: 1 }), 'Publish');
+  expect(store.getView()).toMatchObject({ head: { publishedVersion: 1 }, saving: { status: 'unsaved' } });
+  expect(store.getView().draft.steps[0]).toMatchObject({ name: 'Mine' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save.mock.calls[0]?.[0].steps[0]).toMatchObject({ name: 'Mine' });
+
+  store.actions.update('ask', { name: 'Mine again' });
+  saver.adopt(stored({ name: 'Theirs' }), 'Rename a key');
+  expect(store.getView().saving).toMatchObject({ status: 'conflict', theirs: { name: 'Theirs' } });
+  expect(store.getView().draft.steps[0]).toMatchObject({ name: 'Mine again' });
+});
+
 test('without a connection it is tried again', async () => {
   const save = vi
     .fn(async (draft: typeof sample) => stored(draft as never))

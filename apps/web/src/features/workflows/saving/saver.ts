@@ -3,10 +3,9 @@ import { isServiceError } from '@form-service/sdk';
 import { problemOf } from '../../../api/problem.ts';
 import type { LocalCopy } from '../../../drafts/local-copy.ts';
 import { isSameJson } from '../../../drafts/same-json.ts';
-import type { Workflow } from '../api.ts';
 import type { EditorStore, SavingState } from '../editor/editor-store.ts';
 import type { Draft } from '../model/draft.ts';
-import { type Stored, storedOf } from './stored.ts';
+import type { Stored } from './stored.ts';
 
 /** The calls that saving makes, apart so that it can be tested without a service. */
 export type DraftService = {
@@ -175,7 +174,16 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       return basis.etag;
     },
     /** Takes over what the service answered to something else than saving: publishing, renaming a key. */
-    adopt: (workflow: Workflow, label: string) => show(storedOf(workflow), label),
+    adopt(next: Stored, label: string): void {
+      // What was typed until the answer came is saved on top of it, or shown beside it.
+      if (current() === saved) show(next, label);
+      else if (isSameJson(next.draft, basis.draft)) {
+        basis = next;
+        store.setHead(next.head);
+      } else conflict(next);
+    },
+    /** It was turned on or off, which is nothing of the draft: that may have been saved anew meanwhile. */
+    turned: (enabled: boolean) => store.setHead({ ...store.getView().head, enabled }),
     /** Ends a conflict: this is what the workflow becomes, on top of what the other side saved. */
     resolve(draft: Draft, label: string): void {
       if (!theirs) return;

@@ -2,6 +2,7 @@ import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField } from '../../../../ui/text-field.tsx';
 import { textOfValue } from '../../model/mapping.ts';
+import { methodOf } from '../../model/summary.ts';
 import { JsonField } from '../fields/json-field.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
 import type { StepPanelProps } from '../panel-shape.ts';
@@ -9,7 +10,8 @@ import type { StepPanelProps } from '../panel-shape.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 
 export function HttpPanel({ step, change, problem }: StepPanelProps<'http_request'>) {
-  const { method = 'GET', url = '', headers, body, timeoutMs } = step;
+  const { url = '', headers, body, timeoutMs } = step;
+  const method = methodOf(step);
   return (
     <>
       <Select
@@ -40,7 +42,8 @@ export function HttpPanel({ step, change, problem }: StepPanelProps<'http_reques
         }
         problem={problem}
       />
-      {method !== 'GET' && method !== 'HEAD' && (
+      {/* Also where it does not belong to the method: how else would one take it away? */}
+      {(body !== undefined || (method !== 'GET' && method !== 'HEAD')) && (
         <JsonField
           label="Body"
           hint="JSON, or a text that is sent as it is."

@@ -54,7 +54,12 @@ export function Inspector({ run }: { run: RunDetails }) {
   const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={select} />;
   const chart = graph && picture && (
     <LatePart waiting={<Skeleton className="m-6 h-40" />}>
-      <RunGraph {...{ graph, picture, triggerKey }} selected={partKey} onSelect={selectPart} />
+      <RunGraph
+        {...{ graph, picture, triggerKey }}
+        isPart={view.more !== undefined}
+        selected={partKey}
+        onSelect={selectPart}
+      />
     </LatePart>
   );
   const details =
@@ -76,7 +81,7 @@ export function Inspector({ run }: { run: RunDetails }) {
       <div className="absolute inset-0 flex flex-col">
         <RunHead run={run} />
         <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1.5 max-sm:px-2">
-          <PlayerBar player={player} />
+          <PlayerBar player={player} isPart={view.more !== undefined} />
           <span className="flex-1" />
           {!isWide && (
             <Segmented

@@ -12,7 +12,7 @@ import type { PartState, RunPicture } from '../model/run-picture.ts';
 import { stepWords } from '../model/run-words.ts';
 import { StatusMark } from '../status-mark.tsx';
 
-type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean };
+type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean; isPart: boolean };
 
 const cardStates = {
   running: 'active',
@@ -23,7 +23,7 @@ const cardStates = {
   canceled: 'untouched',
 } as const;
 
-const RunNode = memo(({ data: { part, state, hasBegun }, selected }: NodeProps<Node<PartData>>) => (
+const RunNode = memo(({ data: { part, state, hasBegun, isPart }, selected }: NodeProps<Node<PartData>>) => (
   <div>
     <PartHandles part={part} isConnectable={false} />
     <PartCard
@@ -33,7 +33,12 @@ const RunNode = memo(({ data: { part, state, hasBegun }, selected }: NodeProps<N
     >
       {state && (
         <span className="flex shrink-0 items-center gap-1">
-          {state.times > 1 && <span className="text-muted text-xs tabular-nums">×{state.times}</span>}
+          {state.times > 1 && (
+            <span className="text-muted text-xs tabular-nums">
+              ×{state.times}
+              {isPart && '+'}
+            </span>
+          )}
           <StatusMark status={state.status} />
         </span>
       )}
@@ -48,11 +53,13 @@ type RunGraphProps = {
   graph: Graph;
   picture: RunPicture;
   triggerKey: string;
+  /** Whether there are more steps than are loaded. */
+  isPart: boolean;
   selected: string | undefined;
   onSelect: (key: string) => void;
 };
 
-function Picture({ graph, picture, triggerKey, selected, onSelect }: RunGraphProps) {
+function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: RunGraphProps) {
   const nodes = useMemo(
     () =>
       partsOf(graph).map((part): Node<PartData> => {
@@ -65,11 +72,11 @@ function Picture({ graph, picture, triggerKey, selected, onSelect }: RunGraphPro
           ...nodeSize,
           position: part.position ?? { x: 0, y: 0 },
           selected: part.key === selected,
-          data: { part, state, hasBegun },
+          data: { part, state, hasBegun, isPart },
           ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${word}`,
         };
       }),
-    [graph, picture, triggerKey, selected],
+    [graph, picture, triggerKey, isPart, selected],
   );
   const edges = useMemo(() => edgesOf(graph, picture), [graph, picture]);
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isUnderWay } from '../../../../automation/run-status.ts';
 import { JsonView } from '../../../../ui/json-view.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { usePersonName } from '../../approvals/use-approval-words.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { entryOfRunQuery, type RunDetails } from '../api.ts';
 import { tookText } from '../model/run-times.ts';
@@ -12,12 +13,15 @@ import type { RunView } from './use-run-view.ts';
 export function RunPanel({ view: { run, graph } }: { view: RunView }) {
   const part = graph?.triggers.find(({ key }) => key === run.trigger.key);
   const { key: _, type: __, at: ___, ...given } = run.trigger;
+  const trigger = part ? partName(part) : typeOf({ type: String(run.trigger.type) }).label;
+  const nameOf = usePersonName();
+  const who = typeof given.startedBy === 'string' ? nameOf(given.startedBy) : undefined;
   return (
     <div className="grid gap-4 p-4">
       <h2 className="font-semibold text-base text-strong">The run</h2>
       <FactList
         facts={[
-          ['Began by', part ? partName(part) : typeOf({ type: String(run.trigger.type) }).label],
+          ['Began by', [trigger, who].filter(Boolean).join(' · ')],
           ['Asked for', <Moment key="at" at={run.createdAt} />],
           ['Began', run.startedAt && <Moment at={run.startedAt} />],
           ['Ended', run.finishedAt && <Moment at={run.finishedAt} />],

@@ -52,6 +52,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
           if ('loop' in line)
             return (
               <ItemChoice
+                isPart={view.more !== undefined}
                 key={`${stepIdOf(line.loop)} items`}
                 line={line}
                 onChoose={(item) => choose(line, item)}
@@ -151,8 +152,15 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
   );
 }
 
+type ItemChoiceProps = {
+  line: LoopLine;
+  /** Whether there are more items than are loaded. */
+  isPart: boolean;
+  onChoose: (item: number) => void;
+};
+
 /** One item of a loop after the other. */
-function ItemChoice({ line, onChoose }: { line: LoopLine; onChoose: (item: number) => void }) {
+function ItemChoice({ line, isPart, onChoose }: ItemChoiceProps) {
   const { items, failed, shown, depth } = line;
   const at = items.indexOf(shown);
   const nextFailed = failed.find((item) => item > shown) ?? failed[0];
@@ -173,8 +181,8 @@ function ItemChoice({ line, onChoose }: { line: LoopLine; onChoose: (item: numbe
         onClick={() => go(at - 1)}
       />
       <span role="status" className="tabular-nums">
-        Item {shown + 1} of {items.length}
-        {line.loop.finishedAt === null && ' so far'}
+        {isPart ? `Item ${shown + 1} · ${items.length} loaded` : `Item ${shown + 1} of ${items.length}`}
+        {!isPart && line.loop.finishedAt === null && ' so far'}
       </span>
       <IconButton
         size="sm"

@@ -59,7 +59,7 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
             ['Item', step.items.length > 0 && step.items.map((at) => at + 1).join(', then ')],
             ['Began', step.startedAt && <Moment at={step.startedAt} />],
             ['Ended', step.finishedAt && <Moment at={step.finishedAt} />],
-            ['Took', tookText(step, Date.now())],
+            [step.finishedAt ? 'Took' : 'By now', tookText(step, Date.now())],
             ['Attempts', step.attempts > 0 && step.attempts],
             ['Waits until', step.waitingUntil && <Moment at={step.waitingUntil} />],
             ['Waits for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
