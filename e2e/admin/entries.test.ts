@@ -342,7 +342,7 @@ describe('an entry', () => {
     await page.getByText('crm.id').waitFor();
     await page.getByRole('button', { name: 'Delete crm.id' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('None yet.', { exact: false }).waitFor();
+    await page.getByText('None yet. Programs keep', { exact: false }).waitFor();
   });
 
   test('is added by hand, and announced where the list is open', async () => {

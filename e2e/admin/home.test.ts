@@ -112,13 +112,13 @@ describe('the list of forms', () => {
 
     await page.getByRole('searchbox', { name: 'Search forms' }).fill('open');
     await form('Visit').waitFor({ state: 'detached' });
-    expect(await form('Open day').count()).toBe(1);
+    await form('Open day').waitFor();
     expect(page.url()).toContain('q=open');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Drafts' }).click();
     await form('Visit').waitFor({ state: 'detached' });
-    expect(await form('Volunteers').count()).toBe(1);
+    await form('Volunteers').waitFor();
     await page.reload();
     await form('Volunteers').waitFor();
     expect(await form('Visit').count()).toBe(0);

@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { useRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import type { Column } from '../model/columns.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
-import { ExportDialog } from './export-dialog.tsx';
+
+const DialogItself = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
 export interface ExportProps {
   form: Form;
@@ -15,6 +17,13 @@ export interface ExportProps {
   total: number | undefined;
   search: EntriesSearch;
 }
+
+/** Its code comes when it is first opened: few look at entries to export them. */
+export const ExportDialog = (props: ComponentProps<typeof DialogItself>) => (
+  <LatePart>
+    <DialogItself {...props} />
+  </LatePart>
+);
 
 export const ExportButton = (props: ExportProps) => {
   const [isOpen, setOpen] = useState(false);

@@ -6,8 +6,7 @@ import type { BulkOp } from '../api.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { chosenFilter } from '../model/chosen-filter.ts';
 import { countText } from '../model/own-texts.ts';
-import type { ExportProps } from './export-button.tsx';
-import { ExportDialog } from './export-dialog.tsx';
+import { ExportDialog, type ExportProps } from './export-button.tsx';
 import { useBulkAct } from './use-bulk-act.ts';
 
 interface SelectionBarProps extends ExportProps {
