@@ -32,5 +32,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Icons that several screens show: each as a file of its own, they would be half of all requests.
+            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+            // What nearly every screen needs comes in two files, not in forty.
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, minShareCount: 20 },
+            { name: 'frame', test: /[\\/]src[\\/](ui|api)[\\/]/, minShareCount: 20 },
+          ],
+        },
+      },
+    },
   },
 });
