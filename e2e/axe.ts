@@ -31,6 +31,8 @@ export const axeFindings = async (page: Page, look: Look = {}): Promise<string[]
   await page.evaluate(`${animationsEnd}.then(() => {})`);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // Or it fetches every style sheet again, for one rule about turned phones: a third of its time.
+    preload: false,
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
     ...(tags && { runOnly: { type: 'tag', values: [...tags] } }),
