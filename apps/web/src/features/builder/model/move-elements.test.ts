@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ElementId } from './builder-state.ts';
+import { indexOf } from './document-index.ts';
 import { moveElements, nudgeElements } from './move-elements.ts';
 import { after, formOf, group, idOf, outline, page, stateOf, text } from './testing/forms.ts';
 
@@ -63,6 +64,18 @@ test('references and translations follow into a group, where a key may already b
   expect(outline(next)).toBe('g[b b_2] n');
   expect(next.pages[0]?.elements[1]?.visibleWhen).toBe("answers.g.b_2 == 'x' && answers.g.b == 'y'");
   expect(next.translations).toEqual({ fr: { 'g.b_2.label': 'Hors', 'g.b.label': 'Dedans' } });
+});
+
+test('what joins a group together with one of its own leaves that one its key', () => {
+  const state = stateOf(formOf(page('one', text('b'), group('g', [text('c'), text('b')]))));
+  const both = indexOf(state.definition).inOrder.filter(({ element }) => element.key === 'b');
+  const place = { page: 0, group: idOf(state, 'g'), index: 0 };
+  const edit = moveElements(
+    state,
+    both.map(({ id }) => id),
+    place,
+  );
+  expect(outline(after(state, edit).definition)).toBe('g[b_2 b c]');
 });
 
 test('one step goes past a neighbour, into a group, out of it, and to the next page', () => {

@@ -62,15 +62,16 @@ function renamesOf(
   moved: readonly Found[],
   group: ElementId | null,
 ): Map<ElementId, Rename> {
-  const taken = keysIn(definition, group, new Set(moved.map(({ id }) => id)));
+  // Those that are there already keep their keys, also before ones that come first.
+  const coming = moved.filter(({ parent }) => parent !== group);
+  const taken = keysIn(definition, group, new Set(coming.map(({ id }) => id)));
   const way = wayTo(definition, group);
   const renames = new Map<ElementId, Rename>();
-  for (const { id, element, groups, parent } of moved) {
+  for (const { id, element, groups } of coming) {
     if (element.key === undefined) continue;
-    const key = parent === group ? element.key : uniqueKey(element.key, taken);
+    const key = uniqueKey(element.key, taken);
     taken.add(key);
-    if (parent !== group)
-      renames.set(id, { from: [...groups.map((one) => one.key), element.key], to: [...way, key] });
+    renames.set(id, { from: [...groups.map((one) => one.key), element.key], to: [...way, key] });
   }
   return renames;
 }
