@@ -105,11 +105,12 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     const line = rowAt(at.row);
     if (line) void deeds.commit([{ row: line.row, before: line.values[column.key], column, given }]);
   };
+  const startRow = () => focus.go({ row: draftRow, column: pinned });
   const onDone: EditorProps['onDone'] = (given, move) => {
     put(cell, given);
     if (isDraft && (move === 'down' || (move === 'right' && cell.column === size.columns - 1))) {
-      void keep().then((isKept) => isKept && focus.go({ row: draftRow, column: pinned }));
       focus.stopEditing();
+      void keep(startRow);
     } else if (move === 'stay' || move === 'leave') focus.stopEditing(move === 'stay');
     else focus.go(focus.after(move));
   };
@@ -136,7 +137,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     onOpenRow: openRow,
     onDraft: (isKept) => {
       if (!isKept) return discard();
-      void keep().then((isWhole) => isWhole && focus.go({ row: draftRow, column: pinned }));
+      void keep(startRow);
     },
   });
   const editing = focus.editing && { column: cell.column, start: focus.editing.start, onDone };
@@ -157,7 +158,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
         count={count}
         field={rowField}
         onGo={(row) => focus.go({ row, column: Math.max(pinned, cell.column) })}
-        onNewRow={() => focus.go({ row: draftRow, column: pinned })}
+        onNewRow={startRow}
       />
       <div className="relative min-h-72 flex-1">
         <div

@@ -34,11 +34,11 @@ export const useDraft = (table: DataTable, deeds: Deeds, isAtEnd: boolean, onSho
     put({ ...latest.current, faults: { ...faults, [key]: { text, message: read.problem } } });
   };
 
-  /** Whether there is nothing left to mend. */
-  const keep = async (): Promise<boolean> => {
+  /** `onNext` is called at once where nothing is left to mend: whoever types on is not to wait for the service. */
+  const keep = async (onNext?: () => void): Promise<void> => {
     const { values, faults } = latest.current;
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    if (Object.keys(given).length + Object.keys(faults).length === 0) return true;
+    if (Object.keys(given).length + Object.keys(faults).length === 0) return onNext?.();
     const missing = table.columns.filter(
       (column) => column.required && !(column.key in given) && (column.default ?? null) === null,
     );
@@ -47,22 +47,20 @@ export const useDraft = (table: DataTable, deeds: Deeds, isAtEnd: boolean, onSho
       put({ values, faults: { ...Object.fromEntries(needed), ...faults } });
       const names = missing.map(({ name }) => name).join(', ');
       announce(names ? `The new row is not added yet: it needs ${names}.` : 'The new row is not added yet.');
-      return false;
+      return;
     }
     put(empty);
+    onNext?.();
     const { added } = await deeds.commit([], [{ values: given }]);
-    if (added.length === 0) {
-      put({ values, faults });
-      return false;
-    }
-    if (isAtEnd) announce('Row added');
+    // What was refused comes back before what was begun after it.
+    if (added.length === 0) put({ values: { ...latest.current.values, ...values }, faults });
+    else if (isAtEnd) announce('Row added');
     else
       toast({
         kind: 'success',
         title: 'Row added',
         action: { label: 'Show the newest', onSelect: onShowNewest },
       });
-    return true;
   };
   return { draft, give, keep, discard: () => put(empty) };
 };
