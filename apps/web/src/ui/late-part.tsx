@@ -4,6 +4,8 @@ import { Button } from './button.tsx';
 interface LatePartProps {
   /** Shown until the part is there. */
   waiting?: ReactNode;
+  /** Shown where it cannot be loaded, in place of the words that say so. */
+  failed?: ReactNode;
   children: ReactNode;
 }
 
@@ -17,8 +19,9 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override render() {
-    const { waiting, children } = this.props;
+    const { waiting, failed, children } = this.props;
     if (!this.state.hasFailed) return <Suspense fallback={waiting}>{children}</Suspense>;
+    if (failed !== undefined) return failed;
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 p-2 text-muted">
         <span>This part could not be loaded. Check the connection, then load the page anew.</span>

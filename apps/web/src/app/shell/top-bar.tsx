@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../../api/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import icon from '../../ui/product-icon.svg';
 import { usePaletteKey } from '../palette/use-palette-key.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -40,10 +41,10 @@ export const TopBar = () => {
         </span>
       </button>
       {account && (
-        <Suspense fallback={<span className="w-8" />}>
+        <LatePart waiting={<span className="w-8" />} failed={null}>
           <WaitingApprovals />
           <Tray />
-        </Suspense>
+        </LatePart>
       )}
       <PersonMenu />
       {isLoaded && (
