@@ -1,30 +1,39 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const againMs = 1_000;
+const firstAgainMs = 100;
+const maxAgainMs = 3_000;
 const checkEveryMs = 15_000;
 
 /**
  * Is told what others notify on a channel, right after their commit. When the connection is lost it is made anew; what is said
- * meanwhile is missed, so whoever listens looks for it now and then as well.
+ * meanwhile is missed, so whoever listens looks for it now and then as well, or whenever `onListening` says that it listens (again).
  */
-export const listen = (url: string, channel: string, onNotice: (words: string[]) => void, log: Logger) => {
+export const listen = (
+  url: string,
+  channel: string,
+  onNotice: (words: string[]) => void,
+  log: Logger,
+  onListening?: () => void,
+) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
+  let againMs = firstAgainMs;
   let isClosed = false;
 
   const lose = (lost: pg.Client, err?: unknown) => {
     if (client !== lost || isClosed) return;
     client = undefined;
-    log.warn({ err, channel }, 'Lost the connection that listens for notices; connecting again');
+    log.warn({ err, channel, againMs }, 'Lost the connection that listens for notices; connecting again');
     lost.end().catch(() => {});
     again = setTimeout(() => void connect(), againMs);
+    againMs = Math.min(againMs * 2, maxAgainMs);
   };
 
   const connect = async () => {
     const next = new pg.Client({
       connectionString: url,
-      application_name: `form-service ${channel}`,
+      application_name: `form-service ${channel.replaceAll('_', ' ')}`,
       connectionTimeoutMillis: 5_000,
       // A peer that vanished without a word is noticed by the regular check below.
       query_timeout: 5_000,
@@ -36,6 +45,8 @@ export const listen = (url: string, channel: string, onNotice: (words: string[])
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      againMs = firstAgainMs;
+      onListening?.();
     } catch (error) {
       lose(next, error);
     }

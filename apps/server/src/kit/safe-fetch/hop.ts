@@ -11,7 +11,7 @@ export interface Hop {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Set by the connection itself, or able to confuse who is being asked for what. */
-const FORBIDDEN_HEADERS = new Set([
+export const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
   'content-length',

@@ -1,25 +1,10 @@
 import { type ErrorDetail, maskedSecret } from '@form-service/contracts';
+import { FORBIDDEN_HEADERS } from '../../kit/safe-fetch/hop.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
-
-/** Set by the connection itself, or able to confuse who is being asked for what. */
-const forbidden = new Set([
-  'accept-encoding',
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 export const checkHeaderNames = (headers: Readonly<Record<string, string>>): ErrorDetail[] =>
   Object.keys(headers)
-    .filter((name) => forbidden.has(name.toLowerCase()))
+    .filter((name) => FORBIDDEN_HEADERS.has(name.toLowerCase()))
     .map((name) => ({
       path: `headers.${name}`,
       code: 'forbidden_header',
