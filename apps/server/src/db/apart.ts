@@ -11,9 +11,12 @@ const undo = statement('rollback to savepoint apart');
  */
 export const apart = async <T>(db: Transaction, work: (db: Transaction) => Promise<T>): Promise<T> => {
   const effects: ReturnType<typeof toStatement>[] = [];
-  await db.run(begin);
+  // Not waited for: a connection does its statements one after the other, and the first of the work leaves with it.
+  const begun = db.run(begin);
+  begun.catch(() => {});
   try {
     const result = await work({ ...db, later: (query) => void effects.push(toStatement(query)) });
+    await begun;
     for (const effect of effects) await db.run(effect);
     await db.run(keep);
     return result;

@@ -5,7 +5,7 @@ import { newUuid } from '../kit/ids.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase, type Database } from './database.ts';
-import { build } from './db.ts';
+import { build, toStatement } from './db.ts';
 import { migrate } from './migrate.ts';
 import { verifyRole } from './pool.ts';
 
@@ -24,6 +24,68 @@ const insertAccount = (id: string) => build.insertInto('accounts').values({ id, 
 const countAccounts = async (id: string) =>
   (await database.read(id, (db) => db.all(build.selectFrom('accounts').select('id').where('id', '=', id))))
     .length;
+
+describe('a write of one statement', () => {
+  const add = (id: string) => toStatement(insertAccount(id).returning('id'));
+
+  test('is committed, and answers with its rows', async () => {
+    const id = newUuid();
+    expect(await database.writeAtOnce(id, add(id))).toEqual([{ id }]);
+    expect(await countAccounts(id)).toBe(1);
+  });
+
+  test('is held to its account', async () => {
+    const [own, other] = [newUuid(), newUuid()];
+    await expect(database.writeAtOnce(own, add(other))).rejects.toThrow('row-level security');
+    expect(await countAccounts(other)).toBe(0);
+  });
+
+  test('that fails leaves nothing behind, and its connection to whoever comes next', async () => {
+    const id = newUuid();
+    await database.writeAtOnce(id, add(id));
+    const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
+    try {
+      await expect(alone.writeAtOnce(id, add(id))).rejects.toMatchObject({ code: '23505' });
+      const next = newUuid();
+      expect(await alone.writeAtOnce(next, add(next))).toEqual([{ id: next }]);
+      const [{ role } = { role: '' }] = await alone.read(next, (db) =>
+        db.all(sql<{ role: string }>`select current_setting('transaction_read_only') as role`),
+      );
+      expect(role).toBe('on');
+    } finally {
+      await alone.close();
+    }
+  });
+
+  test('is not told as done where the commit fails, the connection is lost, or it never left', async () => {
+    const id = newUuid();
+    await database.writeAtOnce(id, add(id));
+    const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    const name = 'update accounts set name = $1 returning id';
+    const slug = 'insert into form_directory (slug, account_id, form_id) values ($1, $2, $3) returning slug';
+    const end = 'update accounts set name = pg_terminate_backend(pg_backend_pid())::text returning id';
+    const names = async () =>
+      (
+        await alone.read(id, (db) => db.all(build.selectFrom('accounts').select('name').where('id', '=', id)))
+      ).map(({ name }) => name);
+    try {
+      const before = await names();
+      const write = (text: string, ...values: unknown[]) => alone.writeAtOnce(id, { text, values });
+      // The form is missed at the commit, not before.
+      await expect(write(slug, newUuid(), id, newUuid())).rejects.toMatchObject({ code: '23503' });
+      await expect(write(name, circular)).rejects.toThrow('circular');
+      expect(await names()).toEqual(before);
+      await expect(write(end)).rejects.toThrow();
+      expect(await names()).toEqual(before);
+      expect(await write(name, 'New')).toEqual([{ id }]);
+      expect(await names()).toEqual(['New']);
+    } finally {
+      await alone.close();
+    }
+  });
+});
 
 describe('a write', () => {
   test('is committed when its work is through, and not before', async () => {

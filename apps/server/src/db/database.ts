@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb, type Db, type RunQuery, type Transaction, toStatement } from './db.ts';
+import { createDb, type Db, type RunQuery, type Statement, type Transaction, toStatement } from './db.ts';
 import { beside, keptBack } from './kept-back.ts';
 import { createLending, type Lending } from './lending.ts';
 import { createPipelines } from './pipelines.ts';
@@ -25,6 +25,8 @@ export interface Database {
    * `work` must have no effect outside the database: those belong in jobs.
    */
   write<T>(accountId: string, work: (db: Transaction) => Promise<T>): Promise<T>;
+  /** A write that is one statement. It leaves in one message with its commit, and the answers come back in one. */
+  writeAtOnce<Row>(accountId: string, statement: Statement<Row>): Promise<Row[]>;
   /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
   global<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for statements that write counts and times of use. They do not wait for the disk. */
@@ -47,9 +49,12 @@ const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<un
   const sent = together(client, () => [...effects.map((effect) => effect()), client.query('commit')]);
   const results = await Promise.allSettled(sent);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  const last = results.at(-1) as PromiseFulfilledResult<pg.QueryResult>;
-  // A transaction with a failed statement answers COMMIT with ROLLBACK instead of an error.
-  if (last.value.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
+  checkCommitted((results.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value);
+};
+
+/** A transaction with a failed statement answers COMMIT with ROLLBACK instead of an error. */
+const checkCommitted = ({ command }: pg.QueryResult): void => {
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
 };
 
 export const createDatabase = (settings: PoolSettings & { poolSize: number }): Database => {
@@ -149,21 +154,41 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
       }
     });
 
+  const oneStatement = <Row>(beginning: string, { text, values }: Statement<Row>): Promise<Row[]> =>
+    withClient(accounts, async (client, doubt) => {
+      const sent = together(
+        client,
+        () => [client.query(beginning), runOn(client)(text, values), client.query('commit')] as const,
+      );
+      const [begun, ran, committed] = await Promise.allSettled(sent);
+      for (const result of [begun, ran, committed]) {
+        if (result.status === 'fulfilled') continue;
+        await client.query('rollback').catch(doubt);
+        throw result.reason;
+      }
+      checkCommitted((committed as PromiseFulfilledResult<pg.QueryResult>).value);
+      return (ran as PromiseFulfilledResult<Awaited<ReturnType<RunQuery>>>).value.rows as Row[];
+    });
+
+  const writing = async <T>(accountId: string, work: (beginning: string) => Promise<T>): Promise<T> => {
+    const beginning = `begin read write; ${setAccount('local', accountId)}`;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work(beginning);
+      } catch (error) {
+        if (attempt === maxAttempts || !retried.has((error as { code?: string }).code ?? '')) throw error;
+      }
+    }
+  };
+
   return {
     read,
     readChecked,
     global: (work) => onPipeline(directory, work),
     count: (work) => onPipeline(counts, work),
-    async write(accountId, work) {
-      const beginning = `begin read write; ${setAccount('local', accountId)}`;
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await transaction(beginning, work);
-        } catch (error) {
-          if (attempt === maxAttempts || !retried.has((error as { code?: string }).code ?? '')) throw error;
-        }
-      }
-    },
+    write: (accountId, work) => writing(accountId, (beginning) => transaction(beginning, work)),
+    writeAtOnce: (accountId, statement) =>
+      writing(accountId, (beginning) => oneStatement(beginning, statement)),
     async close() {
       await Promise.all([accounts.end(), directory.end(), counts.end()]);
     },

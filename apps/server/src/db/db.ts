@@ -24,7 +24,7 @@ export const build = new Kysely<Tables>({
 });
 
 /** A query as text, made by `prepare`. `row` stands for the type of its rows and is never there. */
-interface Statement<Row> {
+export interface Statement<Row> {
   text: string;
   values: readonly unknown[];
   row?: Row;

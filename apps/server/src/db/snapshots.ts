@@ -40,6 +40,8 @@ const beginning = (accountId: string): string => {
     `set local idle_in_transaction_session_timeout = ${patienceMs}`,
     // Everything will be read: the quickest way to the first rows is not the quickest to the last.
     'set local cursor_tuple_fraction = 1',
+    // How a copy writes moments is not left to the server.
+    "set local datestyle = 'ISO'",
     // A statement that still sorts notices when whoever asked is gone.
     "set local client_connection_check_interval = '500ms'",
   ].join('; ');

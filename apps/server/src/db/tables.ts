@@ -649,6 +649,12 @@ interface RecordIndex {
   t30: string | null;
 }
 
+interface RecordRests {
+  account_id: string;
+  collection_id: string;
+  until: Date;
+}
+
 interface RecordSearch {
   account_id: string;
   collection_id: string;
@@ -973,6 +979,7 @@ export interface Tables {
   record_changes: RecordChanges;
   record_counts: RecordCounts;
   record_index: RecordIndex;
+  record_rests: RecordRests;
   record_search: RecordSearch;
   record_slots: RecordSlots;
   resume_link_directory: ResumeLinkDirectory;

@@ -60,26 +60,32 @@ const workerLost = {
  * tell the account. One that a stopping worker is about to hand back is due later, and left alone.
  */
 export const failSpentJobs = async (db: Db): Promise<number> => {
-  const spent = await db.all(sql<{ queue_id: string; account_id: string; job_id: string }>`
-    select id as queue_id, split_part(key, '/', 2) as account_id, split_part(key, '/', 3) as job_id
-    from graphile_worker.jobs
-    where key like 'job/%' and locked_at is null and attempts >= max_attempts and run_at <= now()`);
-  if (spent.length === 0) return 0;
   // tenant-scope: all accounts, because a dead worker leaves jobs of any of them.
-  const failed = await db.run(sql`
-    update jobs
-    set status = 'failed', error = ${JSON.stringify(workerLost)}::jsonb, finished_at = now(), updated_at = now()
-    from unnest(${spent.map((one) => one.account_id)}::uuid[], ${spent.map((one) => one.job_id)}::uuid[])
-      as spent (account_id, job_id)
-    where jobs.account_id = spent.account_id and jobs.id = spent.job_id and jobs.status in ('queued', 'running')`);
-  await db.run(sql`select graphile_worker.complete_jobs(${spent.map((one) => one.queue_id)}::bigint[])`);
+  const { failed } = await db.one(sql<{ failed: number }>`
+    with spent as materialized (
+      select id as queue_id, split_part(key, '/', 2)::uuid as account_id, split_part(key, '/', 3)::uuid as job_id
+      from graphile_worker.jobs
+      where key like 'job/%' and locked_at is null and attempts >= max_attempts and run_at <= now()
+    ), ended as (
+      update jobs
+      set status = 'failed', error = ${JSON.stringify(workerLost)}::jsonb, finished_at = now(), updated_at = now()
+      from spent
+      where jobs.account_id = spent.account_id and jobs.id = spent.job_id and jobs.status in ('queued', 'running')
+      returning jobs.id
+    ), taken_away as (
+      select graphile_worker.complete_jobs(array_agg(queue_id)) from spent having count(*) > 0
+    )
+    select (select count(*) from ended)::integer as failed, (select count(*) from taken_away) as taken_away`);
   return failed;
 };
 
-/** Collections with records that the index does not know as they are. Skips from one to the next: few at most times. */
+/**
+ * Collections with records that the index does not know as they are, at least `least` of them, apart from those that are
+ * being filled in bulk. Skips from one to the next: few at most times.
+ */
 export const listUnindexedCollections = (
   db: Db,
-  limit: number,
+  { limit, least }: { limit: number; least: number },
 ): Promise<{ accountId: string; collectionId: string }[]> =>
   // tenant-scope: all accounts, because the workers keep the index for all of them.
   db.all(sql<{ accountId: string; collectionId: string }>`
@@ -92,7 +98,22 @@ export const listUnindexedCollections = (
         order by c.account_id, c.collection_id limit 1) later
     )
     select account_id as "accountId", collection_id as "collectionId" from (
-      (select account_id, collection_id from changed limit ${limit})
+      (select account_id, collection_id from changed
+        where ${least}::integer <= (select count(*) from (
+          select from record_changes c
+          where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${least}::integer) few)
+        limit ${limit})
       union
       (select account_id, collection_id from record_slots where not ready limit ${limit})
-    ) waiting`);
+    ) waiting
+    where not exists (
+      select from record_rests r
+      where r.account_id = waiting.account_id and r.collection_id = waiting.collection_id and r.until > now())`);
+
+/** How many transactions the database has seen in all, and when that was, in seconds. */
+export const countTransactions = async (db: Db): Promise<{ count: number; at: number }> => {
+  const { count, at } = await db.one(sql<{ count: string; at: string }>`
+    select xact_commit + xact_rollback as count, extract(epoch from clock_timestamp()) as at
+    from pg_stat_database where datname = current_database()`);
+  return { count: Number(count), at: Number(at) };
+};

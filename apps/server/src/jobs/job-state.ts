@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { build, type Db } from '../db/db.ts';
+import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
 /*
@@ -84,34 +84,35 @@ export const claimJob = (db: Db, accountId: string, id: string) =>
       .returning(['attempt', 'payload', 'done', 'total']),
   );
 
+const lock = prepare(({ accountId, id }: Pick<JobRun, 'accountId' | 'id'>) =>
+  build
+    .selectFrom('jobs')
+    .select(['status', 'attempt'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate(),
+);
+
 /** Tells whether the run may go on, and keeps that answer true until the transaction ends. */
 export const holdJob = async (db: Db, { accountId, id, attempt }: JobRun): Promise<Hold> => {
-  const row = await db.maybe(
-    build
-      .selectFrom('jobs')
-      .select(['status', 'attempt'])
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forUpdate(),
-  );
+  const row = await db.maybe(lock({ accountId, id }));
   if (row?.status !== 'running') return 'ended';
   return row.attempt === attempt ? 'running' : 'superseded';
 };
 
-export const saveProgress = (
-  db: Db,
-  { accountId, id, attempt }: JobRun,
-  progress: Progress,
-): Promise<number> =>
-  db.run(
-    build
-      .updateTable('jobs')
-      .set({ ...progress, updated_at: sql`now()` })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .where('attempt', '=', attempt),
-  );
+/** Saves the progress of a run that still has its hold, with the commit. */
+export const saveProgress = async (db: Transaction, run: JobRun, progress: Progress): Promise<void> =>
+  db.later(progressOf({ ...run, ...progress }));
+
+const progressOf = prepare(({ accountId, id, attempt, done, total }: JobRun & Progress) =>
+  build
+    .updateTable('jobs')
+    .set({ done, total, updated_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempt', '=', attempt),
+);
 
 /** Ends a job, unless the run has lost its hold on it. */
 export const finishJob = async (

@@ -42,9 +42,14 @@ const nextEventId = (): string => {
   return lastId;
 };
 
+const hexDigits = '0123456789abcdef';
+
+/** By its digits: as one number it would be too large for anything quick. */
 const successorOf = (uuid: string): string => {
-  const next = (BigInt(`0x${uuid.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
-  return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  let at = uuid.length - 1;
+  while (uuid[at] === 'f' || uuid[at] === '-') at -= 1;
+  const raised = hexDigits[hexDigits.indexOf(uuid[at] as string) + 1];
+  return `${uuid.slice(0, at)}${raised}${uuid.slice(at + 1).replaceAll('f', '0')}`;
 };
 
 const taskName = (listener: Pick<Listener, 'name'>) => `listener:${listener.name}`;
@@ -73,6 +78,9 @@ export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events
       db.later(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
       tellListeners(db, ticket, type);
     },
+    /** Whether any of these events has a listener of its own. */
+    isHeard: (types: readonly EventType[]): boolean =>
+      listeners.some(({ events }) => types.some((type) => events.includes(type))),
     /** The id of an event that is stored by other means than `emit`: rising, so that readers get them in this order. */
     newId: nextEventId,
     /** For events that a statement of the same transaction has stored together with what they tell of. */

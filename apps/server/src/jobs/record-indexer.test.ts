@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
-import { recordWorld, testSource } from '../db/records/records.factory.ts';
+import { type RecordWorld, recordWorld, testSource } from '../db/records/records.factory.ts';
+import { restIndex, wakeIndex } from '../db/records/rests.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type RecordIndexer, startRecordIndexer } from './record-indexer.ts';
 
@@ -23,13 +25,14 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const start = () => {
+const start = (givesWay?: { busyFrom: number; mostLeft: number; longestMs: number }) => {
   const indexer = startRecordIndexer({
     ownerUrl: testDatabase.url,
     database,
     sources: [testSource],
     log,
     everyMs: 20,
+    ...(givesWay && { givesWay }),
   });
   running.push(indexer);
   return indexer;
@@ -91,4 +94,62 @@ test('after a stop nothing is indexed any more', async () => {
     db.all(sql`select 1 from record_index where account_id = ${world.accountId}`),
   );
   expect(rows).toEqual([]);
+});
+
+const unindexed = (world: RecordWorld) =>
+  world.read((db) =>
+    db.all(sql<{ id: string }>`
+      select distinct collection_id as id from record_changes where account_id = ${world.accountId}`),
+  );
+
+test('a collection that is filled in bulk is left until that is over', async () => {
+  const world = await recordWorld(database);
+  const { accountId } = world;
+  const [filled, other] = [await world.createCollection(), await world.createCollection()];
+  await database.write(accountId, async (db) => restIndex(db, { accountId, collectionId: filled }));
+  await world.insert(filled, [{ answers: {} }]);
+  start();
+  await world.insert(other, [{ answers: {} }]);
+  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([{ id: filled }]);
+  expect((await world.select(filled)).ids).toHaveLength(1);
+  await database.write(accountId, async (db) => wakeIndex(db, { accountId, collectionId: filled }));
+  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
+});
+
+test('the rest of a collection ends by itself when nobody renews it', async () => {
+  const world = await recordWorld(database);
+  const collectionId = await world.createCollection();
+  await world.insert(collectionId, [{ answers: {} }]);
+  await world.write((db) =>
+    db.run(sql`insert into record_rests (account_id, collection_id, until)
+      values (${world.accountId}, ${collectionId}, now() - interval '1 second')`),
+  );
+  start();
+  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
+});
+
+test('while the database is busy only collections with much to index get their turn', async () => {
+  const world = await recordWorld(database);
+  const [few, many] = [await world.createCollection(), await world.createCollection()];
+  // Anything counts as busy, from the second look on.
+  start({ busyFrom: -1, mostLeft: 3, longestMs: 60_000 });
+  const isLeft = async (collection: string) => (await unindexed(world)).some(({ id }) => id === collection);
+  // Both are there when the first of them is looked for: it is left only by whoever gives way.
+  const isFewLeft = async () => {
+    await world.insert(few, [{ answers: {} }]);
+    await world.insert(many, [{ answers: {} }, { answers: {} }, { answers: {} }]);
+    await expect.poll(() => isLeft(many), { timeout: 10_000 }).toBe(false);
+    return isLeft(few);
+  };
+  await expect.poll(isFewLeft, { timeout: 15_000 }).toBe(true);
+});
+
+test('while the database stays busy, others get their turn once in a while', async () => {
+  const world = await recordWorld(database);
+  const collection = await world.createCollection();
+  start({ busyFrom: -1, mostLeft: 3, longestMs: 2_000 });
+  // By now it has looked a second time, and takes the database for busy.
+  await pause(1_500);
+  await world.insert(collection, [{ answers: {} }]);
+  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
 });

@@ -1,24 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { indexCollection } from '../db/records/index-records.ts';
 import type { RecordSource } from '../db/records/record-source.ts';
-import { listUnindexedCollections } from './all-accounts.ts';
+import { countTransactions, listUnindexedCollections } from './all-accounts.ts';
 import { createOwnerPool } from './owner-pool.ts';
 
 /** How long a stop waits for the batch under way; PostgreSQL may be away. */
 const graceMs = 3_000;
 /** How many collections are looked after before others are asked for. */
 const atOnce = 500;
+/** While people keep the database busy, a collection may have so many records that are not indexed: lists look at them. */
+const mostLeft = 5_000;
+/** Transactions in a second that count as busy: some hundred requests. */
+const busyFrom = 300;
+/** A database may be busy all day long: after so long it is everybody's turn, until all was looked after once. */
+const longestMs = 60_000;
+
+interface GivesWay {
+  busyFrom: number;
+  mostLeft: number;
+  longestMs: number;
+}
 
 export interface RecordIndexer {
   /** Ends after the batch that is under way; what is left stays for another worker. */
   stop(): Promise<void>;
 }
 
+/** Tells whether the database has had more to do, since it was asked before, than `perSecond` transactions. */
+const createBusyness = (db: Db, perSecond: number) => {
+  let before = { count: Number.POSITIVE_INFINITY, at: 0 };
+  let isBusy = false;
+  return async (): Promise<boolean> => {
+    const now = await countTransactions(db);
+    const seconds = now.at - before.at;
+    // PostgreSQL adds up what its processes report once in a second.
+    if (seconds < 1) return isBusy;
+    isBusy = (now.count - before.count) / seconds > perSecond;
+    before = now;
+    return isBusy;
+  };
+};
+
 /**
  * Keeps the index of records for all accounts, batch by batch, the collections in turn, so that a large import holds up
- * nobody else's. Several workers do not get in each other's way.
+ * nobody else's. Gives way to people: while they keep the database busy, only collections of which much is not indexed get
+ * their turn, and the others once in a while. Several workers do not get in each other's way.
  */
 export const startRecordIndexer = ({
   ownerUrl,
@@ -26,6 +55,7 @@ export const startRecordIndexer = ({
   sources,
   log,
   everyMs = 1_000,
+  givesWay = { busyFrom, mostLeft, longestMs },
 }: {
   ownerUrl: string;
   database: Database;
@@ -33,15 +63,22 @@ export const startRecordIndexer = ({
   log: Logger;
   /** How often changes are looked for when there were none. */
   everyMs?: number;
+  givesWay?: GivesWay;
 }): RecordIndexer => {
   const { pool, db } = createOwnerPool(ownerUrl, 1, log);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const isBusy = createBusyness(db, givesWay.busyFrom);
+  /** When nothing was left of all that was there. */
+  let throughAt = performance.now();
 
   /** One batch of every collection that waits; true when more is left. */
   const round = async (): Promise<boolean> => {
     let isMore = false;
-    for (const collection of await listUnindexedCollections(db, atOnce)) {
+    const mayWait = performance.now() - throughAt < givesWay.longestMs;
+    const least = (await isBusy()) && mayWait ? givesWay.mostLeft : 1;
+    const collections = await listUnindexedCollections(db, { limit: atOnce, least });
+    for (const collection of collections) {
       if (signal.aborted) return false;
       try {
         if (await indexCollection(database, sources, collection)) isMore = true;
@@ -50,6 +87,7 @@ export const startRecordIndexer = ({
         log.error({ err, ...collection }, 'Records could not be indexed; trying again');
       }
     }
+    if (least === 1 && !isMore && collections.length < atOnce) throughAt = performance.now();
     return isMore;
   };
 

@@ -5,6 +5,7 @@ import { afterLast, type OrderTerm, orderBy, recordTerm, type SortStep } from '.
 import {
   and,
   inCollection,
+  ownCollections,
   type RecordList,
   type RecordQuery,
   selection,
@@ -91,9 +92,11 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     filter && recordCondition(source, filter, clock),
     wordsInRecord(list),
   );
-  const ofCollection = collectionId === undefined ? sql`` : sql`and collection_id = ${collectionId}`;
+  const ofCollection =
+    collectionId === undefined ? sql`in ${ownCollections(source, accountId)}` : sql`= ${collectionId}`;
   const changed = sql`changed as materialized (
-    select distinct record_id from record_changes where account_id = ${accountId} ${ofCollection})`;
+    select distinct record_id from record_changes
+    where account_id = ${accountId} and collection_id ${ofCollection})`;
 
   const keyName = (at: number) => sql.ref(at < steps.length ? `key_${at}` : 'id');
   const ordered = (

@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Db } from '../db.ts';
 import { type RecordSource, wordPrefix } from './record-source.ts';
-import { type DocumentRef, indexedValue } from './record-values.ts';
+import { bareValue, indexedColumn, indexedValue } from './record-values.ts';
+import { type Collection, documentIn, knownRow, recordsOf, unpacked } from './records-by-key.ts';
 import type { Slot } from './slots.ts';
 
 /*
  * Brings the index up to date, a batch of one collection at a time. A worker takes the rows of record_changes that it has
  * seen, reads those records and writes what they are now, in one statement: a record that is changed meanwhile leaves
  * another row, which stays, and is looked at again. One worker at a time per collection, by a lock that is
- * taken in a statement before, so that what the other one wrote is seen.
+ * taken in a statement before, so that what the other one wrote is seen, and what the index knows stays as it was read.
  */
 
 interface AssignedSlot extends Slot {
@@ -17,45 +18,31 @@ interface AssignedSlot extends Slot {
   filled_to: string | null;
 }
 
-export interface Collection {
-  accountId: string;
-  collectionId: string;
-}
-
 const firstUuid = '00000000-0000-0000-0000-000000000000';
-
-/** The searched document is unpacked once: it may be large, and each of its paths would unpack it again. */
-const unpacked = 'unpacked_document';
-
-const documentIn =
-  (source: RecordSource): DocumentRef =>
-  (column) =>
-    sql.ref(column === source.searched ? `r.${unpacked}` : `r.${column}`);
-
-const recordsOf = (source: RecordSource, { accountId, collectionId }: Collection, ids: RawBuilder<unknown>) =>
-  // tenant-scope: the account is named; the table is the source's
-  sql`select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpacked)}
-    from ${ids} ids join ${sql.table(source.table)} r on r.account_id = ${accountId} and r.id = ids.record_id
-    where r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0`;
 
 const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)}) * 1000000)::bigint`;
 
-/** Takes up to `limit` changes into the index and tells how many there were. */
-const indexChanges = async (
+interface Change {
+  record_id: string;
+  id: string;
+  /** What the index knows the record as; null where it does not know it. */
+  state: string | null;
+}
+
+const bareSlot = (source: RecordSource, slot: Slot) =>
+  sql`${bareValue(source, slot, documentIn(source))} as ${sql.ref(slot.slot)}`;
+
+/** Writes what the records of these changes are now. The index knows all of them, or none. */
+const writeRecords = async (
   db: Db,
   source: RecordSource | undefined,
   collection: Collection,
   slots: readonly Slot[],
-  limit: number,
-): Promise<number> => {
+  changes: readonly Change[],
+): Promise<void> => {
   const { accountId, collectionId } = collection;
-  // Apart from the statement that takes them: the planner never knows how many there are.
-  const seen = await db.all(sql<{ record_id: string; id: string }>`
-    select record_id, id from record_changes
-    where account_id = ${accountId} and collection_id = ${collectionId}
-    order by record_id, id limit ${sql.lit(limit)}`);
-  if (seen.length === 0) return 0;
-  const ids = seen.map(({ record_id }) => record_id);
+  const ids = changes.map(({ record_id }) => record_id);
+  const isNew = changes[0]?.state === null;
   const key = sql`${accountId}::uuid, ${collectionId}::uuid, r.id`;
   const made = sql`${microsecondsOf('r.created_at')}`;
   const columns = [sql.ref('created_at'), sql.ref('state'), ...slots.map(({ slot }) => sql.ref(slot))];
@@ -69,8 +56,9 @@ const indexChanges = async (
       fresh as (
         insert into record_index (account_id, collection_id, record_id, ${sql.join(columns)})
         select ${key}, ${made}, ${source.state}
-          ${sql.join([sql``, ...slots.map((slot) => indexedValue(source, slot, documentIn(source)))])}
-        from records r order by r.id ${replaced(columns)}
+          ${sql.join([sql``, ...slots.map(({ kind, slot }) => indexedColumn(kind, sql.ref(`r.${slot}`)))])}
+        from (select r.* ${sql.join([sql``, ...slots.map((slot) => bareSlot(source, slot))])} from records r offset 0) r
+        order by r.id ${isNew ? sql`` : replaced(columns)}
         returning record_id, state
       ),
       searched as (
@@ -79,35 +67,63 @@ const indexChanges = async (
         from records r order by r.id ${replaced([sql.ref('created_at'), sql.ref('words')])}
       )`
     : sql`fresh as (select null::uuid as record_id, null::text as state where false)`;
+  const forget = (table: 'record_index' | 'record_search') =>
+    // tenant-scope: the account is named where the row is looked up
+    sql`delete from ${sql.table(table)} where ctid = any(array(
+      select known.ctid from gone join ${knownRow(table, collection, sql`gone.record_id`, sql`one.ctid`)}))`;
+  // Of records that the index does not know, none can be gone from it.
+  // tenant-scope: the account is named in each part
+  const removed = sql`
+    gone as materialized (select record_id from before except select record_id from fresh),
+    unlisted as (${forget('record_index')}),
+    unsearched as (${forget('record_search')})`;
   // tenant-scope: the account is named in each part
   await db.run(sql`
     with taken as (
-      delete from record_changes c using unnest(${ids}::uuid[], ${seen.map(({ id }) => id)}::uuid[])
-        as seen (record_id, id)
-      where c.account_id = ${accountId} and c.collection_id = ${collectionId}
-        and c.record_id = seen.record_id and c.id = seen.id
+      delete from record_changes where ctid = any(array(
+        select note.ctid from unnest(${ids}::uuid[], ${changes.map(({ id }) => id)}::uuid[]) as seen (record_id, id),
+          lateral (
+            select one.ctid from record_changes one
+            where one.account_id = ${accountId} and one.collection_id = ${collectionId}
+              and one.record_id = seen.record_id and one.id = seen.id offset 0
+          ) note))
     ),
-    changed as materialized (select distinct record_id from unnest(${ids}::uuid[]) as record_id),
-    before as materialized (
-      select i.record_id, i.state from changed
-      join record_index i on i.account_id = ${accountId} and i.collection_id = ${collectionId}
-        and i.record_id = changed.record_id
+    changed as materialized (
+      select distinct record_id, state
+      from unnest(${ids}::uuid[], ${changes.map(({ state }) => state)}::text[]) as changed (record_id, state)
     ),
-    ${written},
-    gone as materialized (select record_id from before except select record_id from fresh),
-    unlisted as (
-      delete from record_index where account_id = ${accountId} and collection_id = ${collectionId}
-        and record_id = any(array(select record_id from gone))
-    ),
-    unsearched as (
-      delete from record_search where account_id = ${accountId} and collection_id = ${collectionId}
-        and record_id = any(array(select record_id from gone))
-    )
+    before as materialized (select record_id, state from changed where state is not null),
+    ${written}${isNew ? sql`` : sql`, ${removed}`}
     insert into record_counts as known (account_id, collection_id, state, count)
     select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
       select state, 1 as change from fresh union all select state, -1 from before
     ) changes group by state having sum(change) <> 0 order by state
     on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count`);
+};
+
+/** Takes up to `limit` changes into the index and tells how many there were. */
+const indexChanges = async (
+  db: Db,
+  source: RecordSource | undefined,
+  collection: Collection,
+  slots: readonly Slot[],
+  limit: number,
+): Promise<number> => {
+  const { accountId, collectionId } = collection;
+  // Apart from the statement that takes them: the planner never knows how many there are.
+  // tenant-scope: the account is named; what the index knows is looked up with it
+  const seen = await db.all(sql<Change>`
+    select c.record_id, c.id, known.state from (
+      select record_id, id from record_changes
+      where account_id = ${accountId} and collection_id = ${collectionId}
+      order by record_id, id limit ${sql.lit(limit)}
+    ) c left join ${knownRow('record_index', collection, sql`c.record_id`, sql`one.state`)}`);
+  // One after the other: an insert that is ready to find its row there costs a fifth more.
+  for (const changes of [
+    seen.filter(({ state }) => state === null),
+    seen.filter(({ state }) => state !== null),
+  ])
+    if (changes.length > 0) await writeRecords(db, source, collection, slots, changes);
   return seen.length;
 };
 
@@ -169,6 +185,9 @@ const forgetCollection = async (db: Db, { accountId, collectionId }: Collection)
   await db.run(
     sql`delete from record_counts where account_id = ${accountId} and collection_id = ${collectionId}`,
   );
+  await db.run(
+    sql`delete from record_rests where account_id = ${accountId} and collection_id = ${collectionId}`,
+  );
 };
 
 /** Works on a collection for up to `limit` records; false when there was no more to do, or another worker is at it. */
@@ -181,7 +200,8 @@ export const indexCollection = (
   database.write(collection.accountId, async (db) => {
     const { accountId, collectionId } = collection;
     const { locked } = await db.one(sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`record_index ${collectionId}`}, 0)) as locked`);
+      select pg_try_advisory_xact_lock(hashtextextended(${`record_index ${collectionId}`}, 0)) as locked,
+        set_config('enable_sort', 'off', true)`);
     if (!locked) return false;
     const source = await findSource(db, sources, collection);
     const slots = await db.all(sql<AssignedSlot>`

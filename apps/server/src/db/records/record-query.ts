@@ -23,8 +23,9 @@ export interface RecordList {
   accountId: string;
   request: RecordRequest;
   steps: readonly SortStep[];
-  /** The columns of the records that are wanted. */
+  /** The columns of the records that are wanted, and those of them whose JSON is wanted as text. */
   columns: readonly string[];
+  asText?: readonly string[] | undefined;
 }
 
 /** The rows of a page, one more than its limit if there are more, each with its sort key; and how many match in all. */
@@ -44,6 +45,11 @@ export const inCollection = ({ source, accountId, request: { collectionId } }: R
     sql`r.account_id = ${accountId}`,
     collectionId === undefined ? undefined : sql`r.${sql.ref(source.collectionColumn)} = ${collectionId}`,
   );
+
+/** The ids of all collections of an account that are of this kind. */
+export const ownCollections = ({ collections }: RecordSource, accountId: string) =>
+  // tenant-scope: the account is named; the table is the source's
+  sql`(select own.id from ${sql.table(collections)} own where own.account_id = ${accountId})`;
 
 const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p{L}\p{N}]/u.test(q);
 
@@ -69,6 +75,10 @@ export const wordsInRecord = ({
 };
 
 /** What is read of a record `r`, with its place in the list. */
-export const selection = ({ source, columns, steps }: RecordList) =>
-  sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
+export const selection = ({ source, columns, asText = [], steps }: RecordList) =>
+  sql`${sql.join(
+    columns.map((name) =>
+      asText.includes(name) ? sql`r.${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(`r.${name}`),
+    ),
+  )},
     jsonb_build_array(${sql.join([...steps.map((step) => cursorValue(source, step)), sql`r.id`])}) as sort_key`;

@@ -75,6 +75,15 @@ const valueIn = (source: RecordSource, path: string, kind: SlotKind, documentRef
   return column.ref;
 };
 
+/** The value of a record `r` as it is, and the same in the form of the index once it stands in a column. */
+export const bareValue = (
+  source: RecordSource,
+  { path, kind }: { path: string; kind: SlotKind },
+  documentRef: DocumentRef,
+): RawBuilder<unknown> => valueIn(source, path, kind, documentRef);
+export const indexedColumn = (kind: SlotKind, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  kind === 'text' ? sql`(record_column_text(${column}::text) collate "C")` : indexed(kind, column);
+
 /** The value of a record `r` as the index keeps it and as lists sort by it. */
 export const indexedValue = (
   source: RecordSource,

@@ -1,12 +1,14 @@
 import { filterSchema } from '@form-service/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newUuid } from '../../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { countRecords } from './count-records.ts';
 import { indexCollection } from './index-records.ts';
 import { answersFilter, type RecordWorld, recordWorld, testSource } from './records.factory.ts';
 import { pathsOf } from './slots.ts';
+import { isMostlyUnindexed, shortTail } from './tail.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -398,4 +400,59 @@ test('another account sees nothing of it, not even through the view', async () =
     db.all(sql`select record_id from account_record_index union select record_id from account_record_search`),
   );
   expect(rows).toEqual([]);
+});
+
+test('a collection of which far too much is not indexed yet is read as a whole, and right', async () => {
+  const collection = await world.createCollection(paths);
+  const records = Array.from({ length: shortTail + 100 }, (_, at) => ({
+    answers: { city: at % 1_000 === 0 ? 'Ghent' : 'Oslo', age: at },
+    status: at < 50 ? ('draft' as const) : ('submitted' as const),
+  }));
+  const ids = await world.insert(collection, records);
+  const oldest = { sort: [{ field: 'answers.age', descending: true }], ...where('answers.city == "Ghent"') };
+  const found = () => world.select(collection, { ...oldest, limit: 3, withTotal: true });
+  const expected = [20_000, 19_000, 18_000].map((at) => ids[at]);
+  expect(await found()).toMatchObject({ ids: expected, total: 21 });
+  expect((await world.select(collection, { q: 'ghe', limit: 100 })).ids).toHaveLength(21);
+  expect(await count(collection)).toBe(shortTail + 100);
+  expect(await count(collection, 'draft')).toBe(50);
+
+  // Few beside a million that a worker has counted: these are believed, and not counted again.
+  const { accountId } = world;
+  const row = sql`account_id = ${accountId} and collection_id = ${collection} and state = 'elsewhere'`;
+  await world.write((db) =>
+    db.run(sql`insert into record_counts (account_id, collection_id, state, count)
+      values (${accountId}, ${collection}, 'elsewhere', 1000000)`),
+  );
+  // On a connection of its own: plans of the other one are from when there was hardly a record.
+  const fresh = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
+  const believed = await fresh.read(accountId, (db) => countRecords(db, testSource, accountId, collection));
+  await fresh.close();
+  expect(believed).toBe(shortTail + 100 + 1_000_000);
+  await world.write((db) => db.run(sql`delete from record_counts where ${row}`));
+
+  await world.index(collection);
+  expect(await found()).toMatchObject({ ids: expected, total: 21 });
+  expect(await count(collection)).toBe(shortTail + 100);
+  expect(await count(collection, 'draft')).toBe(50);
+}, 60_000);
+
+test('what is not indexed of records of another kind does not keep a search from the index', async () => {
+  const apart = await recordWorld(database);
+  const { accountId } = apart;
+  const collection = await apart.createCollection();
+  const [id] = await apart.insert(collection, [{ answers: { city: 'Ghent' } }]);
+  const note = (collectionId: string) =>
+    apart.write((db) =>
+      db.run(sql`insert into record_changes (account_id, collection_id, record_id)
+        select ${accountId}::uuid, ${collectionId}::uuid, ${newUuid()}::uuid
+        from generate_series(1, ${sql.lit(shortTail + 1)})`),
+    );
+  const isMost = () => apart.read((db) => isMostlyUnindexed(db, testSource, accountId, undefined));
+  await note(newUuid());
+  expect(await isMost()).toBe(false);
+  expect((await apart.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
+  await note(collection);
+  expect(await isMost()).toBe(true);
+  expect((await apart.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
 });

@@ -9,6 +9,7 @@ import type { RecordList, RecordQuery, RecordRequest } from './record-query.ts';
 import type { RecordSource, SlotKind } from './record-source.ts';
 import { readReadySlots } from './slots.ts';
 import { tableQuery } from './table-query.ts';
+import { isMostlyUnindexed } from './tail.ts';
 
 /** Which of the two ways answers a list. The index only where it saves reading records. */
 const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
@@ -18,7 +19,11 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   if (trashed || (q === undefined && (collectionId === undefined || (!filter && byAge))))
     return tableQuery(list);
 
-  const slots = collectionId === undefined ? undefined : await readReadySlots(db, accountId, collectionId);
+  const [slots, isMostlyTail] = await Promise.all([
+    collectionId === undefined ? undefined : readReadySlots(db, accountId, collectionId),
+    isMostlyUnindexed(db, source, accountId, collectionId),
+  ]);
+  if (isMostlyTail) return tableQuery(list);
   let used = q !== undefined;
   const findSlot = (path: string, kind: SlotKind) => {
     if (path === 'createdAt' && kind === 'datetime') return sql.ref('i.created_at');
@@ -52,10 +57,12 @@ export const selectRecords = async <Row>(
   accountId: string,
   columns: readonly (keyof Row & string)[],
   request: RecordRequest,
+  /** Columns of JSON that come as text. */
+  asText?: readonly (keyof Row & string)[],
 ): Promise<ListPage<Row>> => {
   const { sort, limit, filter, q, collectionId, trashed, withTotal } = request;
   const steps = readSteps(source, sort, request.typeOf);
-  const query = await chooseQuery(db, { source, accountId, request, steps, columns });
+  const query = await chooseQuery(db, { source, accountId, request, steps, columns, asText });
   const rows = await db.all(query.page);
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();

@@ -8,12 +8,14 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { fewRandomBytes } from './random-bytes.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 1;
 const CIPHER = 'aes-256-gcm';
+const versionByte = Buffer.of(VERSION);
 
 /** Sealed text that was changed, was sealed under another key or purpose, or belongs to another context. */
 export class CannotOpenSealed extends Error {
@@ -93,10 +95,12 @@ function subkeys(root: Buffer, use: 'hash' | 'seal' | 'wrap'): (purpose: string)
 }
 
 function encrypt(key: KeyObject, plaintext: Buffer | string, context: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = fewRandomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(context));
-  const ciphertext = Buffer.concat([cipher.update(Buffer.from(plaintext)), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), nonce, ciphertext, cipher.getAuthTag()]);
+  const ciphertext =
+    typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext);
+  const rest = cipher.final();
+  return Buffer.concat([versionByte, nonce, ciphertext, rest, cipher.getAuthTag()]);
 }
 
 function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
@@ -122,5 +126,5 @@ function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
 }
 
 function boundTo(context: string): Buffer {
-  return Buffer.concat([Buffer.of(VERSION), Buffer.from(context)]);
+  return Buffer.from(String.fromCharCode(VERSION) + context);
 }

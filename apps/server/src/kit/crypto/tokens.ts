@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { fewRandomBytes } from './random-bytes.ts';
 
-const RANDOM_BYTES = 24;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const BODY_CHARACTERS = 33; // 62^33 > 2^192
+const BODY_CHARACTERS = 33; // 62^33 > 2^196
+const BYTES_AT_ONCE = 40;
 const CHECKSUM_CHARACTERS = 6; // 62^6 > 2^32
 
 /**
- * A secret for people and programs to carry: prefix, 192 random bits in base62, and a CRC-32 of both. The
+ * A secret for people and programs to carry: prefix, 196 random bits in base62, and a CRC-32 of both. The
  * prefix lets secret scanners know it; the checksum rejects a typo or a cut-off paste without a look-up. It
  * proves nothing about who made the token.
  */
 export function createToken(prefix: string): string {
-  const body = base62(BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`), BODY_CHARACTERS);
-  return prefix + body + checksum(prefix + body);
+  const text = prefix + randomText(BODY_CHARACTERS);
+  return text + checksum(text);
 }
 
 export function isWellFormedToken(prefix: string, text: string): boolean {
@@ -22,12 +22,22 @@ export function isWellFormedToken(prefix: string, text: string): boolean {
   return text.slice(-CHECKSUM_CHARACTERS) === checksum(text.slice(0, -CHECKSUM_CHARACTERS));
 }
 
-function checksum(text: string): string {
-  return base62(BigInt(crc32(text)), CHECKSUM_CHARACTERS);
+/** Six bits at a time. The two values of 64 that stand for no character are passed over, so that all are equally likely. */
+function randomText(length: number): string {
+  let text = '';
+  while (text.length < length)
+    for (const byte of fewRandomBytes(BYTES_AT_ONCE)) {
+      if (text.length < length) text += ALPHABET[byte & 63] ?? '';
+    }
+  return text;
 }
 
-function base62(value: bigint, width: number): string {
-  let text = '';
-  for (let rest = value; rest > 0n; rest /= 62n) text = ALPHABET[Number(rest % 62n)] + text;
-  return text.padStart(width, '0');
+function checksum(text: string): string {
+  let digits = '';
+  let rest = crc32(text);
+  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
+    digits = ALPHABET[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
 }

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordSource } from './record-source.ts';
+import type { DocumentRef } from './record-values.ts';
+
+/*
+ * While statistics are young, the planner takes a collection for one record, and would go over all of it for each, by
+ * whichever index. So everything here is looked up as the first row from a key on, in the order of the key, and without
+ * sorting: only the index of the key can answer that.
+ */
+
+export interface Collection {
+  accountId: string;
+  collectionId: string;
+}
+
+/** The searched document is unpacked once: it may be large, and each of its paths would unpack it again. */
+export const unpacked = 'unpacked_document';
+
+export const documentIn =
+  (source: RecordSource): DocumentRef =>
+  (column) =>
+    sql.ref(column === source.searched ? `r.${unpacked}` : `r.${column}`);
+
+export const recordsOf = (
+  source: RecordSource,
+  { accountId, collectionId }: Collection,
+  ids: RawBuilder<unknown>,
+) =>
+  // tenant-scope: the account is named; the table is the source's
+  sql`select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpacked)}
+    from ${ids} ids cross join lateral (
+      select * from ${sql.table(source.table)} one where one.account_id = ${accountId} and one.id >= ids.record_id
+      order by one.account_id, one.id limit 1
+    ) r
+    where r.id = ids.record_id and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0`;
+
+/** The row of a record in a table of the index, if there is one: `known`, beside a relation with the column `record_id`. */
+export const knownRow = (
+  table: 'record_index' | 'record_search',
+  { accountId, collectionId }: Collection,
+  recordId: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+) =>
+  // tenant-scope: the account is named; the table is one of the two
+  sql`lateral (
+    select one.collection_id, one.record_id, ${columns} from ${sql.table(table)} one
+    where one.account_id = ${accountId} and (one.collection_id, one.record_id) >= (${collectionId}, ${recordId})
+    order by one.collection_id, one.record_id limit 1
+  ) known on known.collection_id = ${collectionId} and known.record_id = ${recordId}`;
