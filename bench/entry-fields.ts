@@ -87,12 +87,15 @@ export const entryDefinition = {
   ],
 };
 
-const asJson = ({ key, column, sql }: BenchField): string =>
+const asJson = (key: string, { column, sql }: BenchField): string =>
   column === 'timestamptz'
     ? `'${key}', to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
     : `'${key}', ${sql}`;
 
-export const answersSql = `jsonb_build_object(${entryFields.map(asJson).join(', ')})`;
+export const answersSql = `jsonb_build_object(${entryFields.map((field) => asJson(field.key, field)).join(', ')})`;
+
+/** The same as cells of a data table, by the ids of its columns. */
+export const cellsSql = `jsonb_build_object(${entryFields.map((field, at) => asJson(`c${at + 1}`, field)).join(', ')})`;
 
 /** Rows with `number`, `h`, the sentences to pick from, and an id and a time that rise together. */
 export const rowsSql = (count: number): string => `(

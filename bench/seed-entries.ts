@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { decodeId } from '../apps/server/src/kit/ids.ts';
-import { answersSql, entryFields, rowsSql } from './entry-fields.ts';
+import { answersSql, cellsSql, entryFields, rowsSql } from './entry-fields.ts';
 
 /** Fills the typed table of the bare program. */
 export const seedBareEntries = async (client: pg.Client, entries: number): Promise<void> => {
@@ -11,6 +11,22 @@ export const seedBareEntries = async (client: pg.Client, entries: number): Promi
     select id, made_at, ${entryFields.map(({ sql }) => sql).join(', ')} from ${rowsSql(entries)}`,
   );
   await client.query('vacuum analyze entries');
+};
+
+/** Waits until a worker has indexed a collection. Tells how many records it indexed in a second. */
+const indexed = async (client: pg.Client, ids: readonly unknown[], records: number): Promise<number> => {
+  const began = performance.now();
+  const isLeft = async () => {
+    const { rows } = await client.query(
+      'select 1 from record_changes where account_id = $1 and collection_id = $2 limit 1',
+      ids.slice(0, 2),
+    );
+    return rows.length > 0;
+  };
+  while (await isLeft()) await pause(100);
+  const seconds = (performance.now() - began) / 1_000;
+  await client.query('vacuum analyze entries, data_rows, record_index, record_changes');
+  return records / seconds;
 };
 
 /** Gives a form its entries, and waits until a worker has indexed them all. Tells how many it indexed in a second. */
@@ -31,16 +47,24 @@ export const seedEntries = async (
     insert into record_changes (account_id, collection_id, record_id) select account_id, form_id, id from made`,
     ids,
   );
-  const began = performance.now();
-  const isLeft = async () => {
-    const { rows } = await client.query(
-      'select 1 from record_changes where account_id = $1 and collection_id = $2 limit 1',
-      [ids[0], ids[1]],
-    );
-    return rows.length > 0;
-  };
-  while (await isLeft()) await pause(100);
-  const seconds = (performance.now() - began) / 1_000;
-  await client.query('vacuum analyze entries, record_index, record_changes');
-  return entries / seconds;
+  return indexed(client, ids, entries);
+};
+
+/** The same for the rows of a data table. */
+export const seedRows = async (
+  client: pg.Client,
+  { account, table }: { account: string; table: string },
+  rows: number,
+): Promise<number> => {
+  const ids = [decodeId('acc', account), decodeId('tbl', table)];
+  await client.query(
+    `with made as (
+      insert into data_rows (account_id, id, table_id, cells, created_at, updated_at)
+      select $1::uuid, id, $2::uuid, ${cellsSql}, made_at, made_at from ${rowsSql(rows)}
+      returning account_id, table_id, id
+    )
+    insert into record_changes (account_id, collection_id, record_id) select account_id, table_id, id from made`,
+    ids,
+  );
+  return indexed(client, ids, rows);
 };

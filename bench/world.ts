@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
 import type { Measured } from './compare.ts';
@@ -8,7 +9,7 @@ import { cpuSeconds, parentOf } from './cpu-time.ts';
 import { type Load, startLoad } from './load.ts';
 import { type RunningProgram, runNode, startNode } from './node-program.ts';
 import { seedBare, seedService } from './seed.ts';
-import { seedBareEntries, seedEntries } from './seed-entries.ts';
+import { seedBareEntries, seedEntries, seedRows } from './seed-entries.ts';
 
 /** Someone to call the service as, with the projects they have. */
 export interface BenchAccount {
@@ -16,7 +17,7 @@ export interface BenchAccount {
 }
 
 /** As `npm start` starts it. */
-const serviceProgram = ['--max-semi-space-size=8', 'apps/server/src/main.ts'];
+const serviceProgram = ['--max-semi-space-size=16', '--no-parallel-scavenge', 'apps/server/src/main.ts'];
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -92,7 +93,17 @@ export const startWorld = async (settings: Record<string, string> = {}) => {
       const [server, database] = [cpuSeconds(pid), cpuSeconds(about.postmaster)];
       return server === undefined || database === undefined ? undefined : server + database;
     };
+    /** Waits until workers have indexed what was written, so that nobody is measured with what another has left to do. */
+    const settle = () =>
+      inDatabase(postgres.url, async (client) => {
+        for (;;) {
+          const { rows } = await client.query('select 1 from record_changes limit 1');
+          if (rows.length === 0) return;
+          await pause(100);
+        }
+      });
     const run = async (what: Load): Promise<Measured> => {
+      await settle();
       const server = what.origin === bare.origin ? bare : service;
       const before = cpuOf(server);
       const { answers, ...figures } = await load.run(what);
@@ -127,6 +138,11 @@ export const startWorld = async (settings: Record<string, string> = {}) => {
       fillForm: ({ headers }: BenchAccount, form: string, version: string, entries: number) =>
         inDatabase(postgres.url, (client) =>
           seedEntries(client, { account: headers['x-account-id'] ?? '', form, version }, entries),
+        ),
+      /** The same for the rows of a data table. */
+      fillTable: ({ headers }: BenchAccount, table: string, rows: number) =>
+        inDatabase(postgres.url, (client) =>
+          seedRows(client, { account: headers['x-account-id'] ?? '', table }, rows),
         ),
       stop,
     };

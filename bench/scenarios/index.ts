@@ -1,5 +1,4 @@
 import type { Scenario } from '../scenario.ts';
-import { entriesAtScale } from './entries-at-scale.ts';
 import { autosave, readEntry } from './entry.ts';
 import { exportEntries } from './export.ts';
 import { importEntries } from './import.ts';
@@ -8,6 +7,7 @@ import { keystroke } from './keystroke.ts';
 import { list } from './list.ts';
 import { listGrowth } from './list-growth.ts';
 import { read, readShared } from './read.ts';
+import { entriesAtScale, rowsAtScale } from './records-at-scale.ts';
 import { startTime } from './start.ts';
 import { submit } from './submit.ts';
 import { webhooks } from './webhooks.ts';
@@ -24,6 +24,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   'list-growth': listGrowth,
   'entries-at-scale': entriesAtScale,
+  'rows-at-scale': rowsAtScale,
   export: exportEntries,
   import: importEntries,
   start: startTime,

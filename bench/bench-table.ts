@@ -1,0 +1,22 @@
+import { entryFields } from './entry-fields.ts';
+import { type BenchAccount, post, type World } from './world.ts';
+
+const types = {
+  text: 'text',
+  integer: 'number',
+  numeric: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  timestamptz: 'datetime',
+} as const;
+
+/** A data table with a column for each field of the form, made through the API. Its columns have the ids `c1`, `c2` … */
+export const makeTable = async (world: World, account: BenchAccount): Promise<string> => {
+  const { id: projectId } = await post(world, account, '/projects', { name: 'Bench' });
+  const columns = entryFields.map(({ key, column, type }) => ({
+    key,
+    name: key,
+    type: type === 'long_text' ? type : types[column],
+  }));
+  return (await post(world, account, '/data-tables', { projectId, name: 'Bench', columns })).id;
+};
