@@ -37,3 +37,20 @@ it('turns uuids into ids and counts rows, however the text is cut', () => {
     expect([Buffer.concat(pieces).toString(), rows]).toEqual([expected, 3]);
   }
 });
+
+it('writes moments as the API shows them, however the text is cut', () => {
+  const moments = [column({ kind: 'moment' }), column({}), column({ kind: 'moment', path: ['x'] })];
+  const text = Buffer.from(
+    '2026-01-02 09:30:00+00,a b,2026-01-02 09:30:00+00\n,"1 2",\n2026-01-02 09:30:00.1+00,,x\n2026-01-02 09:30:00.123456+00,,\n',
+  );
+  const expected =
+    '2026-01-02T09:30:00.000Z,a b,2026-01-02 09:30:00+00\n,"1 2",\n2026-01-02T09:30:00.100Z,,x\n2026-01-02T09:30:00.123Z,,\n';
+  for (let size = 1; size <= text.length; size += 1) {
+    const rewrite = csvRewriting(moments);
+    const pieces: Buffer[] = [];
+    for (let at = 0; at < text.length; at += size) pieces.push(rewrite(text.subarray(at, at + size)).bytes);
+    expect(Buffer.concat(pieces).toString()).toBe(expected);
+  }
+  const asTheyAre = csvRewriting(moments, 'Europe/Oslo')(text);
+  expect([asTheyAre.bytes.toString(), asTheyAre.rows]).toEqual([text.toString(), 4]);
+});

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, Sheet } from './columns.ts';
+import { isRawMoment } from './csv-rewriting.ts';
 
 /*
  * A table as PostgreSQL itself writes it, cell by cell as cells.ts says it. The statement has three layers: the records
  * `q`, with an instance `v1`, `v2` … for each list inside the other; what each column finds there, `t0`, `t1` …; and what
  * becomes of it in its cell. `offset 0` keeps the planner from melting them together, which would look up each value
  * several times. Ids are written as the uuids they are: letter by letter, SQL would need as long for one as for ten other
- * cells, and csv-rewriting.ts does it on the way.
+ * cells, and csv-rewriting.ts does it on the way; so it does with moments, of which two cost as much as ten cells.
  */
 
 /** First characters that make a spreadsheet run a cell: = + - @ tab and carriage return. */
@@ -82,7 +83,7 @@ const written = (
   if (isOwn(column))
     return {
       found: [sql`${document} as ${found}`],
-      cell: column.kind === 'moment' ? momentText(found, timeZone) : found,
+      cell: column.kind === 'moment' && !isRawMoment(column, timeZone) ? momentText(found, timeZone) : found,
     };
 
   // Looked up again only where the first character is dangerous: a negative number is none.

@@ -25,7 +25,7 @@ export async function* databaseCsv(
   { snapshot, records, timeZone, onRecords }: Exported,
   sheet: Sheet,
 ): AsyncGenerator<Buffer> {
-  const rewriting = csvRewriting(sheet.columns);
+  const rewriting = csvRewriting(sheet.columns, timeZone);
   for await (const chunk of await snapshot.csv(csvQuery(records, sheet, { timeZone }))) {
     const { bytes, rows } = rewriting(chunk as Buffer);
     yield bytes;

@@ -5,7 +5,7 @@ import type { JobFailure, RunningJob } from '../../jobs/define-job.ts';
 import { writeRecord } from '../../kit/csv/write-csv.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { keepMadeFile, madeFileKey, removeMadeLater } from '../files/index.ts';
-import { dropDryKeys, findImport, finishImport, type ImportRow } from './store.ts';
+import { dropDryKeys, findImport, finishImport, type ImportRow, wakeIndex } from './store.ts';
 import { readFailedRows } from './store-errors.ts';
 
 type Job = RunningJob<{ importId: string }>;
@@ -85,6 +85,7 @@ export const endImport = async (
         now: services.clock.now(),
       });
     await dropDryKeys(db, accountId, row.id);
+    wakeIndex(db, { accountId, collectionId: (row.form_id ?? row.table_id) as string });
     await finishImport(db, accountId, row.id, {
       outcome,
       error: failure ? { code: failure.code, message: failure.message } : null,

@@ -2,7 +2,7 @@ import type { Filter, FilterExpression, LiteralExpression } from '@form-service/
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type EntryRow, selectEntries } from '../entries/index.ts';
+import { type EntryRow, readAnswers, selectEntries } from '../entries/index.ts';
 
 interface Sought {
   accountId: string;
@@ -78,7 +78,7 @@ export const findEntriesByKey = async (
       typeOf: () => type,
     });
     for (const entry of page.rows) {
-      const value = JSON.stringify(valueAt(entry, key, path));
+      const value = JSON.stringify(valueAt({ ...entry, answers: readAnswers(entry) }, key, path));
       found.set(value, [...(found.get(value) ?? []), entry.id]);
     }
     after = page.lastKey;

@@ -5,11 +5,14 @@ import type { Db, Transaction } from '../../db/db.ts';
 import { ApiError } from '../../http/fail.ts';
 import {
   type Author,
-  createEntries,
   type EntryRow,
+  type EntryValues,
   lockEntries,
+  type NewEntry,
+  numberEntries,
   type ReadyEntry,
   readyEntry,
+  storeNumbered,
   updateEntry,
 } from '../entries/index.ts';
 import { findEntriesByKey } from './find-entries.ts';
@@ -65,12 +68,19 @@ class Undone extends Error {}
 
 type Judged = ReadyEntry | { errors: RowError[] };
 
+/** Rows that were judged, and those that were found good as entries. */
+interface JudgedRows {
+  judged: readonly Judged[];
+  ready: readonly ReadyEntry[];
+  entries: readonly NewEntry[];
+}
+
 export const createFormWriter = (
   services: Services,
   given: FormOfImport,
   options: WriteOptions,
   typeOf: (key: string) => string | undefined,
-): RowWriter<ReadRow[] | Judged[]> => {
+): RowWriter<ReadRow[] | JudgedRows> => {
   const { accountId, mode, key, dryRun, emitEvents, emptyCells, entryStatus, userId } = options;
   const author: Author = { source: 'import', userId };
   const quiet = { ...services, outbox: { ...services.outbox, emit: () => {} } };
@@ -79,15 +89,9 @@ export const createFormWriter = (
   const judge = async (db: Db, row: ReadRow): Promise<Judged> => {
     const unread = row.errors;
     if (isBroken(row)) return { errors: [...unread] };
-    const own = Object.fromEntries(
-      valuesOf(row).flatMap(([column, value]) => (column.own && value !== null ? [[column.own, value]] : [])),
-    ) as { createdAt?: string; submittedAt?: string };
-    const values = {
-      status: entryStatus,
-      answers: placeAnswers(valuesOf(row)),
-      ...(own.createdAt && { createdAt: own.createdAt }),
-      ...(own.submittedAt && { submittedAt: own.submittedAt }),
-    };
+    const values: EntryValues = { status: entryStatus, answers: placeAnswers(valuesOf(row)) };
+    for (const [{ own }, value] of valuesOf(row))
+      if ((own === 'createdAt' || own === 'submittedAt') && value) values[own] = value as string;
     try {
       const ready = await readyEntry(services.clock.now(), { db, accountId }, given, values, author);
       return unread.length > 0 ? { errors: [...unread] } : ready;
@@ -96,20 +100,25 @@ export const createFormWriter = (
     }
   };
 
-  const store = (db: Transaction, ready: readonly ReadyEntry[]) =>
-    apart(db, (db) => createEntries(services, { db, accountId }, ready, { isTold: emitEvents }));
+  const store = (db: Transaction, ready: readonly ReadyEntry[], entries: readonly NewEntry[]) =>
+    apart(db, (db) => storeNumbered(services, { db, accountId }, ready, entries, { isTold: emitEvents }));
+
+  const number = async (judged: readonly Judged[]): Promise<JudgedRows> => {
+    const ready = judged.filter((one): one is ReadyEntry => !('errors' in one));
+    const entries = dryRun || ready.length === 0 ? [] : await numberEntries(services, accountId, ready);
+    return { judged, ready, entries };
+  };
 
   /** Stores what was found good; one that the database does not take cannot spoil the others. */
-  const create = async (db: Transaction, judged: readonly Judged[]): Promise<RowOutcome[]> => {
-    const ready = judged.filter((one): one is ReadyEntry => !('errors' in one));
+  const create = async (db: Transaction, { judged, ready, entries }: JudgedRows): Promise<RowOutcome[]> => {
     const refused = new Set<ReadyEntry>();
-    if (!dryRun && ready.length > 0)
+    if (entries.length > 0)
       try {
-        await store(db, ready);
+        await store(db, ready, entries);
       } catch (error) {
         if (!isAboutData(error)) throw error;
-        for (const one of ready)
-          await store(db, [one]).catch((problem: unknown) => {
+        for (const [index, one] of ready.entries())
+          await store(db, [one], [entries[index] as NewEntry]).catch((problem: unknown) => {
             if (!isAboutData(problem)) throw problem;
             refused.add(one);
           });
@@ -182,10 +191,7 @@ export const createFormWriter = (
         outcomes[index] = refusedRow('unknown_entry', 'The form has no such entry.', key);
       else fresh.push({ index, judged: await judge(db, row) });
     }
-    const created = await create(
-      db,
-      fresh.map(({ judged }) => judged),
-    );
+    const created = await create(db, await number(fresh.map(({ judged }) => judged)));
     for (const [place, { index }] of fresh.entries()) outcomes[index] = created[place] as RowOutcome;
     return outcomes;
   };
@@ -198,10 +204,11 @@ export const createFormWriter = (
         if (index % rowsPerTurn === rowsPerTurn - 1) await turn();
         judged.push(await judge(db, row));
       }
-      return judged;
+      // Here and not when they are written: then nothing keeps PostgreSQL waiting between two blocks.
+      return number(judged);
     },
     async write(db, prepared) {
-      if (mode === 'create') return create(db, prepared as Judged[]);
+      if (mode === 'create') return create(db, prepared as JudgedRows);
       await lockForUpserts(db, accountId, given.formId);
       const outcomes: RowOutcome[] = [];
       for (const run of runsByKey(prepared as ReadRow[], key)) outcomes.push(...(await upsertRun(db, run)));

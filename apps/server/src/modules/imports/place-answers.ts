@@ -9,7 +9,8 @@ const isObject = (value: unknown): value is Json =>
 /** Puts a value where the steps lead, making what is not there on the way; null takes it away. */
 const place = (root: Json, steps: readonly Step[], value: unknown): void => {
   let at = root;
-  for (const { key, index } of steps.slice(0, -1)) {
+  for (let step = 0; step < steps.length - 1; step += 1) {
+    const { key, index } = steps[step] as Step;
     if (index === undefined) {
       if (!isObject(at[key])) at[key] = {};
       at = at[key] as Json;

@@ -18,40 +18,26 @@ export const rowReader = (target: ImportTarget, settings: ImportSettings) => {
   });
   const keepsUnread = target.keepsUnread(settings);
 
-  const readCell = (
-    text: string | null,
-    { key, read }: ImportColumn,
-  ): { value: unknown; errors?: RowError[] } => {
-    if (text === null)
-      return {
-        value: null,
-        errors: [
-          {
-            key,
-            code: 'invalid_encoding',
-            message: `These bytes are not ${settings.encoding}. Give the right encoding.`,
-          },
-        ],
-      };
+  /** What a cell says, null where it is blank or wrong; what is wrong with it is added to the errors. */
+  const readCell = (text: string | null, { key, read }: ImportColumn, errors: RowError[]): unknown => {
+    if (text === null) {
+      const message = `These bytes are not ${settings.encoding}. Give the right encoding.`;
+      errors.push({ key, code: 'invalid_encoding', message });
+      return null;
+    }
     const cell = undefused(text);
-    if (cell.includes('\0'))
-      return {
-        value: null,
-        errors: [{ key, code: 'nul_character', message: 'Remove the character U+0000.' }],
-      };
-    if (cell.trim() === '') return { value: null };
+    if (cell.includes('\0')) {
+      errors.push({ key, code: 'nul_character', message: 'Remove the character U+0000.' });
+      return null;
+    }
+    if (cell.trim() === '') return null;
     const result = read(cell, hints);
-    if ('answer' in result) return { value: result.answer };
+    if ('answer' in result) return result.answer;
     // Records are found by their key, so that must be right even where wrong answers are kept.
-    if (keepsUnread && key !== settings.key) return { value: cell };
-    return {
-      value: null,
-      errors: result.problems.map((problem) => ({
-        key,
-        code: problem.code,
-        message: problemMessage(problem),
-      })),
-    };
+    if (keepsUnread && key !== settings.key) return cell;
+    for (const problem of result.problems)
+      errors.push({ key, code: problem.code, message: problemMessage(problem) });
+    return null;
   };
 
   const readRow = ({ row, cells, problem }: CsvRow): ReadRow => {
@@ -73,9 +59,8 @@ export const rowReader = (target: ImportTarget, settings: ImportSettings) => {
       );
     const errors: RowError[] = [];
     const values = places.map(({ index, column }) => {
-      const read = readCell(cells[index] ?? (index < cells.length ? null : ''), column);
-      if (read.errors) errors.push(...read.errors);
-      return [column, read.value] as const;
+      const cell = cells[index] ?? (index < cells.length ? null : '');
+      return [column, readCell(cell, column, errors)] as const;
     });
     return { row, values, errors, cells };
   };

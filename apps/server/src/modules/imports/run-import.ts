@@ -144,7 +144,7 @@ const stopAt = async (
       payload.importId,
       named(keptErrors(reader, failure.row, failure.errors)),
     );
-    await saveImport(db, accountId, payload.importId, {
+    saveImport(db, accountId, payload.importId, {
       ...progress,
       failed: progress.failed + 1,
       rows: progress.rows + 1,

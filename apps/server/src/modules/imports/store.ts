@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { build, type Db, prepare } from '../../db/db.ts';
+import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
 import { type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { decodeId } from '../../kit/ids.ts';
 import type { ImportSettings } from './import-settings.ts';
 
 export { apart } from '../../db/apart.ts';
+export { restIndex, wakeIndex } from '../../db/records/rests.ts';
 
 const columns = [
   'imports.id',
@@ -138,14 +139,18 @@ export interface ImportProgress {
   keptLength: number;
 }
 
-/** Notes how far an import has come, in the transaction that writes the rows. */
-export const saveImport = (
-  db: Db,
-  accountId: string,
-  id: string,
-  { offset, row, rows, created, updated, failed, keptLength }: ImportProgress,
-): Promise<number> =>
-  db.run(
+const save = prepare(
+  ({
+    accountId,
+    id,
+    offset,
+    row,
+    rows,
+    created,
+    updated,
+    failed,
+    keptLength,
+  }: ImportProgress & { accountId: string; id: string }) =>
     build
       .updateTable('imports')
       .set({
@@ -160,7 +165,11 @@ export const saveImport = (
       })
       .where('account_id', '=', accountId)
       .where('id', '=', id),
-  );
+);
+
+/** Notes how far an import has come, with the commit of the transaction that writes the rows. */
+export const saveImport = (db: Transaction, accountId: string, id: string, progress: ImportProgress): void =>
+  db.later(save({ accountId, id, ...progress }));
 
 export const finishImport = (
   db: Db,

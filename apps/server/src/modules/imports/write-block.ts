@@ -4,7 +4,7 @@ import type { RunningJob } from '../../jobs/define-job.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { keyOf, type ReadRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
 import type { RowReader } from './read-rows.ts';
-import { apart, type ImportProgress, type ImportRow, noteDryKeys, saveImport } from './store.ts';
+import { type ImportProgress, type ImportRow, noteDryKeys, restIndex, saveImport } from './store.ts';
 import { insertErrors, type KeptError } from './store-errors.ts';
 
 export type ImportJob = RunningJob<{ importId: string }>;
@@ -95,23 +95,23 @@ const asIfWritten = async (
 export const writeBlock = async (
   db: Transaction,
   job: ImportJob,
-  { settings }: ImportRow,
+  { settings, form_id, table_id }: ImportRow,
   { writer, reader }: { writer: RowWriter; reader: RowReader },
   { rows, prepared, from }: { rows: readonly ReadRow[]; prepared: unknown; from: ImportProgress },
   place: Pick<ImportProgress, 'offset' | 'row'>,
 ): Promise<ImportProgress> => {
   const { mode, dryRun, onError, key } = settings;
-  const written = await apart(db, async (db) => {
-    const found = await writer.write(db, prepared);
-    const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, rows, found) : found;
-    const wrong = onError === 'stop' ? outcomes.findIndex((outcome) => typeof outcome !== 'string') : -1;
-    if (wrong < 0) return outcomes;
+  const collectionId = (form_id ?? table_id) as string;
+  const found = await writer.write(db, prepared);
+  const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, rows, found) : found;
+  const wrong = onError === 'stop' ? outcomes.findIndex((outcome) => typeof outcome !== 'string') : -1;
+  if (wrong >= 0) {
     const { errors } = outcomes[wrong] as { errors: readonly RowError[] };
     throw new Stopped({ row: rows[wrong] as ReadRow, errors });
-  });
+  }
   const next: ImportProgress = { ...from, ...place, rows: from.rows + rows.length };
   const kept: UnnamedError[] = [];
-  for (const [index, outcome] of written.entries()) {
+  for (const [index, outcome] of outcomes.entries()) {
     if (outcome === 'created') next.created += 1;
     else if (outcome === 'updated') next.updated += 1;
     else {
@@ -123,6 +123,8 @@ export const writeBlock = async (
     }
   }
   await insertErrors(db, job.accountId, job.payload.importId, named(kept));
-  await saveImport(db, job.accountId, job.payload.importId, next);
+  saveImport(db, job.accountId, job.payload.importId, next);
+  // Not while rows are looked for by their key: that needs the index.
+  if (mode === 'create' && !dryRun) restIndex(db, { accountId: job.accountId, collectionId });
   return next;
 };
