@@ -34,5 +34,5 @@ EXPOSE 3000
 # A worker answers on METRICS_PORT alone; without one there is nothing to ask.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "const { ROLE, PORT = 3000, METRICS_PORT } = process.env; const port = ROLE === 'worker' ? METRICS_PORT : PORT; if (port) fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1));"]
-# The flag as in scripts/launch.mjs.
-CMD ["node", "--max-semi-space-size=8", "apps/server/src/main.ts"]
+# The flags as in scripts/launch.mjs.
+CMD ["node", "--max-semi-space-size=16", "--no-parallel-scavenge", "apps/server/src/main.ts"]

@@ -16,6 +16,9 @@ const notForDemos = [
   'NODE_ENV',
 ];
 
+/** As in scripts/launch.mjs. */
+const serviceFlags = ['--max-semi-space-size=16', '--no-parallel-scavenge'];
+
 /** The service as `npm start` runs it, on a folder of its own and without limits on how often it is asked. */
 export async function startDemoService(dataDir: string, port: string): Promise<RunningDemo> {
   const env = {
@@ -32,7 +35,7 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     RATE_LIMIT_PUBLIC_MINUTE: '0',
     RATE_LIMIT_ENTRY_MINUTE: '0',
   };
-  const service = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/src/main.ts'], {
+  const service = spawn(process.execPath, [...serviceFlags, 'apps/server/src/main.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

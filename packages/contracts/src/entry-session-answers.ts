@@ -85,6 +85,8 @@ export const entryAnswerRoutes = {
     method: 'PATCH',
     path: '/entry-sessions/entries/{id}/answers',
     ...ofRespondents,
+    idempotent: false,
+    ownTransactions: true,
     summary: 'Save answers',
     description:
       'Merges what is sent into the draft. Partial and wrong answers are kept, and reported in `state.errors`. ' +

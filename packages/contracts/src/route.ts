@@ -86,8 +86,9 @@ export interface Route {
    */
   idempotent?: boolean;
   /**
-   * For routes of people and respondents: the handler opens its transactions itself, because it first waits for something slow, such as the
-   * hash of a password or another service, and must hold no connection meanwhile. Goes with `idempotent: false`.
+   * For routes of people and respondents: the handler opens its transactions itself, because it first waits for something
+   * slow, such as the hash of a password or another service, and must hold no connection meanwhile, or because it mostly
+   * needs none. Goes with `idempotent: false`.
    */
   ownTransactions?: true;
   /** In bytes; the server's general limit where absent. */

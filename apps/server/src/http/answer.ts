@@ -22,16 +22,41 @@ export class FileAnswer {
 /** A file is for reads alone: it is sent once, and never recorded. */
 type Answered = RecordedAnswer & { file?: { content: FileAnswer; type: string } };
 
-/** The value at `entry.id`. */
-const valueAt = (known: object, name: string): unknown =>
-  name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], known);
+/** A text with a gap behind each of its parts but the last; what goes there is the value at these names, one in the other. */
+interface Template {
+  parts: string[];
+  gaps: string[][];
+}
+
+const templates = new Map<string, Template>();
+
+const templateOf = (location: string): Template => {
+  const known = templates.get(location);
+  if (known) return known;
+  const pieces = location.split(/\{([\w.]+)\}/);
+  const made = {
+    parts: pieces.filter((_, place) => place % 2 === 0),
+    gaps: pieces.filter((_, place) => place % 2 === 1).map((name) => name.split('.')),
+  };
+  templates.set(location, made);
+  return made;
+};
+
+const valueAt = (known: unknown, names: readonly string[]): unknown => {
+  let value = known;
+  for (const name of names) value = (value as Record<string, unknown>)[name];
+  return value;
+};
 
 /** The place of a created resource: names in braces are its fields, or parameters of the path it was sent to. */
 const placeOf = ({ base = apiBase, location }: Route, resource: unknown, params: unknown): string | null => {
   if (location === undefined) return null;
   const known = { ...(params as object), ...(resource as object | null) };
-  const fill = (_: string, name: string) => encodeURIComponent(String(valueAt(known, name)));
-  return base + location.replaceAll(/\{([\w.]+)\}/g, fill);
+  const { parts, gaps } = templateOf(location);
+  let place = base + parts[0];
+  for (const [index, names] of gaps.entries())
+    place += encodeURIComponent(String(valueAt(known, names))) + parts[index + 1];
+  return place;
 };
 
 /** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */

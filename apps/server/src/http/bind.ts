@@ -208,6 +208,18 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
   const { access } = route;
   const { authenticator } = binding;
   const isRead = isAccountRead(served);
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const onCounted = (verdict: Verdict) => announce(reply, verdict);
+    if (access.by === 'account' || access.by === 'person') {
+      const credentials = credentialsOf(request);
+      if (isRead) request.expected = authenticator.expect(access, credentials);
+      if (request.expected) return;
+      request.caller = await authenticator.authenticate(access, route, credentials, onCounted);
+    }
+    if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
+    if (access.by === 'entry') await admitHolder(binding, request, onCounted);
+    checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
+  };
   const cors = route.openToOrigins ? openToAllOrigins(app, fastifyPath(route)) : undefined;
   app.route({
     method: route.method,
@@ -227,19 +239,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       ...(route.body && route.bodyOptional && { body: { ...route.body, type: ['object', 'null'] } }),
       ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
     },
-    onRequest: async (request, reply) => {
-      await cors?.onRequest(request, reply);
-      const onCounted = (verdict: Verdict) => announce(reply, verdict);
-      if (access.by === 'account' || access.by === 'person') {
-        const credentials = credentialsOf(request);
-        if (isRead) request.expected = authenticator.expect(access, credentials);
-        if (request.expected) return;
-        request.caller = await authenticator.authenticate(access, route, credentials, onCounted);
-      }
-      if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
-      if (access.by === 'entry') await admitHolder(binding, request, onCounted);
-      checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
-    },
+    onRequest: [...(cors ? [cors.onRequest] : []), admit],
     handler: handlerOf(binding, served),
   });
 };

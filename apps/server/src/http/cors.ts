@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const exposed = ['ETag', 'Idempotent-Replayed', 'Location', 'Retry-After', 'X-Request-Id'].join(', ');
 
 /** Public answers may be read by any site: they carry nothing that a cookie or a network position would add. */
-const allowEveryone = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const allowEveryone = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   reply.header('access-control-allow-origin', '*');
   reply.header('access-control-expose-headers', exposed);
   reply.header('cross-origin-resource-policy', 'cross-origin');
+  done();
 };
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
@@ -33,9 +33,7 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
 
 /** What makes two requests the same one. */
 export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
-  createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
-    .digest();
+  hash('sha256', `${method} ${url}\n${JSON.stringify(body) ?? ''}`, 'buffer');
 
 const claimKey = prepare(
   ({

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { ErrorDetail } from '@form-service/contracts';
 import { fail } from './fail.ts';
 
@@ -11,12 +12,16 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
  * Counts the members of all objects in a text that JSON.parse has accepted: one colon outside strings each.
  * Refuses nesting that would exhaust the stack of whoever walks the value later.
  */
-const countMembers = (text: string): number => {
+const countMembers = (text: string, hasEscapes: boolean): number => {
   let members = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0x22) {
+      if (!hasEscapes) {
+        at = text.indexOf('"', at + 1);
+        continue;
+      }
       at += 1;
       while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
     } else if (code === 0x3a) members += 1;
@@ -28,6 +33,11 @@ const countMembers = (text: string): number => {
   }
   return members;
 };
+
+const isFineText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+const isFineNumber = (value: number): boolean =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 const checkText = (text: string, path: string): void => {
   if (text.includes('\u0000'))
@@ -41,7 +51,7 @@ const checkText = (text: string, path: string): void => {
 };
 
 const checkNumber = (value: number, path: string): void => {
-  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+  if (!isFineNumber(value))
     refuse({
       path,
       code: 'number_out_of_range',
@@ -78,6 +88,29 @@ const checkValue = (value: unknown, path: string): number => {
   return 0;
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * What `checkValue` returns, without keeping the path to where it is; NaN where it would refuse. What it refuses of texts
+ * comes into valid UTF-8 by an escape alone.
+ */
+const countFine = (value: unknown, hasEscapes: boolean): number => {
+  if (typeof value === 'string') return hasEscapes && !isFineText(value) ? Number.NaN : 0;
+  if (typeof value === 'number') return isFineNumber(value) ? 0 : Number.NaN;
+  if (!isObject(value)) return 0;
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) members += countFine(item, hasEscapes);
+    return members;
+  }
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || (hasEscapes && !isFineText(key))) return Number.NaN;
+    members += 1 + countFine(value[key], hasEscapes);
+  }
+  return members;
+};
+
 /**
  * JSON as the service accepts it: valid UTF-8, no key twice (two readers would see two different requests), no
  * `__proto__`, nothing PostgreSQL cannot store, no number that changes on the way.
@@ -86,7 +119,7 @@ export const parseStrictJson = (body: Buffer): unknown => {
   let text: string;
   let value: unknown;
   try {
-    text = decoder.decode(body);
+    text = isAscii(body) ? body.toString('latin1') : decoder.decode(body);
   } catch {
     return refuse({ path: '', code: 'invalid_utf8', message: 'The body is not valid UTF-8.' });
   }
@@ -95,8 +128,11 @@ export const parseStrictJson = (body: Buffer): unknown => {
   } catch (error) {
     return refuse({ path: '', code: 'syntax', message: (error as Error).message });
   }
-  const members = countMembers(text);
-  if (checkValue(value, '') !== members)
+  const hasEscapes = text.includes('\\');
+  const members = countMembers(text, hasEscapes);
+  if (countFine(value, hasEscapes) !== members) {
+    checkValue(value, '');
     refuse({ path: '', code: 'duplicate_key', message: 'An object names the same key twice. Name it once.' });
+  }
   return value;
 };

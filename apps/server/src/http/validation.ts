@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
+import { writeRaw } from '../kit/raw-json.ts';
 import { ApiError } from './fail.ts';
 
 const maxDetails = 50;
@@ -118,8 +119,8 @@ export const createSerializerCompiler =
   ({ schema }) => {
     let write: ((data: unknown) => string) | undefined;
     return (data: unknown) => {
-      write ??= fastJson(toWriteBy(schema as Json) as unknown as Schema);
-      return write(data);
+      const writer = (write ??= fastJson(toWriteBy(schema as Json) as unknown as Schema));
+      return writeRaw(() => writer(data));
     };
   };
 

@@ -18,6 +18,20 @@ export const addressSubject = (ip: string): string | undefined => {
   return `ip:${network.join(':')}::/64`;
 };
 
+/** So many addresses are remembered with whom they stand for: working that out takes as long as reading a small body. */
+const mostAddresses = 1_000;
+
+const rememberedSubject = () => {
+  const known = new Map<string, string | undefined>();
+  return (ip: string): string | undefined => {
+    if (known.has(ip)) return known.get(ip);
+    if (known.size >= mostAddresses) known.clear();
+    const subject = addressSubject(ip);
+    known.set(ip, subject);
+    return subject;
+  };
+};
+
 /** The limits of callers without an API key: people by themselves, respondents by their entry and everyone by their address. */
 export const createCallerLimits = (
   limiter: Limiter,
@@ -30,11 +44,12 @@ export const createCallerLimits = (
   const entryWindows = minute(entryMinute);
   const personWindows = minute(sessionMinute);
   const addressWindows = minute(publicMinute);
+  const subjectOf = rememberedSubject();
   return {
     countPerson: (userId: string): Promise<Verdict> => limiter.take(`person:${userId}`, personWindows),
     countEntry: (entryId: string): Promise<Verdict> => limiter.take(`entry:${entryId}`, entryWindows),
     countAddress: async (ip: string): Promise<Verdict> => {
-      const subject = addressSubject(ip);
+      const subject = subjectOf(ip);
       return subject === undefined ? unlimited : limiter.take(subject, addressWindows);
     },
   };

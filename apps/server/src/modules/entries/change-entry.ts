@@ -3,8 +3,10 @@ import { type AnswerChange, answerChanges, type Definition } from '@form-service
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { draftWriterOf } from './draft-writer.ts';
 import { entryEvent } from './present.ts';
-import { autosave, type EntryRow, insertRevision, noteChange, updateEntry } from './store.ts';
+import { type EntryRow, insertRevision, noteChange, updateEntry } from './store.ts';
+import { autosave } from './store-autosave.ts';
 
 /** Who changes an entry. */
 export interface Author {
@@ -95,14 +97,26 @@ export const changeEntry = async (
   return changed;
 };
 
-/** What an autosave leaves. `isReadAgain` tells that this transaction reads the entry after it. */
+/** What an autosave leaves. */
 interface SavedDraft {
   answers: EntryRow['answers'];
+  /** The same as JSON. */
+  text: string;
   page: string | null;
   expiresAt: Date;
   savedAt: Date;
-  isReadAgain: boolean;
 }
+
+const afterSaving = (entry: EntryRow, { answers, page, expiresAt, savedAt }: SavedDraft): EntryRow => ({
+  ...entry,
+  answers,
+  page,
+  expires_at: expiresAt,
+  revised_answers: entry.revised_answers ?? entry.answers,
+  version: entry.version + 1,
+  updated_at: savedAt,
+  updated_by: null,
+});
 
 /**
  * An autosave: no revision and no event of its own. What the last revision left is kept, for the next one to compare with.
@@ -112,21 +126,34 @@ export const saveDraft = async (
   db: Transaction,
   accountId: string,
   entry: EntryRow,
-  { answers, page, expiresAt, savedAt, isReadAgain }: SavedDraft,
+  /** `isReadAgain` tells that this transaction reads the entry after it. */
+  { isReadAgain, ...saved }: SavedDraft & { isReadAgain: boolean },
 ): Promise<EntryRow> => {
   const { id, form_id: formId } = entry;
-  const text = JSON.stringify(answers);
-  const statement = autosave({ accountId, formId, id, answers: text, page, expiresAt, savedAt });
+  const statement = autosave({ ...saved, accountId, formId, id, answers: saved.text });
   if (isReadAgain) await db.run(statement);
   else db.later(statement);
-  return {
-    ...entry,
-    answers,
-    page,
-    expires_at: expiresAt,
-    revised_answers: entry.revised_answers ?? entry.answers,
-    version: entry.version + 1,
-    updated_at: savedAt,
-    updated_by: null,
+  return afterSaving(entry, saved);
+};
+
+/**
+ * An autosave of a draft that nobody has read or locked: undefined, and nothing written, where it is not what is known of it
+ * any more, or its form is not.
+ */
+export const saveKnownDraft = async (
+  services: Services,
+  known: { accountId: string; formVersion: number; keyDigest: Buffer; entry: EntryRow },
+  saved: SavedDraft,
+): Promise<EntryRow | undefined> => {
+  const { accountId, formVersion, keyDigest, entry } = known;
+  const { id, version, form_id: formId } = entry;
+  const { page, savedAt, expiresAt, text } = saved;
+  const draft = {
+    ...{ id, formId, version, formVersion, page },
+    keyDigest: keyDigest.toString('hex'),
+    savedAt: savedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
+  const isSaved = await draftWriterOf(services).save(accountId, draft, text);
+  return isSaved ? afterSaving(entry, saved) : undefined;
 };

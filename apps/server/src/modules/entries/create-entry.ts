@@ -6,7 +6,7 @@ import { fail } from '../../http/fail.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { attachFiles } from '../files/index.ts';
 import type { Author } from './change-entry.ts';
-import { acceptedAnswers, filesToHold, knowingFiles, newInstanceId, worldAt } from './entry-answers.ts';
+import { acceptedAnswers, filesToHold, knowingFiles, newInstanceId } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
 import { insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
@@ -46,7 +46,9 @@ const datesOf = ({ createdAt, submittedAt }: EntryValues, isSubmitted: boolean, 
   if (sent && sent < made) details.push(contradiction('An entry cannot be sent before it was made.'));
   if (details.length > 0) fail('validation_failed', { details });
   const last = made > now ? made : now;
-  return { created: made.toISOString(), submitted: isSubmitted ? (sent ?? last).toISOString() : null };
+  const created = made.toISOString();
+  const submitted = (sent ?? last) === made ? created : (sent ?? last).toISOString();
+  return { created, submitted: isSubmitted ? submitted : null };
 };
 
 /** Checks an entry that an account sends. What the form's schedule and limit say holds for respondents alone. */
@@ -62,7 +64,8 @@ export const readyEntry = async (
   const { created, submitted } = datesOf(values, status === 'submitted', now);
   const metafields = checkMetafields(values.metafields ?? {});
   // By the dates of a migration: what was right then is right.
-  const world = worldAt(new Date(submitted ?? created));
+  const time = submitted ?? created;
+  const world = { now: time, today: time.slice(0, 10) };
   const begun = startSession(form, { world, answers: values.answers, newInstanceId });
   if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
   const session = await knowingFiles(begun, db, accountId, { entryId: id, by: 'account' });
@@ -98,14 +101,24 @@ export const readyEntry = async (
 
 /** Stores entries that were found good, all by one statement. */
 export const createEntries = async (
-  { database, outbox }: Pick<Services, 'database' | 'outbox'>,
-  { db, accountId }: { db: Transaction; accountId: string },
+  services: Pick<Services, 'database' | 'outbox'>,
+  call: { db: Transaction; accountId: string },
   ready: readonly ReadyEntry[],
-  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<NewEntry[]> => {
   if (ready.length === 0) return [];
-  const entries = await numberEntries({ database }, accountId, ready);
-  await insertEntries({ db, accountId }, outbox, entries, { isTold });
-  for (const { id, fileIds } of ready) await attachFiles(db, accountId, id, fileIds);
+  const entries = await numberEntries(services, call.accountId, ready);
+  await storeNumbered(services, call, ready, entries);
   return entries;
+};
+
+/** The same for entries that have their numbers already: each stands where it stands among those that were found good. */
+export const storeNumbered = async (
+  { outbox }: Pick<Services, 'outbox'>,
+  { db, accountId }: { db: Transaction; accountId: string },
+  ready: readonly ReadyEntry[],
+  entries: readonly NewEntry[],
+  { isTold = true }: { isTold?: boolean } = {},
+): Promise<void> => {
+  await insertEntries({ db, accountId }, outbox, entries, { isTold });
+  for (const { id, fileIds } of ready) if (fileIds.length > 0) await attachFiles(db, accountId, id, fileIds);
 };

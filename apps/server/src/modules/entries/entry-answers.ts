@@ -18,6 +18,7 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { attachFiles, describeFiles, usableFiles } from '../files/index.ts';
 import { knowingTables } from '../forms/index.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
+import { type ListedEntry, readAnswers } from './store-listed.ts';
 
 /** Ids of instances are made here, so that a client needs no way to make them. */
 export const newInstanceId = (): string => encodeId('ins', newUuid());
@@ -80,14 +81,14 @@ const holdsFilesIn = (definition: Definition): boolean => {
 
 /**
  * Fails where an entry would become too large to be read, listed and compared. A request alone cannot do that, but many
- * of them, one answer after the other.
+ * of them, one answer after the other. Returns the answers as they are stored, since it had to write them down anyway.
  */
-export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): void => {
+export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): string => {
   const most = 2 * config.bodyLimit;
-  const isSmall = Buffer.byteLength(JSON.stringify(answers)) <= most;
-  if (isSmall) return;
+  const text = JSON.stringify(answers);
+  if (Buffer.byteLength(text) <= most) return text;
   const message = `The answers of an entry may have ${most} bytes in all. Shorten some, or upload them as a file.`;
-  fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
+  return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 
 /** The answers as the form accepts them; fails with one place per mistake. */
@@ -122,7 +123,7 @@ export const filesTakenOut = (
 };
 
 /** Answers as a read shows them, with what is known of each file. One read for all entries of a list. */
-export const showFiles = async <Row extends Pick<EntryRow, 'answers'>>(
+export const showFiles = async <Row extends Pick<ListedEntry, 'answers'>>(
   db: Db,
   accountId: string,
   rows: readonly Row[],
@@ -130,14 +131,18 @@ export const showFiles = async <Row extends Pick<EntryRow, 'answers'>>(
   describe: typeof describeFiles = describeFiles,
 ): Promise<Row[]> => {
   const definitions = await Promise.all(rows.map(definitionOf));
-  const ids = rows.flatMap(({ answers }, index) => {
-    const definition = definitions[index] as Definition;
-    return holdsFilesIn(definition) ? fileIdsIn(definition, answers) : [];
-  });
+  // Only where there are fields for files is there anything to look at.
+  const looked = rows.map((row, index) =>
+    holdsFilesIn(definitions[index] as Definition) ? readAnswers(row) : undefined,
+  );
+  const ids = looked.flatMap((answers, index) =>
+    answers ? fileIdsIn(definitions[index] as Definition, answers) : [],
+  );
   if (ids.length === 0) return [...rows];
   const files = await describe(db, accountId, ids);
-  return rows.map((row, index) => ({
-    ...row,
-    answers: withFiles(definitions[index] as Definition, row.answers, (id) => files.get(id)),
-  }));
+  return rows.map((row, index) => {
+    const answers = looked[index];
+    if (!answers) return row;
+    return { ...row, answers: withFiles(definitions[index] as Definition, answers, (id) => files.get(id)) };
+  });
 };

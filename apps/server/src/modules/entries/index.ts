@@ -28,8 +28,14 @@ export const entries: Module = {
   ],
 };
 
-export { type Author, changeEntry, saveDraft } from './change-entry.ts';
-export { createEntries, type ReadyEntry, readyEntry } from './create-entry.ts';
+export { type Author, changeEntry, saveDraft, saveKnownDraft } from './change-entry.ts';
+export {
+  createEntries,
+  type EntryValues,
+  type ReadyEntry,
+  readyEntry,
+  storeNumbered,
+} from './create-entry.ts';
 export {
   openEditSession,
   type StagedEntry,
@@ -41,6 +47,7 @@ export {
   acceptedAnswers,
   checkSize,
   filesTakenOut,
+  type GivenAnswers,
   holdFiles,
   knowingFiles,
   newInstanceId,
@@ -52,6 +59,7 @@ export {
 export { entryFormsOf } from './entry-forms.ts';
 export { entryTargets } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
+export { numberEntries } from './number-entries.ts';
 export { presentEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';
 export {
@@ -62,8 +70,8 @@ export {
   lockEntries,
   lockEntry,
   type StoredAnswers,
-  selectEntries,
   setEntryKey,
 } from './store.ts';
 export type { NewEntry } from './store-insert.ts';
+export { readAnswers, selectEntries } from './store-listed.ts';
 export { takeEntry, updateEntry } from './update-entry.ts';

@@ -1,14 +1,14 @@
+import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type EntryNews, type NewEntry, storeEntries } from './store-insert.ts';
+import { type NewEntry, storeEntries, type ToldEntry } from './store-insert.ts';
+import { areAlike, storeAlike } from './store-insert-alike.ts';
 
 /** What is told of a new entry: it was made, and, where it is whole, sent. */
-const eventsOf = (
-  newId: Outbox['newId'],
-  { id, formId, versionId, number, status }: NewEntry,
-): EntryNews[] => {
-  const data = {
+const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
+  const { id, formId, versionId, number, status } = entry;
+  const news = {
     entryId: encodeId('ent', id),
     formId: encodeId('frm', formId),
     formVersionId: encodeId('ver', versionId),
@@ -16,8 +16,9 @@ const eventsOf = (
     status,
     revision: 1,
   };
-  const created = { id: newId(), type: 'entry.created' as const, data };
-  return status === 'draft' ? [created] : [created, { id: newId(), type: 'entry.submitted', data }];
+  const created = { id: newId(), type: 'entry.created' as const };
+  const told = status === 'draft' ? [created] : [created, { id: newId(), type: 'entry.submitted' as const }];
+  return { entry, told, news };
 };
 
 /**
@@ -32,8 +33,28 @@ export const insertEntries = async (
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
-  const news = entries.map((entry) => ({ ...entry, told: isTold ? eventsOf(outbox.newId, entry) : [] }));
-  const fresh = new Set((await storeEntries(db, accountId, news)).map(({ id }) => id));
-  for (const { id, told } of news) if (fresh.has(id)) outbox.announce(db, accountId, told);
+  if (!isTold && areAlike(entries)) {
+    await storeAlike(db, accountId, entries);
+    return new Set(entries.map(({ id }) => id));
+  }
+  const all = isTold
+    ? entries.map((entry) => toldOf(outbox.newId, entry))
+    : entries.map((entry) => ({ entry, told: [], news: null }));
+  const fresh = new Set((await db.all(storeEntries(accountId, all))).map(({ id }) => id));
+  for (const { entry, told } of all) if (fresh.has(entry.id)) outbox.announce(db, accountId, told);
   return fresh;
+};
+
+/** The same as a write of its own. */
+export const insertEntriesAtOnce = async (
+  { database, outbox }: Pick<Services, 'database' | 'outbox'>,
+  accountId: string,
+  entries: readonly NewEntry[],
+): Promise<Set<string>> => {
+  // Whoever listens is told in the same transaction, of those that are stored.
+  if (outbox.isHeard(['entry.created', 'entry.submitted']))
+    return database.write(accountId, (db) => insertEntries({ db, accountId }, outbox, entries));
+  const all = entries.map((entry) => toldOf(outbox.newId, entry));
+  const rows = await database.writeAtOnce(accountId, storeEntries(accountId, all));
+  return new Set(rows.map(({ id }) => id));
 };

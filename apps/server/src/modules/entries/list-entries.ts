@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { entryFilterSchema, isSortablePath } from '../forms/index.ts';
 import { type AppliedView, applyView } from '../views/index.ts';
-import { selectEntries } from './store.ts';
+import { selectEntries } from './store-listed.ts';
 
 const { list, listOfForm } = areas.entries.routes;
 

@@ -1,6 +1,7 @@
 import type { Entry, RespondentEntry } from '@form-service/contracts';
 import { encodeId } from '../../kit/ids.ts';
-import type { EntryRow, ListedEntry } from './store.ts';
+import type { EntryRow, StoredAnswers } from './store.ts';
+import type { ListedEntry } from './store-listed.ts';
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -11,7 +12,8 @@ const shared = (row: ListedEntry) => ({
   formVersionId: encodeId('ver', row.version_id),
   number: row.number,
   status: row.status,
-  answers: row.answers,
+  // Unread answers are written as they are.
+  answers: row.answers as StoredAnswers,
   locale: row.locale,
   submittedAt: time(row.submitted_at),
   createdAt: row.created_at.toISOString(),

@@ -13,7 +13,8 @@ import { entryFormsOf } from './entry-forms.ts';
 import { entryTargets } from './entry-targets.ts';
 import { listEntries } from './list-entries.ts';
 import { presentEntry } from './present.ts';
-import { type EntryRow, findEntry, findPublishedVersion, type ListedEntry, lockEntry } from './store.ts';
+import { type EntryRow, findEntry, findPublishedVersion, lockEntry } from './store.ts';
+import { findListedEntry, type ListedEntry } from './store-listed.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
 
@@ -35,9 +36,9 @@ export const entryRoutes = (services: Services): Served[] => {
       async (row) => (await forms.version(db, accountId, row.version_id)).definition,
     );
 
-  const answer = async (db: Db, accountId: string, row: EntryRow) => {
-    const [entry] = await shown(db, accountId, [row]);
-    return tagged(presentEntry(entry as EntryRow), row.version);
+  const answer = async (db: Db, accountId: string, row: ListedEntry) => {
+    const [entry = row] = await shown(db, accountId, [row]);
+    return tagged(presentEntry(entry), row.version);
   };
 
   const change = async (call: Call<typeof routes.update> | Call<typeof routes.updateAnswers>) => {
@@ -83,7 +84,7 @@ export const entryRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.get, async ({ db, accountId, params }) =>
-      answer(db, accountId, (await findEntry(db, accountId, params.id)) ?? fail('not_found')),
+      answer(db, accountId, (await findListedEntry(db, accountId, params.id)) ?? fail('not_found')),
     ),
 
     serve(routes.update, change),

@@ -1,6 +1,6 @@
 import type { ChangeSource, EventType } from '@form-service/contracts';
 import { sql } from 'kysely';
-import { type Db, prepare } from '../../db/db.ts';
+import { prepare } from '../../db/db.ts';
 import type { StoredAnswers } from './store.ts';
 
 /** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
@@ -25,27 +25,30 @@ export interface NewEntry {
   /** The record of an `Idempotency-Key`, with the answer sealed. */
   once: null | {
     key: string;
-    /** In hexadecimal, as the sealed body. */
+    /** In hexadecimal. */
     fingerprint: string;
     status: number;
     location: string | null;
     etag: string | null;
-    sealedBody: string;
+    sealedBody: Buffer;
   };
 }
 
 const insert = prepare(
-  ({ accountId, entries }: { accountId: string; entries: string }) => sql<{ id: string }>`
+  ({ accountId, entries, sealed }: { accountId: string; entries: string; sealed: Buffer }) => sql<{
+    id: string;
+  }>`
     with given as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
         id uuid, "formId" uuid, "versionId" uuid, number bigint, status text, answers jsonb, metafields jsonb,
         locale text, source text, page text, "keyDigest" text, "createdAt" timestamptz, "submittedAt" timestamptz,
-        "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, told jsonb, once jsonb)
+        "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, told jsonb, news jsonb, once jsonb)
     ),
     claimed as (
       insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
       select ${accountId}::uuid, once ->> 'key', decode(once ->> 'fingerprint', 'hex'), (once ->> 'status')::smallint,
-        once ->> 'location', once ->> 'etag', decode(once ->> 'sealedBody', 'hex')
+        once ->> 'location', once ->> 'etag', 
+        substring(${sealed}::bytea from (once ->> 'sealedFrom')::integer for (once ->> 'sealedLength')::integer)
       from given where once is not null
       on conflict (account_id, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
@@ -73,7 +76,7 @@ const insert = prepare(
     ),
     event as (
       insert into events (account_id, id, type, data)
-      select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data'
+      select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', news
       from fresh, jsonb_array_elements(told) as event
     ),
     change as (
@@ -83,16 +86,27 @@ const insert = prepare(
     select id from fresh`,
 );
 
-/** What is told of an entry, with its id. */
-export interface EntryNews {
-  id: string;
-  type: EventType;
-  data: object;
+/** An entry with the events that tell of it, and what all of them say. */
+export interface ToldEntry {
+  entry: NewEntry;
+  told: readonly { id: string; type: EventType }[];
+  news: object | null;
 }
 
-/** Stores entries, and tells the ids of those that are stored now. */
-export const storeEntries = (
-  db: Db,
-  accountId: string,
-  entries: readonly (NewEntry & { told: EntryNews[] })[],
-): Promise<{ id: string }[]> => db.all(insert({ accountId, entries: JSON.stringify(entries) }));
+/**
+ * Stores entries, and tells the ids of those that are stored now. Sealed answers travel as bytes, one behind the other: in
+ * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read.
+ */
+export const storeEntries = (accountId: string, entries: readonly ToldEntry[]) => {
+  const sealed: Buffer[] = [];
+  let sealedFrom = 1;
+  const rows = entries.map(({ entry, told, news }) => {
+    if (entry.once === null) return { ...entry, told, news };
+    const { sealedBody, ...once } = entry.once;
+    const place = { sealedFrom, sealedLength: sealedBody.length };
+    sealed.push(sealedBody);
+    sealedFrom += sealedBody.length;
+    return { ...entry, told, news, once: { ...once, ...place } };
+  });
+  return insert({ accountId, entries: JSON.stringify(rows), sealed: Buffer.concat(sealed) });
+};

@@ -1,14 +1,11 @@
 import type { ChangeSource } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
-import type { ListPage } from '../../db/list.ts';
-import type { RecordRequest } from '../../db/records/record-query.ts';
-import { selectRecords } from '../../db/records/select-records.ts';
-import { countEntries, entrySource } from '../forms/index.ts';
+import { countEntries } from '../forms/index.ts';
 
 export { apart } from '../../db/apart.ts';
 
-const entryColumns = [
+export const entryColumns = [
   'id',
   'form_id',
   'version_id',
@@ -56,7 +53,7 @@ export interface EntryRow {
   deleted_at: Date | null;
 }
 
-interface EntryKey {
+export interface EntryKey {
   accountId: string;
   id: string;
 }
@@ -155,27 +152,6 @@ export const noteChange = (
   { form_id, id }: Pick<EntryRow, 'form_id' | 'id'>,
 ): void => db.later(insertChange({ accountId, formId: form_id, id }));
 
-/** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
-export const autosave = prepare(
-  (saved: {
-    accountId: string;
-    formId: string;
-    id: string;
-    answers: string;
-    page: string | null;
-    expiresAt: Date;
-    savedAt: Date;
-  }) => sql`
-    with saved as (
-      update entries set answers = ${saved.answers}::jsonb, page = ${saved.page}, expires_at = ${saved.expiresAt},
-        revised_answers = coalesce(revised_answers, answers), version = version + 1, updated_at = ${saved.savedAt},
-        updated_by = null
-      where account_id = ${saved.accountId} and id = ${saved.id}
-    )
-    insert into record_changes (account_id, collection_id, record_id)
-    values (${saved.accountId}, ${saved.formId}, ${saved.id})`,
-);
-
 /**
  * How many sent entries a form has, exactly, with everybody else who counts them here waiting until this transaction ends:
  * two that count at once would both find the last place free.
@@ -239,17 +215,3 @@ export const setEntryKey = async (
       .returning(entryColumns),
   ) as Promise<EntryRow>;
 };
-
-/** An entry as a list shows it: without what respondents and revisions alone need. */
-export type ListedEntry = Omit<EntryRow, 'revised_answers' | 'page' | 'key_digest' | 'expires_at'>;
-
-const unlisted: readonly string[] = ['revised_answers', 'page', 'key_digest', 'expires_at'];
-const listedColumns = entryColumns.filter((name) => !unlisted.includes(name)) as (keyof ListedEntry)[];
-
-/** One page of entries, of a form or of all, filtered, searched and sorted. */
-export const selectEntries = (
-  db: Db,
-  accountId: string,
-  request: RecordRequest,
-): Promise<ListPage<ListedEntry>> =>
-  selectRecords<ListedEntry>(db, entrySource, accountId, listedColumns, request);

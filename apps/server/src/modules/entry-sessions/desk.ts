@@ -128,10 +128,10 @@ export const keepSession = async (
   const { page } = sessionState(session);
   if (session.reading === desk.session.reading && page === entry.page) return { ...desk, session };
   const answers = givenAnswers(session);
-  checkSize(services, answers);
+  const text = checkSize(services, answers);
   await holdFiles(db, accountId, entryId, session, answers);
   const takenOut = filesTakenOut(session.form, entry.answers, answers);
-  const changes = { answers, page, isReadAgain: isReadAgain || takenOut.length > 0 };
+  const changes = { answers, text, page, isReadAgain: isReadAgain || takenOut.length > 0 };
   const kept = await keepAnswers(services, db, { ...desk, session }, changes);
   await releaseFiles(db, accountId, entryId, takenOut);
   return kept;
@@ -141,7 +141,7 @@ const keepAnswers = async (
   { clock }: Services,
   db: Transaction,
   desk: Desk,
-  changes: { answers: StoredAnswers; page: string | null; isReadAgain: boolean },
+  changes: { answers: StoredAnswers; text: string; page: string | null; isReadAgain: boolean },
 ): Promise<Desk> => {
   const { accountId, entry, open, staged } = desk;
   if (staged) {

@@ -1,12 +1,18 @@
 import { areas } from '@form-service/contracts';
-import { act, givenInstance, type SessionAction, sessionState } from '@form-service/engine';
+import { act, givenInstance, type Session, type SessionAction, sessionState } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
-import { newInstanceId, presentToRespondent, showFiles, withAnswers } from '../entries/index.ts';
+import {
+  type EntryRow,
+  newInstanceId,
+  presentToRespondent,
+  showFiles,
+  withAnswers,
+} from '../entries/index.ts';
 import {
   completeUpload,
   deleteFile,
@@ -20,6 +26,7 @@ import { checkProofs } from './check-proofs.ts';
 import { clickButton } from './click-button.ts';
 import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
 import { callEntryAction } from './entry-actions.ts';
+import { knownDraftsOf } from './known-drafts.ts';
 import { announceFile } from './respondent-files.ts';
 import { createResumeLink, resumeEntry } from './resume-entry.ts';
 import { entryStarter } from './start-entry.ts';
@@ -30,13 +37,18 @@ const { routes } = areas.entrySessions;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const originOf = ({ origin }: Headers) => (typeof origin === 'string' ? origin : undefined);
 
+const shown = (entry: EntryRow, session: Session) => ({
+  entry: presentToRespondent(entry),
+  state: sessionState(session),
+});
+
 const standing = async (db: Db, { accountId, entry, session }: Desk) => {
   // A draft may name any file; of those of others nothing is told.
   const describe: typeof describeFiles = (db, accountId, ids) =>
     usableFiles(db, accountId, ids, { entryId: entry.id, by: 'respondent' });
   const definitionOf = async () => session.form.definition;
-  const [shown = entry] = await showFiles(db, accountId, [entry], definitionOf, describe);
-  return { entry: presentToRespondent(shown), state: sessionState(session) };
+  const [described = entry] = await showFiles(db, accountId, [entry], definitionOf, describe);
+  return shown(described, session);
 };
 
 const answer = async (db: Db, desk: Desk) => tagged(await standing(db, desk), desk.entry.version);
@@ -56,6 +68,7 @@ const changeInstances = (desk: Desk, action: SessionAction) => {
 
 export const entrySessionRoutes = (services: Services): Served[] => {
   const { database } = services;
+  const drafts = knownDraftsOf(services);
   const take = ({ holder, db, headers }: { holder: EntryHolder; db: Transaction; headers: Headers }) =>
     takeDesk(services, holder, db, originOf(headers));
 
@@ -64,15 +77,23 @@ export const entrySessionRoutes = (services: Services): Served[] => {
 
     serve(routes.getEntry, async ({ db, holder }) => answer(db, await readDesk(services, holder, db))),
 
-    serve(routes.updateAnswers, async (call) => {
-      const { db, body, checkIfMatch } = call;
-      const desk = await take(call);
-      checkIfMatch(desk.entry.version);
-      const { page, ...given } = body;
-      const merged = withAnswers(desk.session, given);
-      const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
-      if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
-      return answer(db, await keepSession(services, db, desk, session));
+    serve(routes.updateAnswers, async ({ holder, body, headers, checkIfMatch }) => {
+      const origin = originOf(headers);
+      const known = headers['if-match'] === undefined ? await drafts.save(holder, body, origin) : undefined;
+      if (known) return tagged(shown(known.entry, known.session), known.entry.version);
+      const { kept, answered } = await database.write(holder.accountId, async (db) => {
+        const desk = await takeDesk(services, holder, db, origin);
+        checkIfMatch(desk.entry.version);
+        const { page, ...given } = body;
+        const merged = withAnswers(desk.session, given);
+        const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
+        if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
+        const kept = await keepSession(services, db, desk, session);
+        return { kept, answered: await answer(db, kept) };
+      });
+      // Not before it is committed: what was taken back has the number of whatever somebody else saves next.
+      drafts.remember(kept);
+      return answered;
     }),
 
     serve(routes.addInstance, async (call) => {
@@ -121,8 +142,7 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       const { buttonKey } = params;
       const asked = { buttonKey, click: body, origin: originOf(headers), ip: sender.ip };
       const { desk, effects } = await clickButton(services, holder, asked);
-      const shown = await database.read(holder.accountId, (db) => standing(db, desk));
-      return { effects, ...shown };
+      return { effects, ...(await database.read(holder.accountId, (db) => standing(db, desk))) };
     }),
 
     serve(routes.createResumeLink, async (call) =>

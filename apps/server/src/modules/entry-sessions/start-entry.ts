@@ -139,7 +139,7 @@ export const entryStarter = (services: Services) => {
         if (!record) return stored;
         const { key, fingerprint } = record;
         const { status: code, location, etag } = answer;
-        const sealedBody = idempotency.seal(accountId, key, answer).toString('hex');
+        const sealedBody = idempotency.seal(accountId, key, answer);
         return {
           ...stored,
           once: { key, fingerprint: fingerprint.toString('hex'), status: code, location, etag, sealedBody },

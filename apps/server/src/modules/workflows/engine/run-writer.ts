@@ -1,5 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
+import { createLanes, type Waiting } from '../../../kit/lanes.ts';
 import { wakeParent } from '../runs/store-changes.ts';
 import { cancelOpenSteps, type RunResults, writeResults } from '../runs/store-results.ts';
 
@@ -33,64 +34,29 @@ export const writeRuns = async (
   return written;
 };
 
-interface Waiting {
+interface WaitingWrite extends Waiting {
   write: RunWrite;
   settle(written: Written): void;
-  refuse(error: unknown): void;
 }
 
-const mostAtOnce = 64;
-const mostUnderWay = 2;
-/** So many are worth a statement beside the one under way. */
-const worthAnother = 16;
-
 /**
- * Writes the results of an account's runs that come together by one statement and one commit. Nobody waits for company:
- * whoever finds the way free goes at once. A run has one write under way at most; see conduct-run.ts.
+ * Writes the results of an account's runs that come together by one statement and one commit. A run has one write under way
+ * at most; see conduct-run.ts.
  */
 export const createRunWriter = (services: Pick<Services, 'database' | 'outbox'>) => {
-  const lanes = new Map<string, { waiting: Waiting[]; underWay: number }>();
-
-  const store = async (accountId: string, batch: readonly Waiting[]): Promise<void> => {
-    try {
-      const written = await services.database.write(accountId, (db) =>
-        writeRuns(
-          services,
-          db,
-          accountId,
-          batch.map(({ write }) => write),
-        ),
-      );
-      for (const { write, settle } of batch) settle(written.get(write.runId));
-    } catch (error) {
-      // One that cannot be written must not spoil the others.
-      if (batch.length > 1) for (const one of batch) await store(accountId, [one]);
-      else for (const { refuse } of batch) refuse(error);
-    }
+  const store = async (accountId: string, batch: readonly WaitingWrite[]): Promise<void> => {
+    const writes = batch.map(({ write }) => write);
+    const written = await services.database.write(accountId, (db) =>
+      writeRuns(services, db, accountId, writes),
+    );
+    for (const { write, settle } of batch) settle(written.get(write.runId));
   };
-
-  const go = async (accountId: string): Promise<void> => {
-    const lane = lanes.get(accountId);
-    if (!lane || lane.underWay >= mostUnderWay) return;
-    if (lane.waiting.length === 0) {
-      if (lane.underWay === 0) lanes.delete(accountId);
-      return;
-    }
-    if (lane.underWay > 0 && lane.waiting.length < worthAnother) return;
-    lane.underWay += 1;
-    await store(accountId, lane.waiting.splice(0, mostAtOnce));
-    lane.underWay -= 1;
-    void go(accountId);
-  };
+  // Whatever went wrong: results are written only while the run is in these hands.
+  const add = createLanes(store, { mayGoAlone: () => true });
 
   return {
     write: (accountId: string, write: RunWrite): Promise<Written> =>
-      new Promise((settle, refuse) => {
-        const lane = lanes.get(accountId) ?? { waiting: [], underWay: 0 };
-        lanes.set(accountId, lane);
-        lane.waiting.push({ write, settle, refuse });
-        setImmediate(() => void go(accountId));
-      }),
+      new Promise((settle, refuse) => add(accountId, { key: undefined, write, settle, refuse })),
   };
 };
 

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { prepare } from '../../db/db.ts';
+
+/** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
+export const autosave = prepare(
+  (saved: {
+    accountId: string;
+    formId: string;
+    id: string;
+    answers: string;
+    page: string | null;
+    expiresAt: Date;
+    savedAt: Date;
+  }) => sql`
+    with saved as (
+      update entries set answers = ${saved.answers}::jsonb, page = ${saved.page}, expires_at = ${saved.expiresAt},
+        revised_answers = coalesce(revised_answers, answers), version = version + 1, updated_at = ${saved.savedAt},
+        updated_by = null
+      where account_id = ${saved.accountId} and id = ${saved.id}
+    )
+    insert into record_changes (account_id, collection_id, record_id)
+    values (${saved.accountId}, ${saved.formId}, ${saved.id})`,
+);
+
+/** A draft as it is remembered, the form that it was judged by, and what an autosave makes of it. Times are as the API shows them. */
+export interface KnownDraftSave {
+  id: string;
+  formId: string;
+  version: number;
+  /** In hexadecimal. */
+  keyDigest: string;
+  formVersion: number;
+  page: string | null;
+  expiresAt: string;
+  savedAt: string;
+}
+
+const saveKnown = prepare(
+  ({ accountId, drafts }: { accountId: string; drafts: string }) =>
+    // tenant-scope: entries are looked up with their account, and written where they were found
+    sql<{ record_id: string }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${drafts}::jsonb) as given (
+        id uuid, "formId" uuid, version integer, "keyDigest" text, "formVersion" integer, answers jsonb, page text,
+        "expiresAt" timestamptz, "savedAt" timestamptz)
+    ),
+    -- Each by its key alone: while statistics are young the planner would go over all entries of the account.
+    found as materialized (
+      select given.*, entry.place from given cross join lateral (
+        select e.ctid as place from entries e where e.account_id = ${accountId} and e.id = given.id offset 0
+      ) entry
+      where exists (
+        select from form_directory d
+        where d.form_id = given."formId" and d.form_version = given."formVersion"
+          and d.published_version_id is not null and not d.trashed and d.hindrance is null)
+    ),
+    saved as (
+      update entries e set answers = found.answers, page = found.page, expires_at = found."expiresAt",
+        revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1, updated_at = found."savedAt",
+        updated_by = null
+      from found
+      where e.ctid = found.place and e.version = found.version and e.key_digest = decode(found."keyDigest", 'hex')
+        and e.status = 'draft' and e.deleted_at is null and (e.expires_at is null or e.expires_at > found."savedAt")
+      returning e.form_id, e.id
+    )
+    insert into record_changes (account_id, collection_id, record_id)
+    select ${accountId}::uuid, form_id, id from saved
+    returning record_id`,
+);
+
+/**
+ * The same autosave for drafts of an account that are still those that are known, and so are their forms: where either has
+ * changed, or is out of reach of respondents by now, nothing is written and no row comes back. No draft may be there twice.
+ * The answers come as JSON that is written already.
+ */
+export const autosaveKnown = (
+  accountId: string,
+  drafts: readonly { draft: KnownDraftSave; answers: string }[],
+) => {
+  const texts = drafts.map(
+    ({ draft, answers }) => `${JSON.stringify(draft).slice(0, -1)},"answers":${answers}}`,
+  );
+  return saveKnown({ accountId, drafts: `[${texts.join(',')}]` });
+};

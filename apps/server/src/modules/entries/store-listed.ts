@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type Db, prepare } from '../../db/db.ts';
+import type { ListPage } from '../../db/list.ts';
+import type { RecordRequest } from '../../db/records/record-query.ts';
+import { selectRecords } from '../../db/records/select-records.ts';
+import { RawJson } from '../../kit/raw-json.ts';
+import { entrySource } from '../forms/index.ts';
+import { type EntryKey, type EntryRow, entryColumns, type StoredAnswers } from './store.ts';
+
+/** An entry as it is shown: without what respondents and revisions alone need, its answers maybe as they are stored. */
+export type ListedEntry = Omit<
+  EntryRow,
+  'revised_answers' | 'page' | 'key_digest' | 'expires_at' | 'answers'
+> & { answers: StoredAnswers | RawJson };
+
+const unlisted: readonly string[] = ['revised_answers', 'page', 'key_digest', 'expires_at'];
+const listedColumns = entryColumns.filter((name) => !unlisted.includes(name)) as (keyof ListedEntry)[];
+
+const withRawAnswers = (row: ListedEntry): ListedEntry => {
+  // A row of its own, which nobody else has seen.
+  row.answers = new RawJson(row.answers as unknown as string);
+  return row;
+};
+
+/** One page of entries, of a form or of all, filtered, searched and sorted, with their answers unread. */
+export const selectEntries = async (
+  db: Db,
+  accountId: string,
+  request: RecordRequest,
+): Promise<ListPage<ListedEntry>> => {
+  const page = await selectRecords<ListedEntry>(db, entrySource, accountId, listedColumns, request, [
+    'answers',
+  ]);
+  return { ...page, rows: page.rows.map(withRawAnswers) };
+};
+
+const findListed = prepare(
+  ({ accountId, id }: EntryKey) => sql<ListedEntry>`
+    select ${sql.join(listedColumns.map((name) => (name === 'answers' ? sql`answers::text as answers` : sql.ref(name))))}
+    from entries where account_id = ${accountId} and id = ${id}`,
+);
+
+/** One entry in the same way. */
+export const findListedEntry = async (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<ListedEntry | undefined> => {
+  const row = await db.maybe(findListed({ accountId, id }));
+  return row && withRawAnswers(row);
+};
+
+export const readAnswers = ({ answers }: Pick<ListedEntry, 'answers'>): StoredAnswers =>
+  answers instanceof RawJson ? answers.parse() : answers;
