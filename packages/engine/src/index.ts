@@ -89,8 +89,9 @@ export { type Rename, renamedExpressions } from './references/renamed-expression
 export type { AnswerAction } from './session/actions.ts';
 export { givenInstance } from './session/given-instance.ts';
 export type { AnswerPlace } from './session/judgement.ts';
+export { type BegunEntry, beginEntry, type NewEntry } from './session/new-entry.ts';
 export { type PressedButton, pressButton } from './session/press-button.ts';
-export { serviceForm } from './session/service-form.ts';
+export { formInLocale, serviceForm } from './session/service-form.ts';
 export type { AnswerError, Answers, SessionForm } from './session/session-form.ts';
 export type { Session, World } from './session/session-state.ts';
 export { type SessionStart, startSession } from './session/start-session.ts';

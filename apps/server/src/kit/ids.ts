@@ -83,3 +83,6 @@ export const decodeId = (prefix: IdPrefix, id: string): string | undefined => {
   }
   return dashed(hex);
 };
+
+/** An id for an instance of a repeatable group. They are made here, so that a client needs no way to make them. */
+export const newInstanceId = (): string => encodeId('ins', newUuid());

@@ -2,7 +2,7 @@ import type { CsvCoding } from './encodings.ts';
 import { openRecords } from './parse-records.ts';
 
 /** Where in a file someone is: how many bytes and how many records are behind. */
-interface CsvPlace {
+export interface CsvPlace {
   offset: number;
   row: number;
 }

@@ -1,12 +1,11 @@
-import type { ErrorDetail } from '@form-service/contracts';
-import { givenAnswers, startSession } from '@form-service/engine';
+import { beginEntry, givenAnswers } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { newUuid } from '../../kit/ids.ts';
+import { newInstanceId, newUuid } from '../../kit/ids.ts';
 import { attachFiles } from '../files/index.ts';
 import type { Author } from './change-entry.ts';
-import { acceptedAnswers, filesToHold, knowingFiles, newInstanceId } from './entry-answers.ts';
+import { acceptedAnswers, filesToHold, knowingFiles } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
 import { insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
@@ -30,27 +29,6 @@ export interface ReadyEntry extends UnnumberedEntry {
   fileIds: string[];
 }
 
-const contradiction = (message: string): ErrorDetail => ({
-  path: 'submittedAt',
-  code: 'contradiction',
-  message,
-});
-
-/** Dates may be given, for migrations; what is left out is now, and nothing is sent before it was made. */
-const datesOf = ({ createdAt, submittedAt }: EntryValues, isSubmitted: boolean, now: Date) => {
-  const details: ErrorDetail[] = [];
-  if (submittedAt !== undefined && !isSubmitted)
-    details.push(contradiction('A draft was not sent yet. Leave the date out, or the status.'));
-  const sent = submittedAt === undefined ? undefined : new Date(submittedAt);
-  const made = createdAt === undefined ? (sent ?? now) : new Date(createdAt);
-  if (sent && sent < made) details.push(contradiction('An entry cannot be sent before it was made.'));
-  if (details.length > 0) fail('validation_failed', { details });
-  const last = made > now ? made : now;
-  const created = made.toISOString();
-  const submitted = (sent ?? last) === made ? created : (sent ?? last).toISOString();
-  return { created, submitted: isSubmitted ? submitted : null };
-};
-
 /** Checks an entry that an account sends. What the form's schedule and limit say holds for respondents alone. */
 export const readyEntry = async (
   now: Date,
@@ -61,14 +39,11 @@ export const readyEntry = async (
 ): Promise<ReadyEntry> => {
   const id = newUuid();
   const status = values.status ?? 'submitted';
-  const { created, submitted } = datesOf(values, status === 'submitted', now);
   const metafields = checkMetafields(values.metafields ?? {});
-  // By the dates of a migration: what was right then is right.
-  const time = submitted ?? created;
-  const world = { now: time, today: time.slice(0, 10) };
-  const begun = startSession(form, { world, answers: values.answers, newInstanceId });
-  if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
-  const session = await knowingFiles(begun, db, accountId, { entryId: id, by: 'account' });
+  const begun = beginEntry(form, { ...values, status }, { now, newInstanceId });
+  if ('errors' in begun) return fail('validation_failed', { details: begun.errors });
+  const { created, submitted } = begun;
+  const session = await knowingFiles(begun.session, db, accountId, { entryId: id, by: 'account' });
   const answers = status === 'submitted' ? acceptedAnswers(session) : givenAnswers(session);
   return {
     id,

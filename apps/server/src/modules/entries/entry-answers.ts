@@ -14,14 +14,11 @@ import {
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { encodeId, newUuid } from '../../kit/ids.ts';
+import { newInstanceId } from '../../kit/ids.ts';
 import { attachFiles, describeFiles, usableFiles } from '../files/index.ts';
 import { knowingTables } from '../forms/index.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
 import { type ListedEntry, readAnswers } from './store-listed.ts';
-
-/** Ids of instances are made here, so that a client needs no way to make them. */
-export const newInstanceId = (): string => encodeId('ins', newUuid());
 
 /** What the engine is told of the world: dates are those of UTC, since nobody says where a respondent is. */
 export const worldAt = (now: Date): World => {

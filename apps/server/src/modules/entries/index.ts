@@ -50,7 +50,6 @@ export {
   type GivenAnswers,
   holdFiles,
   knowingFiles,
-  newInstanceId,
   sessionOf,
   showFiles,
   withAnswers,
@@ -59,7 +58,7 @@ export {
 export { entryFormsOf } from './entry-forms.ts';
 export { entryTargets } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
-export { numberEntries } from './number-entries.ts';
+export { numberEntries, takeFirstNumber } from './number-entries.ts';
 export { presentEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';
 export {
@@ -73,5 +72,6 @@ export {
   setEntryKey,
 } from './store.ts';
 export type { NewEntry } from './store-insert.ts';
+export { type OwnOfAlike, storeAlike } from './store-insert-alike.ts';
 export { readAnswers, selectEntries } from './store-listed.ts';
 export { takeEntry, updateEntry } from './update-entry.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/db.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { type NewEntry, storeEntries, type ToldEntry } from './store-insert.ts';
-import { areAlike, storeAlike } from './store-insert-alike.ts';
+import { asAlike, storeAlike } from './store-insert-alike.ts';
 
 /** What is told of a new entry: it was made, and, where it is whole, sent. */
 const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
@@ -33,8 +33,9 @@ export const insertEntries = async (
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
-  if (!isTold && areAlike(entries)) {
-    await storeAlike(db, accountId, entries);
+  const alike = isTold ? undefined : asAlike(entries);
+  if (alike) {
+    await storeAlike(db, accountId, alike);
     return new Set(entries.map(({ id }) => id));
   }
   const all = isTold

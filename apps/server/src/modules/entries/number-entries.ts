@@ -8,6 +8,16 @@ export interface UnnumberedEntry {
   make(number: number): NewEntry;
 }
 
+/** So many numbers of a form, one after the other: the first of them. */
+export const takeFirstNumber = async (
+  { database }: Pick<Services, 'database'>,
+  accountId: string,
+  { formId, amount }: { formId: string; amount: number },
+): Promise<number> => {
+  const [taken] = await database.count((db) => takeNumbers(db, [{ accountId, formId, amount }]));
+  return (taken as { first: number }).first;
+};
+
 /**
  * Gives entries their numbers, in their order. These are taken on a connection of its own, so that nobody waits for the
  * transaction that stores the entries.

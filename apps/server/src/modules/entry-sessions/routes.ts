@@ -6,13 +6,8 @@ import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
-import {
-  type EntryRow,
-  newInstanceId,
-  presentToRespondent,
-  showFiles,
-  withAnswers,
-} from '../entries/index.ts';
+import { newInstanceId } from '../../kit/ids.ts';
+import { type EntryRow, presentToRespondent, showFiles, withAnswers } from '../entries/index.ts';
 import {
   completeUpload,
   deleteFile,

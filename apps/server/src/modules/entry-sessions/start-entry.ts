@@ -6,13 +6,12 @@ import { ApiError, fail } from '../../http/fail.ts';
 import { createIdempotency } from '../../http/idempotency.ts';
 import type { Call, OnceAnswered } from '../../http/serve.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
-import { encodeId, newUuid } from '../../kit/ids.ts';
+import { encodeId, newInstanceId, newUuid } from '../../kit/ids.ts';
 import {
   acceptedAnswers,
   type EntryRow,
   entryWriterOf,
   type NewEntry,
-  newInstanceId,
   presentToRespondent,
   worldAt,
 } from '../entries/index.ts';

@@ -1,13 +1,10 @@
 import type { FormSettings } from '@form-service/contracts';
 import {
-  compilePattern,
   type Definition,
   definitionCalculation,
-  localise,
-  plainCalculation,
+  formInLocale,
   type SessionForm,
   type StoredForm,
-  serviceForm,
   storeForm,
 } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
@@ -60,9 +57,7 @@ export const compileVersion = (
       const known = forms.get(locale);
       if (known) return known;
       if (!('calculation' in made)) throw new Error('A published definition does not compile any more.');
-      const spoken = localise(definition, locale, [settings.defaultLocale]);
-      const calculation = made.form.nodes.length === 0 ? plainCalculation : made.calculation;
-      const form = serviceForm(spoken, calculation, { compilePattern, locale });
+      const form = formInLocale(definition, made, { locale, fallback: settings.defaultLocale });
       rememberOrigin(form, origin);
       forms.set(locale, form);
       return form;

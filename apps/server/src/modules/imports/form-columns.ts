@@ -13,7 +13,7 @@ import {
   walkElements,
 } from '@form-service/engine';
 import { decodeId } from '../../kit/ids.ts';
-import type { ImportColumn, OfferedColumn } from './import-target.ts';
+import type { ImportColumn, ImportTarget, OfferedColumn } from './import-target.ts';
 
 /** A step on the way to an answer: into a group, or into one instance of a repeatable one. */
 export interface Step {
@@ -82,7 +82,7 @@ const placeOf = (text: string | undefined): number | undefined => {
 };
 
 /** The column of a form that a key names: `email`, `venue.city`, `guests.2.name`, `home.postalCode`. */
-export const findFormColumn = (definition: Definition, key: string): FormColumn | undefined => {
+const findFormColumn = (definition: Definition, key: string): FormColumn | undefined => {
   const own = ownKeys.find((name) => name === key);
   if (own) return { key, steps: [], own, read: ownReaders[own] };
   const rest = key.replace(/^answers\./, '').split('.');
@@ -115,6 +115,20 @@ export const findFormColumn = (definition: Definition, key: string): FormColumn 
       ? { key: `${name}.${part}`, steps: [...to, { key: part }], read }
       : undefined;
   }
+};
+
+/** What of a form reads cells. */
+export const formColumns = (
+  definition: Definition,
+): Pick<ImportTarget, 'keepsUnread'> & { find(key: string): FormColumn | undefined } => {
+  const known = new Map<string, FormColumn | undefined>();
+  return {
+    find(key) {
+      if (!known.has(key)) known.set(key, findFormColumn(definition, key));
+      return known.get(key);
+    },
+    keepsUnread: ({ entryStatus }) => entryStatus === 'draft',
+  };
 };
 
 const labelOf = (element: Element): string => ('label' in element ? (element.label ?? '') : '');

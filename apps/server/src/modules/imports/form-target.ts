@@ -2,11 +2,13 @@ import {
   answerFilter,
   type Definition,
   type FilterField,
+  holdsFiles,
   nearestName,
   type SessionForm,
 } from '@form-service/engine';
 import type { Services } from '../../context.ts';
-import { type FormColumn, findFormColumn, offeredByForm } from './form-columns.ts';
+import { usesTables } from '../forms/index.ts';
+import { formColumns, offeredByForm } from './form-columns.ts';
 import { createFormWriter } from './form-writer.ts';
 import type { ImportTarget } from './import-target.ts';
 
@@ -20,16 +22,15 @@ export interface FormOfImport {
   definition: Definition;
 }
 
+/** Whether entries can be judged by the form alone. */
+const asksNobody = (definition: Definition): boolean => !holdsFiles(definition) && !usesTables(definition);
+
 const keyTypes: readonly FilterField['type'][] = ['string', 'number', 'date', 'timestamp'];
 
 export const formTarget = (services: Services, given: FormOfImport): ImportTarget => {
   const { definition } = given;
   const filter = answerFilter(definition);
-  const known = new Map<string, FormColumn | undefined>();
-  const find = (key: string): FormColumn | undefined => {
-    if (!known.has(key)) known.set(key, findFormColumn(definition, key));
-    return known.get(key);
-  };
+  const { find, keepsUnread } = formColumns(definition);
   const typeOf = (key: string) => filter.field(key.split('.'))?.type;
   return {
     offered: offeredByForm(definition),
@@ -50,7 +51,8 @@ export const formTarget = (services: Services, given: FormOfImport): ImportTarge
         ? undefined
         : 'Entries can be found by a field with one value: text, a number, a date or a choice.';
     },
-    keepsUnread: ({ entryStatus }) => entryStatus === 'draft',
+    keepsUnread,
+    ...(asksNobody(definition) && { alone: { definition, locale: given.locale } }),
     open: (options) => createFormWriter(services, given, options, typeOf),
   };
 };

@@ -1,22 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { ApiError } from '../../http/fail.ts';
 import {
   type Author,
   type EntryRow,
-  type EntryValues,
   lockEntries,
   type NewEntry,
   numberEntries,
   type ReadyEntry,
   readyEntry,
+  storeAlike,
   storeNumbered,
+  takeFirstNumber,
   updateEntry,
 } from '../entries/index.ts';
 import { findEntriesByKey } from './find-entries.ts';
-import type { FormColumn } from './form-columns.ts';
 import type { FormOfImport } from './form-target.ts';
 import {
   keyOf,
@@ -28,45 +27,31 @@ import {
   runsByKey,
   type WriteOptions,
 } from './import-target.ts';
+import { asRowErrors, entryOfRow, isBroken, joined, valuesOf } from './judge-row.ts';
+import type { ThreadBlock } from './judge-thread.ts';
 import { placeAnswers } from './place-answers.ts';
 import { apart, lockForUpserts } from './store.ts';
 
 /** So many rows are judged before others get a turn: requests are answered by the same thread. */
 const rowsPerTurn = 50;
 
-type FormValues = readonly (readonly [FormColumn, unknown])[];
-
-const valuesOf = ({ values }: ReadRow): FormValues => values as unknown as FormValues;
-
-/** `answers.guests.0.name` is told as the column `guests.1.name`. */
-const keyOfPath = (path: string): string | null =>
-  path.startsWith('answers.')
-    ? path.slice('answers.'.length).replaceAll(/(?<=\.)\d+(?=\.|$)/g, (place) => String(Number(place) + 1))
-    : path === 'createdAt' || path === 'submittedAt'
-      ? path
-      : null;
-
 const errorsOf = (error: unknown): RowError[] => {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, details } = error;
-  if (details.length === 0) return [{ key: null, code, message }];
-  return details.map(({ path, code, message }: ErrorDetail) => ({ key: keyOfPath(path), code, message }));
-};
-
-/** What the form says of cells that could not be read was said already, more exactly. */
-const joined = (unread: readonly RowError[], judged: readonly RowError[]): RowError[] => {
-  const said = new Set(unread.map(({ key }) => key));
-  return [...unread, ...judged.filter(({ key }) => key === null || !said.has(key))];
+  return details.length === 0 ? [{ key: null, code, message }] : asRowErrors(details);
 };
 
 const isAboutData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
-/** Whether a row is wrong as a whole, so that its cells say nothing. */
-const isBroken = ({ errors }: ReadRow): boolean => errors.some(({ key }) => key === null);
-
 class Undone extends Error {}
 
 type Judged = ReadyEntry | { errors: RowError[] };
+
+/** Rows that a thread has judged, and the number of the first of those that it found good. */
+interface NumberedBlock extends ThreadBlock {
+  firstNumber: number;
+  again(): Promise<ReadRow[]>;
+}
 
 /** Rows that were judged, and those that were found good as entries. */
 interface JudgedRows {
@@ -80,7 +65,7 @@ export const createFormWriter = (
   given: FormOfImport,
   options: WriteOptions,
   typeOf: (key: string) => string | undefined,
-): RowWriter<ReadRow[] | JudgedRows> => {
+): RowWriter<ReadRow[] | JudgedRows | NumberedBlock> => {
   const { accountId, mode, key, dryRun, emitEvents, emptyCells, entryStatus, userId } = options;
   const author: Author = { source: 'import', userId };
   const quiet = { ...services, outbox: { ...services.outbox, emit: () => {} } };
@@ -89,9 +74,7 @@ export const createFormWriter = (
   const judge = async (db: Db, row: ReadRow): Promise<Judged> => {
     const unread = row.errors;
     if (isBroken(row)) return { errors: [...unread] };
-    const values: EntryValues = { status: entryStatus, answers: placeAnswers(valuesOf(row)) };
-    for (const [{ own }, value] of valuesOf(row))
-      if ((own === 'createdAt' || own === 'submittedAt') && value) values[own] = value as string;
+    const values = entryOfRow(row, entryStatus);
     try {
       const ready = await readyEntry(services.clock.now(), { db, accountId }, given, values, author);
       return unread.length > 0 ? { errors: [...unread] } : ready;
@@ -133,6 +116,41 @@ export const createFormWriter = (
             )
           : 'created',
     );
+  };
+
+  const judgeAll = async (db: Db, rows: readonly ReadRow[]): Promise<JudgedRows> => {
+    const judged: Judged[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index % rowsPerTurn === rowsPerTurn - 1) await turn();
+      judged.push(await judge(db, row));
+    }
+    // Here and not when they are written: then nothing keeps PostgreSQL waiting between two blocks.
+    return number(judged);
+  };
+
+  /** Stores what a thread has found good. What the database does not take is judged and stored again, row by row. */
+  const createJudged = async (db: Transaction, block: NumberedBlock): Promise<RowOutcome[]> => {
+    const { rows, failed, firstNumber, own } = block;
+    const outcomes: RowOutcome[] = new Array(rows).fill('created');
+    for (const { index, errors } of failed) outcomes[index] = { errors };
+    if (dryRun || failed.length === rows) return outcomes;
+    const { formId, versionId, locale } = given;
+    const shared = {
+      formId,
+      versionId,
+      locale,
+      status: entryStatus,
+      source: 'import',
+      authorId: userId,
+    } as const;
+    const bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength);
+    try {
+      await apart(db, (db) => storeAlike(db, accountId, { ...shared, firstNumber, own: bytes }));
+      return outcomes;
+    } catch (error) {
+      if (!isAboutData(error)) throw error;
+      return create(db, await judgeAll(db, await block.again()));
+    }
   };
 
   const change = async (db: Transaction, row: ReadRow, entry: EntryRow): Promise<RowOutcome> => {
@@ -197,17 +215,16 @@ export const createFormWriter = (
   };
 
   return {
-    async prepare(db, rows) {
-      if (mode === 'upsert') return [...rows];
-      const judged: Judged[] = [];
-      for (const [index, row] of rows.entries()) {
-        if (index % rowsPerTurn === rowsPerTurn - 1) await turn();
-        judged.push(await judge(db, row));
-      }
-      // Here and not when they are written: then nothing keeps PostgreSQL waiting between two blocks.
-      return number(judged);
+    prepare: async (db, rows) => (mode === 'upsert' ? [...rows] : judgeAll(db, rows)),
+    async prepareJudged(judged, again) {
+      const amount = judged.rows - judged.failed.length;
+      const isStored = !dryRun && amount > 0;
+      const { formId } = given;
+      const firstNumber = isStored ? await takeFirstNumber(services, accountId, { formId, amount }) : 0;
+      return { ...judged, firstNumber, again };
     },
     async write(db, prepared) {
+      if ('own' in prepared) return createJudged(db, prepared);
       if (mode === 'create') return create(db, prepared as JudgedRows);
       await lockForUpserts(db, accountId, given.formId);
       const outcomes: RowOutcome[] = [];

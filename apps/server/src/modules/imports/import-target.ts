@@ -1,5 +1,6 @@
-import type { CellHints, Parsed } from '@form-service/engine';
+import type { CellHints, Definition, Parsed } from '@form-service/engine';
 import type { Db, Transaction } from '../../db/db.ts';
+import type { ThreadBlock } from './judge-thread.ts';
 
 /** Something that cells can go into: a field of a form, a column of a table. */
 export interface ImportColumn {
@@ -54,6 +55,8 @@ export interface WriteOptions {
 /** Writes rows in two steps: what needs no transaction, while the block before is being committed; then the rest. */
 export interface RowWriter<Prepared = unknown> {
   prepare(db: Db, rows: readonly ReadRow[]): Promise<Prepared>;
+  /** The same of rows that a thread has judged; `again` reads them once more, as `prepare` wants them. */
+  prepareJudged?(judged: ThreadBlock, again: () => Promise<ReadRow[]>): Promise<Prepared>;
   /** One outcome per row. Twice for the same rows, where the transaction had to begin anew, does no harm. */
   write(db: Transaction, prepared: Prepared): Promise<RowOutcome[]>;
 }
@@ -68,6 +71,8 @@ export interface ImportTarget {
   keyProblem(key: string): string | undefined;
   /** A draft keeps the text of a cell that cannot be read. */
   keepsUnread(options: Pick<WriteOptions, 'entryStatus'>): boolean;
+  /** The form by which rows can be judged in a thread, which has no database to ask; left out where one must be asked. */
+  alone?: { definition: Definition; locale: string };
   open(options: WriteOptions): RowWriter;
 }
 

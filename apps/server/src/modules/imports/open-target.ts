@@ -5,12 +5,21 @@ import { decodeId } from '../../kit/ids.ts';
 import { entryFormsOf, findPublishedVersion } from '../entries/index.ts';
 import { formTarget } from './form-target.ts';
 import type { ImportTarget } from './import-target.ts';
+import type { ImportRow } from './store.ts';
 import { tableTarget } from './table-target.ts';
 
 /** Where an import goes, as uuids. */
 export type TargetIds =
   | { formId: string; formVersionId: string; tableId: null }
   | { formId: null; formVersionId: null; tableId: string };
+
+/** Where an import that was begun goes. */
+export const targetIdsOf = ({
+  form_id,
+  form_version_id,
+  table_id,
+}: Pick<ImportRow, 'form_id' | 'form_version_id' | 'table_id'>): TargetIds =>
+  ({ formId: form_id, formVersionId: form_version_id, tableId: table_id }) as TargetIds;
 
 const oneOfBoth = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'formId', code, message }] });

@@ -9,7 +9,7 @@ const undefused = (cell: string): string =>
   cell.startsWith("'") && /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 
 /** Reads rows of the file by what their cells go into. */
-export const rowReader = (target: ImportTarget, settings: ImportSettings) => {
+export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, settings: ImportSettings) => {
   const { columns, mapping, hints } = settings;
   const places = columns.flatMap((name, index): { index: number; column: ImportColumn }[] => {
     const key = Object.hasOwn(mapping, name) ? mapping[name] : undefined;

@@ -1,87 +1,15 @@
-import { addAbortSignal, type Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import { ApiError } from '../../http/fail.ts';
 import { defineJob, JobFailure } from '../../jobs/define-job.ts';
-import { csvCoding } from '../../kit/csv/encodings.ts';
-import { readBlocks } from '../../kit/csv/read-blocks.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { ObjectNotFound } from '../../kit/storage/errors.ts';
-import { bytesOfFile } from '../files/index.ts';
 import { importJobType } from './create-import.ts';
 import { endImport } from './end-import.ts';
-import { openTarget, type TargetIds } from './open-target.ts';
+import { importRows } from './import-rows.ts';
+import { openTarget, targetIdsOf } from './open-target.ts';
 import { type RowReader, rowReader } from './read-rows.ts';
-import { findImport, type ImportProgress, type ImportRow, saveImport } from './store.ts';
+import { findImport, type ImportRow, saveImport } from './store.ts';
 import { insertErrors } from './store-errors.ts';
-import { type ImportJob, keptErrors, named, progressOf, Stopped, writeBlock } from './write-block.ts';
-
-const blockRows = 250;
-const blockUnits = 1_000_000;
-const longestRow = 10_000_000;
-
-const openFile = async (
-  { database, storage }: Services,
-  accountId: string,
-  { file_id, byte_offset, settings }: ImportRow,
-): Promise<Readable | undefined> => {
-  const gone = () =>
-    new JobFailure('file_gone', 'The file was deleted before it was read to its end. Upload it again.');
-  const file = await database.read(accountId, (db) => bytesOfFile(db, accountId, file_id));
-  if (!file) throw gone();
-  if (byte_offset >= settings.fileSize) return undefined;
-  try {
-    return (await storage.get(file.key, { range: { start: byte_offset } })).body;
-  } catch (error) {
-    throw error instanceof ObjectNotFound ? gone() : error;
-  }
-};
-
-/** Reads the file on from where it was committed. Judging goes on while the block before is being written. */
-const importRows = async (services: Services, job: ImportJob, row: ImportRow): Promise<ImportProgress> => {
-  const { accountId, signal } = job;
-  const { settings } = row;
-  const { database } = services;
-  const ids = { formId: row.form_id, formVersionId: row.form_version_id, tableId: row.table_id } as TargetIds;
-  const target = await database.read(accountId, (db) => openTarget(services, db, accountId, ids));
-  const reader = rowReader(target, settings);
-  const writer = target.open({ ...settings, accountId, userId: row.created_by });
-  const start = progressOf(row);
-  let progress = Promise.resolve(start);
-  const body = await openFile(services, accountId, row);
-  if (!body) return start;
-  // A store that has fallen silent does not keep a cancel waiting.
-  addAbortSignal(signal, body);
-  try {
-    const blocks = readBlocks(body as AsyncIterable<Buffer>, {
-      coding: csvCoding(settings.encoding),
-      delimiter: settings.delimiter,
-      from: { offset: start.offset, row: start.row },
-      maxRows: blockRows,
-      maxUnits: blockUnits,
-      maxRecord: longestRow,
-    });
-    for await (const block of blocks) {
-      signal.throwIfAborted();
-      const rows = reader.read(block.rows.filter((record) => record.row !== settings.headerRow));
-      const prepared = await database.read(accountId, (db) => writer.prepare(db, rows));
-      const from = await progress;
-      const behind = block.next.offset - start.offset;
-      progress = job.write(async (db, tell) => {
-        const next = await writeBlock(db, job, row, { writer, reader }, { rows, prepared, from }, block.next);
-        const perRow = behind / Math.max(1, next.rows - start.rows);
-        const left = Math.max(0, settings.fileSize - block.next.offset) / Math.max(1, perRow);
-        tell(next.rows, next.rows + Math.round(left));
-        return next;
-      });
-      // Seen when it is waited for; until then it must not count as unhandled.
-      progress.catch(() => {});
-    }
-    return await progress;
-  } finally {
-    await progress.catch(() => {});
-    body.destroy();
-  }
-};
+import { type ImportJob, keptErrors, named, progressOf, Stopped } from './write-block.ts';
 
 const firstError = (reader: RowReader | undefined, { row, errors }: Stopped['failure']): JobFailure => {
   const [first] = errors;
@@ -132,8 +60,9 @@ const stopAt = async (
   failure: Stopped['failure'],
 ): Promise<JobFailure> => {
   const { accountId, payload } = job;
-  const ids = { formId: row.form_id, formVersionId: row.form_version_id, tableId: row.table_id } as TargetIds;
-  const target = await services.database.read(accountId, (db) => openTarget(services, db, accountId, ids));
+  const target = await services.database.read(accountId, (db) =>
+    openTarget(services, db, accountId, targetIdsOf(row)),
+  );
   const reader = rowReader(target, row.settings);
   await job.write(async (db) => {
     const now = (await findImport(db, accountId, payload.importId)) as ImportRow;

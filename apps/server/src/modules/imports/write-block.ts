@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/db.ts';
 import type { RunningJob } from '../../jobs/define-job.ts';
 import { newUuid } from '../../kit/ids.ts';
+import type { ImportBlock } from './import-blocks.ts';
 import { keyOf, type ReadRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
 import type { RowReader } from './read-rows.ts';
 import { type ImportProgress, type ImportRow, noteDryKeys, restIndex, saveImport } from './store.ts';
@@ -71,13 +72,14 @@ const asIfWritten = async (
   db: Transaction,
   job: ImportJob,
   key: string | null,
-  rows: readonly ReadRow[],
+  { rowAt }: ImportBlock,
   outcomes: readonly RowOutcome[],
 ): Promise<RowOutcome[]> => {
-  const digests = rows.map((row, index) => {
-    const value = outcomes[index] === 'created' ? keyOf(row, key) : undefined;
-    return value === undefined ? undefined : digestOf(value);
-  });
+  const digests: (string | undefined)[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const value = outcome === 'created' ? keyOf(await rowAt(index), key) : undefined;
+    digests.push(value === undefined ? undefined : digestOf(value));
+  }
   const first = new Set<string>();
   const repeated = new Set<number>();
   for (const [index, digest] of digests.entries()) {
@@ -97,27 +99,27 @@ export const writeBlock = async (
   job: ImportJob,
   { settings, form_id, table_id }: ImportRow,
   { writer, reader }: { writer: RowWriter; reader: RowReader },
-  { rows, prepared, from }: { rows: readonly ReadRow[]; prepared: unknown; from: ImportProgress },
-  place: Pick<ImportProgress, 'offset' | 'row'>,
+  block: ImportBlock,
+  from: ImportProgress,
 ): Promise<ImportProgress> => {
   const { mode, dryRun, onError, key } = settings;
   const collectionId = (form_id ?? table_id) as string;
-  const found = await writer.write(db, prepared);
-  const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, rows, found) : found;
+  const found = await writer.write(db, block.prepared);
+  const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, block, found) : found;
   const wrong = onError === 'stop' ? outcomes.findIndex((outcome) => typeof outcome !== 'string') : -1;
   if (wrong >= 0) {
     const { errors } = outcomes[wrong] as { errors: readonly RowError[] };
-    throw new Stopped({ row: rows[wrong] as ReadRow, errors });
+    throw new Stopped({ row: await block.rowAt(wrong), errors });
   }
-  const next: ImportProgress = { ...from, ...place, rows: from.rows + rows.length };
+  const next: ImportProgress = { ...from, ...block.next, rows: from.rows + block.count };
   const kept: UnnamedError[] = [];
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome === 'created') next.created += 1;
     else if (outcome === 'updated') next.updated += 1;
     else {
-      const row = rows[index] as ReadRow;
       next.failed += 1;
       if (next.failed > mostKept || next.keptLength > mostKeptLength) continue;
+      const row = await block.rowAt(index);
       next.keptLength += lengthOf(row);
       kept.push(...keptErrors(reader, row, outcome.errors));
     }

@@ -3,7 +3,7 @@ import { type Session, sessionAnswers, startSession } from '@form-service/engine
 import type { Services } from '../../../context.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
-import { encodeId, newUuid } from '../../../kit/ids.ts';
+import { newInstanceId } from '../../../kit/ids.ts';
 import { openFormsOf } from '../open-forms.ts';
 import { offerOptions } from './offer-options.ts';
 
@@ -60,7 +60,7 @@ export const optionRoutes = (services: Services): Served[] => {
         world: { now: time, today: time.slice(0, 10) },
         answers: readAnswers(given),
         // Who names an instance by its place need not give it an id.
-        newInstanceId: () => encodeId('ins', newUuid()),
+        newInstanceId,
       });
       const page = await database.read(accountId, (db) =>
         offerOptions(db, accountId, session, withoutPlaces(params.fieldPath), {

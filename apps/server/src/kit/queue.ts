@@ -1,0 +1,16 @@
+/** What one side puts in and the other takes out, in its order; whoever finds it empty waits. */
+export const createQueue = <T>(start: readonly T[] = []) => {
+  const items: T[] = [...start];
+  const waiting: ((item: T) => void)[] = [];
+  return {
+    put(item: T): void {
+      const next = waiting.shift();
+      if (next) next(item);
+      else items.push(item);
+    },
+    take: (): Promise<T> =>
+      items.length > 0
+        ? Promise.resolve(items.shift() as T)
+        : new Promise((resolve) => void waiting.push(resolve)),
+  };
+};

@@ -1,0 +1,140 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import type { Services } from '../../context.ts';
+import { JobFailure } from '../../jobs/define-job.ts';
+import type { CsvBlock, CsvPlace } from '../../kit/csv/read-blocks.ts';
+import { ObjectNotFound } from '../../kit/storage/errors.ts';
+import { bytesOfFile } from '../files/index.ts';
+import { blocksOf, type ImportBlock } from './import-blocks.ts';
+import type { ImportTarget, ReadRow, RowWriter } from './import-target.ts';
+import { isThreadFree, judgeInThread } from './judge-in-thread.ts';
+import { openTarget, targetIdsOf } from './open-target.ts';
+import { type RowReader, rowReader } from './read-rows.ts';
+import type { ImportProgress, ImportRow } from './store.ts';
+import { type ImportJob, progressOf, writeBlock } from './write-block.ts';
+
+/** Less than this is judged before a thread has started. */
+const worthThread = 1_000_000;
+
+/** What the blocks of one import are made with. */
+interface Making {
+  services: Services;
+  job: ImportJob;
+  row: ImportRow;
+  target: ImportTarget;
+  reader: RowReader;
+  writer: RowWriter;
+}
+
+/** The file from a place in it on. */
+const openFile = async ({ services, job, row }: Making, from: CsvPlace): Promise<Readable> => {
+  const { accountId, signal } = job;
+  const gone = () =>
+    new JobFailure('file_gone', 'The file was deleted before it was read to its end. Upload it again.');
+  const file = await services.database.read(accountId, (db) => bytesOfFile(db, accountId, row.file_id));
+  if (!file) throw gone();
+  try {
+    const { body } = await services.storage.get(file.key, { range: { start: from.offset } });
+    // A store that has fallen silent does not keep a cancel waiting.
+    return addAbortSignal(signal, body);
+  } catch (error) {
+    throw error instanceof ObjectNotFound ? gone() : error;
+  }
+};
+
+const rowsOf = ({ row: { settings }, reader }: Making, { rows }: CsvBlock): ReadRow[] =>
+  reader.read(rows.filter(({ row }) => row !== settings.headerRow));
+
+/** Judges rows here, and asks the database for what a form or a table must know of them. */
+async function* judgeHere(making: Making, body: Readable, from: CsvPlace): AsyncGenerator<ImportBlock> {
+  const { services, job, row, writer } = making;
+  for await (const block of blocksOf(body, row.settings, from)) {
+    const rows = rowsOf(making, block);
+    const prepared = await services.database.read(job.accountId, (db) => writer.prepare(db, rows));
+    yield { next: block.next, count: rows.length, rowAt: (index) => rows[index] as ReadRow, prepared };
+  }
+}
+
+/** The rows of the block that begins at a place, as they were read before. */
+const readAgain = async (making: Making, from: CsvPlace): Promise<ReadRow[]> => {
+  const body = await openFile(making, from);
+  try {
+    for await (const block of blocksOf(body, making.row.settings, from)) return rowsOf(making, block);
+    return [];
+  } finally {
+    body.destroy();
+  }
+};
+
+/** Judges rows in a thread, by the form alone. */
+async function* judgeApart(
+  making: Making,
+  alone: NonNullable<ImportTarget['alone']>,
+  body: Readable,
+  from: CsvPlace,
+): AsyncGenerator<ImportBlock> {
+  const { job, row, writer } = making;
+  let place = from;
+  for await (const block of judgeInThread(body, { ...alone, settings: row.settings, from }, job.signal)) {
+    const begin = place;
+    place = block.next;
+    const failed = new Map(block.failed.map((one) => [one.index, { ...one, values: [] }]));
+    let read: Promise<ReadRow[]> | undefined;
+    const again = () => (read ??= readAgain(making, begin));
+    yield {
+      next: block.next,
+      count: block.rows,
+      rowAt: async (index) => failed.get(index) ?? ((await again())[index] as ReadRow),
+      prepared: await writer.prepareJudged?.(block, again),
+    };
+  }
+}
+
+const blocksFrom = (making: Making, body: Readable, from: CsvPlace): AsyncGenerator<ImportBlock> => {
+  const { target, row } = making;
+  const { mode, emitEvents, fileSize } = row.settings;
+  const isPlain = mode === 'create' && !emitEvents && fileSize - from.offset >= worthThread;
+  return target.alone && isPlain && isThreadFree()
+    ? judgeApart(making, target.alone, body, from)
+    : judgeHere(making, body, from);
+};
+
+/** Reads the file on from where it was committed. Judging goes on while the block before is being written. */
+export const importRows = async (
+  services: Services,
+  job: ImportJob,
+  row: ImportRow,
+): Promise<ImportProgress> => {
+  const { accountId, signal } = job;
+  const { settings } = row;
+  const target = await services.database.read(accountId, (db) =>
+    openTarget(services, db, accountId, targetIdsOf(row)),
+  );
+  const reader = rowReader(target, settings);
+  const writer = target.open({ ...settings, accountId, userId: row.created_by });
+  const start = progressOf(row);
+  if (start.offset >= settings.fileSize) return start;
+  const making: Making = { services, job, row, target, reader, writer };
+  const place = { offset: start.offset, row: start.row };
+  const body = await openFile(making, place);
+  let progress = Promise.resolve(start);
+  try {
+    for await (const block of blocksFrom(making, body, place)) {
+      signal.throwIfAborted();
+      const from = await progress;
+      const behind = block.next.offset - start.offset;
+      progress = job.write(async (db, tell) => {
+        const next = await writeBlock(db, job, row, { writer, reader }, block, from);
+        const perRow = behind / Math.max(1, next.rows - start.rows);
+        const left = Math.max(0, settings.fileSize - block.next.offset) / Math.max(1, perRow);
+        tell(next.rows, next.rows + Math.round(left));
+        return next;
+      });
+      // Seen when it is waited for; until then it must not count as unhandled.
+      progress.catch(() => {});
+    }
+    return await progress;
+  } finally {
+    await progress.catch(() => {});
+    body.destroy();
+  }
+};

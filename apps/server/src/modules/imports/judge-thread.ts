@@ -1,0 +1,87 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type Definition, definitionCalculation, formInLocale } from '@form-service/engine';
+import { csvCoding } from '../../kit/csv/encodings.ts';
+import { type CsvPlace, readBlocks } from '../../kit/csv/read-blocks.ts';
+import { newUuid } from '../../kit/ids.ts';
+import { createQueue } from '../../kit/queue.ts';
+import { jsonbBytes } from '../../kit/raw-json.ts';
+import type { OwnOfAlike } from '../entries/index.ts';
+import { formColumns } from './form-columns.ts';
+import { blockLimits } from './import-blocks.ts';
+import type { ImportSettings } from './import-settings.ts';
+import type { ReadRow, RowError } from './import-target.ts';
+import { judgeRow } from './judge-row.ts';
+import { rowReader } from './read-rows.ts';
+
+/** What a thread is given: the form, and from where on the file comes. */
+export interface ThreadTask {
+  definition: Definition;
+  locale: string;
+  settings: ImportSettings;
+  from: CsvPlace;
+}
+
+/** A row that was not taken. */
+export interface FailedRow extends Omit<ReadRow, 'values'> {
+  /** Among the rows of its block. */
+  index: number;
+  errors: RowError[];
+}
+
+/** Rows as entries, ready to be stored but for their numbers. */
+export interface ThreadBlock {
+  next: CsvPlace;
+  rows: number;
+  failed: FailedRow[];
+  /** Those that were taken, as `storeAlike` wants them. */
+  own: Uint8Array;
+}
+
+/** From the thread: some bytes were taken up; a block; that was all. */
+export type FromThread = 'fed' | ThreadBlock | 'end';
+/** To the thread: bytes of the file, null behind the last; a block was taken away. */
+export type ToThread = Uint8Array | null | 'taken';
+
+/** Blocks that wait to be taken away, so that the thread works on while one is written. */
+const blocksAhead = 2;
+
+const run = async (port: MessagePort, { definition, locale, settings, from }: ThreadTask): Promise<void> => {
+  const made = definitionCalculation(definition);
+  if ('issues' in made) throw new Error('A published definition does not compile any more.');
+  const form = formInLocale(definition, made, { locale, fallback: locale });
+  const reader = rowReader(formColumns(definition), settings);
+  const fed = createQueue<Uint8Array | null>();
+  const room = createQueue(Array.from({ length: blocksAhead }, () => true));
+  const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  port.on('message', (message: ToThread) => (message === 'taken' ? room.put(true) : fed.put(message)));
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const bytes = await fed.take();
+      if (bytes === null) return;
+      tell('fed');
+      yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
+  }
+
+  const coding = csvCoding(settings.encoding);
+  const { delimiter, headerRow, entryStatus } = settings;
+  for await (const block of readBlocks(chunks(), { ...blockLimits, coding, delimiter, from })) {
+    const now = new Date();
+    const taken: OwnOfAlike[] = [];
+    const failed: FailedRow[] = [];
+    const rows = reader.read(block.rows.filter(({ row }) => row !== headerRow));
+    for (const [index, read] of rows.entries()) {
+      const judged = judgeRow(form, read, { entryStatus, now });
+      if ('errors' in judged) failed.push({ index, row: read.row, cells: read.cells, errors: judged.errors });
+      else taken.push({ id: newUuid(), ...judged, revisionId: newUuid() });
+    }
+    const own = new Uint8Array(jsonbBytes(taken));
+    await room.take();
+    tell({ next: block.next, rows: rows.length, failed, own }, [own.buffer]);
+  }
+  tell('end');
+  port.close();
+};
+
+if (parentPort) await run(parentPort, workerData as ThreadTask);

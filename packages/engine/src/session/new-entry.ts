@@ -1,0 +1,55 @@
+import type { AnswerError, SessionForm } from './session-form.ts';
+import type { Session } from './session-state.ts';
+import { startSession } from './start-session.ts';
+
+/** An entry that an account makes, whole: nobody fills it in page by page. */
+export type NewEntry = {
+  status: 'draft' | 'submitted';
+  answers?: unknown;
+  /** When it was made and sent, for migrations: RFC 3339. */
+  createdAt?: string | undefined;
+  submittedAt?: string | undefined;
+};
+
+/** Its session, judged by the dates it has, and those dates in UTC. */
+export type BegunEntry = { session: Session; created: string; submitted: string | null };
+
+const contradiction = (message: string): AnswerError => ({
+  path: 'submittedAt',
+  code: 'contradiction',
+  message,
+});
+
+/** What is left out is now, and nothing is sent before it was made. */
+function datesOf({ status, createdAt, submittedAt }: NewEntry, now: Date) {
+  const errors: AnswerError[] = [];
+  const isSubmitted = status === 'submitted';
+  if (submittedAt !== undefined && !isSubmitted)
+    errors.push(contradiction('A draft was not sent yet. Leave the date out, or the status.'));
+  const sent = submittedAt === undefined ? undefined : new Date(submittedAt);
+  const made = createdAt === undefined ? (sent ?? now) : new Date(createdAt);
+  if (sent && sent < made) errors.push(contradiction('An entry cannot be sent before it was made.'));
+  if (errors.length > 0) return { errors };
+  const last = made > now ? made : now;
+  const created = made.toISOString();
+  const submitted = (sent ?? last) === made ? created : (sent ?? last).toISOString();
+  return { created, submitted: isSubmitted ? submitted : null };
+}
+
+/**
+ * Begins a session for a new entry that comes with all it has. What the form's schedule and limit say holds for
+ * respondents alone; what was right at the date of a migrated entry is right.
+ */
+export function beginEntry(
+  form: SessionForm,
+  entry: NewEntry,
+  { now, newInstanceId }: { now: Date; newInstanceId: () => string },
+): BegunEntry | { errors: readonly AnswerError[] } {
+  const dates = datesOf(entry, now);
+  if ('errors' in dates) return dates as { errors: readonly AnswerError[] };
+  const { created, submitted } = dates;
+  const time = submitted ?? created;
+  const world = { now: time, today: time.slice(0, 10) };
+  const session = startSession(form, { world, answers: entry.answers, newInstanceId });
+  return session.refused.length > 0 ? { errors: session.refused } : { session, created, submitted };
+}
