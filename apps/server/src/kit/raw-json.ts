@@ -41,6 +41,3 @@ export const writeRaw = (write: () => string): string => {
     pieces = undefined;
   }
 };
-
-/** JSON in the binary form of PostgreSQL's jsonb: the number of that form, then the text. */
-export const jsonbBytes = (json: unknown): Buffer => Buffer.from(`\u0001${JSON.stringify(json)}`);

@@ -1,9 +1,12 @@
+import { parseDate } from '../expressions/calendar-date.ts';
 import { midnight, parseDateAnswer } from './calendar.ts';
-import type { CellHints, Parsed } from './field-type.ts';
+import { type CellHints, type Parsed, parsed } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
 
 /** `2026-11-15`, or three numbers in the order of the hint: `15.11.2026`, `11/15/26`. */
 export function dateFromCell(text: string, { dateOrder = 'ymd' }: CellHints): Parsed<string> {
+  const iso = parseDate(text);
+  if (iso !== undefined) return parsed(iso);
   const match = /^(\d{1,4})[-./\s](\d{1,2})[-./\s](\d{1,4})\.?$/.exec(text.trim());
   if (!match) return parseDateAnswer(text);
   const numbers = match.slice(1) as [string, string, string];

@@ -18,8 +18,9 @@ function parseDatetime(json: unknown): Parsed<string> {
 /** RFC 3339, or a date and a time as clocks show it in the hinted time zone. */
 function datetimeFromCell(text: string, hints: CellHints): Parsed<string> {
   const exact = parseDatetime(text);
+  if ('answer' in exact) return exact;
   const match = /^(\S+?)[T,]?\s*(?:[T\s])\s*(\d[\d:.]*(?:\s*[ap]\.?m\.?)?)$/i.exec(text.trim().slice(0, 60));
-  if ('answer' in exact || !match) return exact;
+  if (!match) return exact;
   const date = dateFromCell(match[1] as string, hints);
   const time = timeFromCell(match[2] as string);
   if (!('answer' in date) || !('answer' in time)) return exact;

@@ -4,6 +4,8 @@ import { wrongType } from './problems.ts';
 
 const PLAIN = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+const BARE = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
 /** What separates thousands stands before three digits, two in between where people count in lakhs. */
 const GROUPED = {
   ',': /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.|$)/,
@@ -16,6 +18,8 @@ const GROUPED = {
  * What contradicts the hint is refused: read as thousands, `0,5` would be 5.
  */
 export function numberFromCell(text: string, { decimal }: CellHints): Parsed<number> {
+  // Most are written as programs write them.
+  if (decimal !== ',' && BARE.test(text)) return parseNumber(Number(text));
   const bare = text
     .trim()
     .slice(0, 100)

@@ -20,10 +20,13 @@ const contradiction = (message: string): AnswerError => ({
   message,
 });
 
-/** What is left out is now, and nothing is sent before it was made. */
-function datesOf({ status, createdAt, submittedAt }: NewEntry, now: Date) {
-  const errors: AnswerError[] = [];
+/** What is left out is now, in UTC with milliseconds; nothing is sent before it was made. */
+function datesOf({ status, createdAt, submittedAt }: NewEntry, time: string) {
   const isSubmitted = status === 'submitted';
+  if (createdAt === undefined && submittedAt === undefined)
+    return { created: time, submitted: isSubmitted ? time : null };
+  const errors: AnswerError[] = [];
+  const now = new Date(time);
   if (submittedAt !== undefined && !isSubmitted)
     errors.push(contradiction('A draft was not sent yet. Leave the date out, or the status.'));
   const sent = submittedAt === undefined ? undefined : new Date(submittedAt);
@@ -43,7 +46,7 @@ function datesOf({ status, createdAt, submittedAt }: NewEntry, now: Date) {
 export function beginEntry(
   form: SessionForm,
   entry: NewEntry,
-  { now, newInstanceId }: { now: Date; newInstanceId: () => string },
+  { now, newInstanceId }: { now: string; newInstanceId: () => string },
 ): BegunEntry | { errors: readonly AnswerError[] } {
   const dates = datesOf(entry, now);
   if ('errors' in dates) return dates as { errors: readonly AnswerError[] };

@@ -40,7 +40,7 @@ export const readyEntry = async (
   const id = newUuid();
   const status = values.status ?? 'submitted';
   const metafields = checkMetafields(values.metafields ?? {});
-  const begun = beginEntry(form, { ...values, status }, { now, newInstanceId });
+  const begun = beginEntry(form, { ...values, status }, { now: now.toISOString(), newInstanceId });
   if ('errors' in begun) return fail('validation_failed', { details: begun.errors });
   const { created, submitted } = begun;
   const session = await knowingFiles(begun.session, db, accountId, { entryId: id, by: 'account' });

@@ -5,7 +5,7 @@ import type { ImportSettings } from './import-settings.ts';
 import type { ReadRow } from './import-target.ts';
 
 /** How much of a file is written by one transaction, and how long one of its rows may be. */
-export const blockLimits = { maxRows: 500, maxUnits: 1_000_000, maxRecord: 10_000_000 };
+export const blockLimits = { maxRows: 250, maxUnits: 1_000_000, maxRecord: 10_000_000 };
 
 /** Some rows of the file, ready to be written. */
 export interface ImportBlock {

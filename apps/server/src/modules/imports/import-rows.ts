@@ -54,12 +54,16 @@ async function* judgeHere(making: Making, body: Readable, from: CsvPlace): Async
   }
 }
 
-/** The rows of the block that begins at a place, as they were read before. */
-const readAgain = async (making: Making, from: CsvPlace): Promise<ReadRow[]> => {
+/** The rows between two places, as they were read before. */
+const readAgain = async (making: Making, from: CsvPlace, to: CsvPlace): Promise<ReadRow[]> => {
   const body = await openFile(making, from);
+  const rows: ReadRow[] = [];
   try {
-    for await (const block of blocksOf(body, making.row.settings, from)) return rowsOf(making, block);
-    return [];
+    for await (const block of blocksOf(body, making.row.settings, from)) {
+      rows.push(...rowsOf(making, block).filter(({ row }) => row <= to.row));
+      if (block.next.row >= to.row) break;
+    }
+    return rows;
   } finally {
     body.destroy();
   }
@@ -79,7 +83,7 @@ async function* judgeApart(
     place = block.next;
     const failed = new Map(block.failed.map((one) => [one.index, { ...one, values: [] }]));
     let read: Promise<ReadRow[]> | undefined;
-    const again = () => (read ??= readAgain(making, begin));
+    const again = () => (read ??= readAgain(making, begin, block.next));
     yield {
       next: block.next,
       count: block.rows,

@@ -40,6 +40,8 @@ export async function* judgeInThread(
   const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits,
+    // What the process was started with says what the process runs.
+    execArgv: [],
   });
   const room = createQueue(Array.from({ length: chunksAhead }, () => true));
   const broken = new AbortController();

@@ -52,7 +52,7 @@ export const isBroken = ({ errors }: ReadRow): boolean => errors.some(({ key }) 
 export const judgeRow = (
   form: SessionForm,
   row: ReadRow,
-  { entryStatus, now }: Pick<WriteOptions, 'entryStatus'> & { now: Date },
+  { entryStatus, now }: Pick<WriteOptions, 'entryStatus'> & { now: string },
 ): JudgedRow => {
   const unread = row.errors;
   if (unread.length > 0 && isBroken(row)) return { errors: [...unread] };

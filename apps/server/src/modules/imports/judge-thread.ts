@@ -3,8 +3,8 @@ import { type Definition, definitionCalculation, formInLocale } from '@form-serv
 import { csvCoding } from '../../kit/csv/encodings.ts';
 import { type CsvPlace, readBlocks } from '../../kit/csv/read-blocks.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { openJsonbList } from '../../kit/jsonb-list.ts';
 import { createQueue } from '../../kit/queue.ts';
-import { jsonbBytes } from '../../kit/raw-json.ts';
 import type { OwnOfAlike } from '../entries/index.ts';
 import { formColumns } from './form-columns.ts';
 import { blockLimits } from './import-blocks.ts';
@@ -42,6 +42,10 @@ export type FromThread = 'fed' | ThreadBlock | 'end';
 /** To the thread: bytes of the file, null behind the last; a block was taken away. */
 export type ToThread = Uint8Array | null | 'taken';
 
+const blockRows = 500;
+const blockBytes = 1_000_000;
+/** So many rows are judged and written down before the next are read: what dies young costs little to clear away. */
+const pieceRows = 50;
 /** Blocks that wait to be taken away, so that the thread works on while one is written. */
 const blocksAhead = 2;
 
@@ -66,20 +70,32 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
 
   const coding = csvCoding(settings.encoding);
   const { delimiter, headerRow, entryStatus } = settings;
-  for await (const block of readBlocks(chunks(), { ...blockLimits, coding, delimiter, from })) {
-    const now = new Date();
-    const taken: OwnOfAlike[] = [];
-    const failed: FailedRow[] = [];
-    const rows = reader.read(block.rows.filter(({ row }) => row !== headerRow));
-    for (const [index, read] of rows.entries()) {
-      const judged = judgeRow(form, read, { entryStatus, now });
-      if ('errors' in judged) failed.push({ index, row: read.row, cells: read.cells, errors: judged.errors });
-      else taken.push({ id: newUuid(), ...judged, revisionId: newUuid() });
-    }
-    const own = new Uint8Array(jsonbBytes(taken));
+  const open = () => ({ list: openJsonbList(), failed: [] as FailedRow[], rows: 0 });
+  let block = open();
+  let next = from;
+  const hand = async () => {
+    const { rows, failed, list } = block;
+    block = open();
+    const own = list.close();
     await room.take();
-    tell({ next: block.next, rows: rows.length, failed, own }, [own.buffer]);
+    tell({ next, rows, failed, own }, [own.buffer]);
+  };
+  const pieces = readBlocks(chunks(), { ...blockLimits, maxRows: pieceRows, coding, delimiter, from });
+  for await (const piece of pieces) {
+    const now = new Date().toISOString();
+    const taken: OwnOfAlike[] = [];
+    for (const read of reader.read(piece.rows.filter(({ row }) => row !== headerRow))) {
+      const { row, cells } = read;
+      const judged = judgeRow(form, read, { entryStatus, now });
+      if ('errors' in judged) block.failed.push({ index: block.rows, row, cells, errors: judged.errors });
+      else taken.push({ id: newUuid(), ...judged, revisionId: newUuid() });
+      block.rows += 1;
+    }
+    block.list.add(taken);
+    next = piece.next;
+    if (block.rows >= blockRows || block.list.bytes() >= blockBytes) await hand();
   }
+  if (next !== from) await hand();
   tell('end');
   port.close();
 };

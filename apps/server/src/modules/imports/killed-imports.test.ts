@@ -20,9 +20,24 @@ afterEach(async () => {
 });
 
 const rows = 3_000;
-const csv = `Name,Note\n${Array.from({ length: rows }, (_, index) => `P${index},${'x'.repeat(90)}\n`).join('')}`;
-/** Some blocks are read by then, and some are not. */
-const stallsAt = 200_000;
+
+interface TestFile {
+  csv: string;
+  /** Some blocks are read by then, and some are not. */
+  stallsAt: number;
+}
+
+const fileOf = (length: number): TestFile => {
+  const csv = `Name,Note\n${Array.from({ length: rows }, (_, index) => `P${index},${'x'.repeat(length)}\n`).join('')}`;
+  return { csv, stallsAt: Math.round(csv.length * 0.66) };
+};
+const small = fileOf(90);
+/** Large enough to be judged in a thread. */
+const large = fileOf(400);
+const files = [
+  ['judged where requests are answered', small],
+  ['judged in a thread', large],
+] as const;
 
 const startHere = async () => {
   const { services, database } = app;
@@ -38,19 +53,19 @@ const startHere = async () => {
   workers.push(worker);
 };
 
-const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+const moduleAt = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
 /** A worker in a process of its own, whose store falls silent in the middle of the file. */
-const startOtherProcess = () => {
+const startOtherProcess = ({ stallsAt }: TestFile) => {
   const { url, appRole } = app.database;
   const script = `
     import { randomBytes } from 'node:crypto';
     import { pino } from 'pino';
-    import { readConfig } from ${file('../../config.ts')};
-    import { createServices } from ${file('../../context.ts')};
-    import { createKeyring } from ${file('../../kit/crypto/keyring.ts')};
-    import { startWorker } from ${file('../../jobs/worker.ts')};
-    import { importJob } from ${file('./run-import.ts')};
+    import { readConfig } from ${moduleAt('../../config.ts')};
+    import { createServices } from ${moduleAt('../../context.ts')};
+    import { createKeyring } from ${moduleAt('../../kit/crypto/keyring.ts')};
+    import { startWorker } from ${moduleAt('../../jobs/worker.ts')};
+    import { importJob } from ${moduleAt('./run-import.ts')};
     const url = ${JSON.stringify(url)};
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATA_DIR: ${JSON.stringify(app.services.config.dataDir)}, PUBLIC_URL: 'http://forms.test' });
@@ -91,7 +106,7 @@ const startOtherProcess = () => {
   return { silent, kill: () => child.kill('SIGKILL') };
 };
 
-const begin = async () => {
+const begin = async ({ csv }: TestFile) => {
   const account = await createTestAccount(app);
   const { id: formId } = await makePublishedForm(account);
   const fileId = await makeCsv(app, account, csv);
@@ -115,9 +130,9 @@ const namesOf = async (accountId: string): Promise<string[]> => {
   return found.map(({ name }) => name);
 };
 
-it('no row is taken twice and none is lost when a worker is killed', async () => {
-  const { account, importId } = await begin();
-  const { silent, kill } = startOtherProcess();
+it.each(files)('no row is taken twice and none is lost when a worker is killed: %s', async (_, file) => {
+  const { account, importId } = await begin(file);
+  const { silent, kill } = startOtherProcess(file);
   await silent;
   await expect
     .poll(async () => (await account.send('GET', `/imports/${importId}`)).body.rows, { timeout: 10_000 })
@@ -135,8 +150,8 @@ it('no row is taken twice and none is lost when a worker is killed', async () =>
   expect(await namesOf(account.accountId)).toEqual(Array.from({ length: rows }, (_, index) => `P${index}`));
 });
 
-it('a cancel ends it at once, also while the store is silent, and what was done stays', async () => {
-  const { account, formId, importId, jobId } = await begin();
+it.each(files)('a cancel ends it at once, also while the store is silent: %s', async (_, file) => {
+  const { account, formId, importId, jobId } = await begin(file);
   const { storage } = app.services;
   const get = storage.get.bind(storage);
   const silenced = vi.spyOn(storage, 'get').mockImplementation(async (key, options) => {
@@ -146,7 +161,7 @@ it('a cancel ends it at once, also while the store is silent, and what was done 
       for await (const chunk of found.body as AsyncIterable<Buffer>) {
         yield chunk;
         sent += chunk.length;
-        if (sent >= stallsAt) await new Promise(() => {});
+        if (sent >= file.stallsAt) await new Promise(() => {});
       }
     }
     const body =
@@ -171,7 +186,7 @@ it('a cancel ends it at once, also while the store is silent, and what was done 
     expect(list.data).toHaveLength(1);
     // The worker is free again.
     silenced.mockRestore();
-    const next = await begin();
+    const next = await begin(file);
     expect(await endOfImport(next.account, next.importId)).toMatchObject({ status: 'succeeded' });
     expect((await account.send('GET', `/imports/${importId}`)).body.created).toBe(body.created);
   } finally {
@@ -182,7 +197,7 @@ it('a cancel ends it at once, also while the store is silent, and what was done 
 it('says so where the file is gone', async () => {
   const account = await createTestAccount(app);
   const { id: formId } = await makePublishedForm(account);
-  const fileId = await makeCsv(app, account, csv);
+  const fileId = await makeCsv(app, account, small.csv);
   const mapping = { Name: 'full_name' };
   const { body } = await account.send('POST', '/imports', { fileId, formId, mapping, mode: 'create' });
   await account.send('DELETE', `/files/${fileId}`);
