@@ -142,7 +142,7 @@ describe('limits', () => {
     const started = performance.now();
     const found = issues(json);
     // Generous: a hostile definition must not cost more than a large honest one, even on a busy machine.
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
     return found;
   };
   const fields = (count: number, prefix = 'f') =>
