@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# What browsers are served is built here, with tools that the service itself does not need.
+# What browsers are served, and the service itself as it runs, are built here, with tools that it does not need.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
@@ -25,6 +25,7 @@ WORKDIR /app
 COPY --from=install /app ./
 COPY --from=build /app/packages/embed/dist ./packages/embed/dist
 COPY --from=build /app/apps/web/dist ./apps/web/dist
+COPY --from=build /app/apps/server/dist ./apps/server/dist
 ENV PATH=/app/node_modules/.bin:$PATH \
     NODE_ENV=production \
     DATA_DIR=/data
@@ -34,5 +35,5 @@ EXPOSE 3000
 # A worker answers on METRICS_PORT alone; without one there is nothing to ask.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "const { ROLE, PORT = 3000, METRICS_PORT } = process.env; const port = ROLE === 'worker' ? METRICS_PORT : PORT; if (port) fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1));"]
-# The flags as in scripts/launch.mjs.
-CMD ["node", "--max-semi-space-size=16", "--no-parallel-scavenge", "apps/server/src/main.ts"]
+# As in scripts/launch/service.mjs.
+CMD ["node", "--max-semi-space-size=16", "--no-parallel-scavenge", "--expose-gc", "apps/server/dist/main.js"]

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
+import { serviceFlags, serviceProgram } from '../scripts/launch/service.mjs';
 import type { Measured } from './compare.ts';
 import { cpuSeconds, parentOf } from './cpu-time.ts';
 import { type Load, startLoad } from './load.ts';
@@ -17,7 +18,7 @@ export interface BenchAccount {
 }
 
 /** As `npm start` starts it. */
-const serviceProgram = ['--max-semi-space-size=16', '--no-parallel-scavenge', 'apps/server/src/main.ts'];
+const serviceCommand = [...serviceFlags, serviceProgram];
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -85,7 +86,7 @@ export const startWorld = async (settings: Record<string, string> = {}) => {
       ...settings,
     };
     const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
-    const service: RunningProgram = keep(await startNode(serviceProgram, env));
+    const service: RunningProgram = keep(await startNode(serviceCommand, env));
     const load = startLoad();
     keep({ stop: async () => load.stop() });
 
@@ -121,7 +122,7 @@ export const startWorld = async (settings: Record<string, string> = {}) => {
       postgresVersion: about.version,
       run,
       /** One more process of the service on the same database, that answers requests. It gets no load. */
-      startAnother: () => startNode(serviceProgram, { ...env, ROLE: 'api' }),
+      startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }),
       /** A new account that has this many projects, and its key. */
       async createAccount(projects: number): Promise<BenchAccount> {
         const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);

@@ -1,12 +1,14 @@
 /**
- * `npm run build`: what browsers are served. `npm run build -- form` makes the respondent's form and what draws the hosted
- * page, `npm run build -- app` the admin app; without a word both are made. `npm start`, `npm test` and `npm run bench` run
- * it by themselves where something has changed (launch/build.mjs).
+ * `npm run build`: what browsers are served, and the service in few files. `npm run build -- form` makes the respondent's form
+ * and what draws the hosted page, `npm run build -- app` the admin app, `npm run build -- service` the service; without a word
+ * all are made. `npm start`, `npm test` and `npm run bench` run it by themselves where something has changed
+ * (launch/build.mjs).
  */
 import { buildEmbed } from './build/build-embed.ts';
+import { buildService } from './build/build-service.ts';
 import { buildWeb } from './build/build-web.ts';
 
-const parts = { form: buildEmbed, app: buildWeb };
+const parts = { form: buildEmbed, app: buildWeb, service: buildService };
 const names = Object.keys(parts) as (keyof typeof parts)[];
 
 const asked = process.argv.slice(2);

@@ -8,11 +8,12 @@ import { ensureBuilt } from './launch/build.mjs';
 import { handOver } from './launch/hand-over.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { findRuntime } from './launch/runtime.mjs';
+import { compiledService, serviceFlags, serviceProgram } from './launch/service.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const programs = {
-  start: 'apps/server/src/main.ts',
+  start: serviceProgram,
   demo: 'scripts/demo.ts',
   'create-account': 'apps/server/src/commands/create-account.ts',
   'account-limits': 'apps/server/src/commands/account-limits.ts',
@@ -27,21 +28,19 @@ const programs = {
   'new-module': 'scripts/new-module.ts',
 };
 
-/** What each serves to browsers, built where something has changed. In `dev` Vite serves the admin app as it is written. */
+/**
+ * What each needs of what is built, where something has changed. In `dev` the service runs as it is written, and Vite serves
+ * the admin app so.
+ */
 const needBuild = {
-  start: ['form', 'app'],
-  demo: ['form', 'app'],
+  start: ['form', 'app', 'service'],
+  demo: ['form', 'app', 'service'],
   dev: ['form'],
-  test: ['form', 'app'],
-  bench: ['form'],
+  test: ['form', 'app', 'service'],
+  bench: ['form', 'service'],
   pack: ['form'],
   examples: ['form', 'app'],
 };
-
-// Room for new objects, in megabytes. With 8 the idle service takes 12 MB less, and a submit more of Node's time: what is under
-// way when it is full is copied, and it is full twice as often.
-// They are tidied by one thread: on cores that PostgreSQL needs too, several take longer in all.
-const serviceFlags = ['--max-semi-space-size=16', '--no-parallel-scavenge'];
 
 const [command = '', ...rest] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command) ? programs[command] : undefined;
@@ -52,8 +51,9 @@ try {
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   await ensureInstalled(root);
   if (Object.hasOwn(needBuild, command)) await ensureBuilt(root, findRuntime(root), needBuild[command]);
-  // Compiled code is kept between starts, which makes the second one quicker and smaller.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'form-service-compiled');
+  // Compiled code is kept between starts, which makes the second one quicker.
+  const compiled = command === 'start' ? compiledService : 'node_modules/.cache/form-service-compiled';
+  process.env.NODE_COMPILE_CACHE ??= join(root, compiled);
   // Not --env-file-if-exists, which says so when there is none.
   const settings = program.startsWith('apps/') && existsSync('.env') ? ['--env-file=.env'] : [];
   const flags = command === 'start' ? serviceFlags : [];

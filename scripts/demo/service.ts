@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve as absolute } from 'node:path';
+import { compiledService, serviceFlags, serviceProgram } from '../launch/service.mjs';
 
 export type RunningDemo = { origin: string; ended: Promise<unknown>; stop(): Promise<void> };
 
@@ -16,14 +18,12 @@ const notForDemos = [
   'NODE_ENV',
 ];
 
-/** As in scripts/launch.mjs. */
-const serviceFlags = ['--max-semi-space-size=16', '--no-parallel-scavenge'];
-
 /** The service as `npm start` runs it, on a folder of its own and without limits on how often it is asked. */
 export async function startDemoService(dataDir: string, port: string): Promise<RunningDemo> {
   const env = {
     ...process.env,
     ...Object.fromEntries(notForDemos.map((name) => [name, ''])),
+    NODE_COMPILE_CACHE: absolute(compiledService),
     DATA_DIR: dataDir,
     PORT: port,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -35,7 +35,7 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     RATE_LIMIT_PUBLIC_MINUTE: '0',
     RATE_LIMIT_ENTRY_MINUTE: '0',
   };
-  const service = spawn(process.execPath, [...serviceFlags, 'apps/server/src/main.ts'], {
+  const service = spawn(process.execPath, [...serviceFlags, serviceProgram], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

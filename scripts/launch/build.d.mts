@@ -1,1 +1,5 @@
-export function ensureBuilt(root: string, runtime: string, names?: ('form' | 'app')[]): Promise<void>;
+export function ensureBuilt(
+  root: string,
+  runtime: string,
+  names?: ('form' | 'app' | 'service')[],
+): Promise<void>;

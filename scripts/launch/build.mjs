@@ -35,10 +35,25 @@ const parts = {
       'package-lock.json',
     ],
   },
+  service: {
+    what: 'the service',
+    stamp: 'apps/server/dist/built-from',
+    sources: [
+      'apps/server/src',
+      'packages/contracts/src',
+      'packages/contracts/package.json',
+      'packages/engine/src',
+      'packages/engine/package.json',
+      'package.json',
+      'scripts/build',
+      program,
+      'package-lock.json',
+    ],
+  },
 };
 
 /**
- * Builds what browsers are served where its sources have changed since the last time. A stamp beside each result, written
+ * Builds what is run and what browsers are served where its sources have changed since the last time. A stamp beside each result, written
  * after success, names the sources it was made from.
  */
 export async function ensureBuilt(root, runtime, names = Object.keys(parts)) {

@@ -13,15 +13,12 @@ const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'launch-')));
-  await mkdir(join(root, 'apps/server/src'), { recursive: true });
+  await mkdir(join(root, 'apps/server/dist'), { recursive: true });
   await cp(join(scripts, 'launch.mjs'), join(root, 'scripts/launch.mjs'));
   await cp(join(scripts, 'launch'), join(root, 'scripts/launch'), { recursive: true });
   await writeLock('1.0.0');
   await put('calls', '');
-  await put(
-    'apps/server/src/main.ts',
-    'const said: string = process.argv.slice(2).join();\nconsole.log(said);\n',
-  );
+  await put('apps/server/dist/main.js', 'console.log(process.argv.slice(2).join());\n');
   await pretendNpm();
 });
 afterEach(async () => {
@@ -73,7 +70,7 @@ describe('installation', () => {
   it('happens once on a fresh clone, then the program runs with its arguments and .env', async () => {
     await put('.env', 'GREETING=hello\n');
     await put(
-      'apps/server/src/main.ts',
+      'apps/server/dist/main.js',
       'console.log(process.env.GREETING, process.cwd(), process.argv.slice(2));',
     );
     const first = await launch('start', '--port', '4000').ended;
@@ -148,12 +145,12 @@ describe('the build', () => {
     // A test is no source.
     await put('packages/embed/src/form.test.ts', 'x');
     expect((await launch('start', 'ran').ended).output).toBe('ran\n');
-    expect(await builds()).toEqual(['form', 'app']);
+    expect(await builds()).toEqual(['form', 'app', 'service']);
     await put('packages/embed/src/form.ts', '2');
     await launch('create-account').ended;
-    expect(await builds()).toEqual(['form', 'app']);
+    expect(await builds()).toEqual(['form', 'app', 'service']);
     expect((await launch('start', 'ran').ended).output).toBe('Building the form for browsers.\nran\n');
-    expect(await builds()).toEqual(['form', 'app', 'form']);
+    expect(await builds()).toEqual(['form', 'app', 'service', 'form']);
   });
 
   it('that fails keeps the program from running, and is tried again', async () => {
@@ -191,7 +188,7 @@ describe('the program', () => {
     const prepare = async (main: string) => {
       if (mode.startsWith('as a child')) await pinAnotherNode();
       else await launch('start').ended;
-      await put('apps/server/src/main.ts', main);
+      await put('apps/server/dist/main.js', main);
     };
 
     it(`${mode}: gets each signal once and keeps its exit code`, async () => {
@@ -233,4 +230,11 @@ it('the runtime is the pinned Node, else one that runs TypeScript, else there is
   await mkdir(join(root, 'node_modules/.bin'), { recursive: true });
   await symlink(process.execPath, join(root, 'node_modules/.bin/node'));
   expect(findRuntime(root, '18.20.0')).toBe(join(root, 'node_modules/.bin/node'));
+});
+
+it('the container runs the service as `npm start` does', async () => {
+  const { serviceFlags, serviceProgram } = await import('./service.mjs');
+  const dockerfile = await readFile(join(scripts, '../Dockerfile'), 'utf8');
+  const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, serviceProgram]);
 });

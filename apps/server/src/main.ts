@@ -6,6 +6,7 @@ import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
 import { startService } from './boot/start-service.ts';
+import { tidyMemory } from './boot/tidy-memory.ts';
 import { readConfig } from './config.ts';
 import { OperatorError } from './kit/operator-error.ts';
 
@@ -23,6 +24,7 @@ const run = async (): Promise<void> => {
     const service = await startService(config, prepared, { log, cluster: place });
     stopOnSignal(service.stop, log, config.shutdownSeconds);
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    tidyMemory();
     place.join(service);
     return;
   }
@@ -48,6 +50,7 @@ const run = async (): Promise<void> => {
 };
 
 const announce = (port: number | undefined): void => {
+  tidyMemory();
   const where = port === undefined ? 'and waits for work' : `at http://localhost:${port}`;
   process.stdout.write(`Form Service is ready ${where}\n`);
 };

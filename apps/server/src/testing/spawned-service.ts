@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serviceFlags, serviceProgram } from '../../../../scripts/launch/service.mjs';
 import { ampleRateLimits } from './ample-rate-limits.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = [...serviceFlags, fileURLToPath(new URL(`../../../../${serviceProgram}`, import.meta.url))];
 const createAccountCommand = fileURLToPath(new URL('../commands/create-account.ts', import.meta.url));
 
 export interface SpawnedService {
@@ -40,8 +41,8 @@ const environment = (env: Record<string, string>) => ({
 });
 
 /** Runs a program of the server to its end and returns what it printed. */
-const run = async (program: string, env: Record<string, string>, args: string[]) => {
-  const child = spawn(process.execPath, [program, ...args], { env: environment(env) });
+const run = async (program: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, program, { env: environment(env) });
   const output = collect(child);
   const [code] = await once(child, 'close');
   return { code: code as number, output: output() };
@@ -49,7 +50,7 @@ const run = async (program: string, env: Record<string, string>, args: string[])
 
 /** The real process, as `npm start` runs it. */
 export const spawnService = async (env: Record<string, string>): Promise<SpawnedService> => {
-  const child = spawn(process.execPath, [main], { env: environment(env) });
+  const child = spawn(process.execPath, main, { env: environment(env) });
   const output = collect(child);
   const ended = once(child, 'close');
   const origin = await new Promise<string>((resolve, reject) => {
@@ -72,10 +73,10 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
 };
 
 /** Runs the service where it is expected to refuse, and returns its exit code and words. */
-export const runServiceToItsEnd = (env: Record<string, string>) => run(main, env, []);
+export const runServiceToItsEnd = (env: Record<string, string>) => run(main, env);
 
 export const createAccountByCommand = async (env: Record<string, string>) => {
-  const { code, output } = await run(createAccountCommand, env, ['--name', 'Spawned']);
+  const { code, output } = await run([createAccountCommand, '--name', 'Spawned'], env);
   if (code !== 0) throw new Error(output);
   const [, id, key] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(output) as unknown as [
     string,

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountByCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
+import { readAnswer } from '../testing/test-account.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+// What a bundle could lose: what is loaded when it is needed, what is read beside the source, and threads.
+
+let folder: TemporaryFolder;
+let database: TestDatabase;
+let service: SpawnedService;
+let credentials: Record<string, string>;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  database = await createTestDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    REQUIRE_EMAIL_VERIFICATION: 'false',
+  };
+  service = await spawnService(env);
+  credentials = await createAccountByCommand(env);
+});
+afterAll(async () => {
+  await service?.end('SIGTERM');
+  await database?.drop();
+  await folder?.remove();
+});
+
+const get = (path: string) =>
+  fetch(`${service.origin}${path}`, { headers: { ...credentials, accept: 'text/html, */*' } });
+
+const post = async (path: string, body: object, headers = credentials) => {
+  const answer = await readAnswer(
+    await fetch(`${service.origin}${path}`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+
+test('an entry is read as a PDF, which a thread writes', async () => {
+  const { id: projectId } = await post('/api/v1/projects', { name: 'Built' });
+  const elements = [{ kind: 'field', key: 'name', type: 'short_text', label: 'Name' }];
+  const definition = { pages: [{ id: 'one', elements }] };
+  const { id } = await post('/api/v1/forms', { projectId, name: 'Built', definition });
+  await post(`/api/v1/forms/${id}/versions/draft/publish`, {});
+  const answers = { answers: { name: 'Ada' }, submit: true };
+  const { entry } = await post(`/api/v1/entry-sessions/forms/${id}/entries`, answers, {});
+  const pdf = await get(`/api/v1/entries/${entry.id}/pdf`);
+  expect(pdf.status).toBe(200);
+  expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
+});
+
+test.each(['/api/v1/openapi.yaml', '/docs/reference.js', '/api/v1/extensions/catalog', '/sign-in'])(
+  '%s is there',
+  async (path) => expect((await get(path)).status).toBe(200),
+);
+
+test('people sign up', async () => {
+  const person = { name: 'Ada', email: 'ada@example.com', password: 'a long password of mine' };
+  expect(await post('/api/auth/sign-up/email', person, {})).toMatchObject({ user: { name: 'Ada' } });
+});
+
+test('language models find the tools and the guides', async () => {
+  const ask = (method: string) => post('/mcp', { jsonrpc: '2.0', id: 1, method, params: {} }, credentials);
+  expect(JSON.stringify(await ask('tools/list'))).toContain('create_form');
+  expect(JSON.stringify(await ask('resources/list'))).toContain('form-service://guides/mcp');
+});

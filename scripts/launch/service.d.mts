@@ -1,0 +1,3 @@
+export const serviceProgram: string;
+export const serviceFlags: readonly string[];
+export const compiledService: string;
