@@ -46,17 +46,45 @@ const post = async (path: string, body: object, headers = credentials) => {
   return answer.body;
 };
 
-test('an entry is read as a PDF, which a thread writes', async () => {
+const publishForm = async (): Promise<string> => {
   const { id: projectId } = await post('/api/v1/projects', { name: 'Built' });
   const elements = [{ kind: 'field', key: 'name', type: 'short_text', label: 'Name' }];
   const definition = { pages: [{ id: 'one', elements }] };
   const { id } = await post('/api/v1/forms', { projectId, name: 'Built', definition });
   await post(`/api/v1/forms/${id}/versions/draft/publish`, {});
+  return id;
+};
+
+test('an entry is read as a PDF, which a thread writes', async () => {
   const answers = { answers: { name: 'Ada' }, submit: true };
-  const { entry } = await post(`/api/v1/entry-sessions/forms/${id}/entries`, answers, {});
+  const { entry } = await post(`/api/v1/entry-sessions/forms/${await publishForm()}/entries`, answers, {});
   const pdf = await get(`/api/v1/entries/${entry.id}/pdf`);
   expect(pdf.status).toBe(200);
   expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
+});
+
+test('a large file is uploaded and imported, by a thread that judges its rows', async () => {
+  const rows = 6_000;
+  const body = Buffer.from(`name\n${`${'n'.repeat(400)}\n`.repeat(rows)}`);
+  const about = { name: 'names.csv', size: body.length, contentType: 'text/csv' };
+  const { file, resumable } = await post('/api/v1/files', about);
+  const { pathname, search } = new URL(resumable.url);
+  const sent = await fetch(`${service.origin}${pathname}${search}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body,
+  });
+  expect(sent.status).toBe(204);
+  await post(`/api/v1/files/${file.id}/complete`, {});
+  const asked = { fileId: file.id, formId: await publishForm(), mapping: { name: 'name' }, mode: 'create' };
+  const { jobId } = await post('/api/v1/imports', asked);
+  await expect
+    .poll(async () => (await get(`/api/v1/jobs/${jobId}`)).json())
+    .toMatchObject({ status: 'succeeded', result: { created: rows, failed: 0 } });
 });
 
 test.each(['/api/v1/openapi.yaml', '/docs/reference.js', '/api/v1/extensions/catalog', '/sign-in'])(
