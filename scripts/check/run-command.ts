@@ -9,6 +9,8 @@ const env = {
   PATH: [bin, process.env.PATH].join(delimiter),
   NO_COLOR: '1',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  // The linter's look at types is a program in Go: on one core it takes a fifth less of the processor's time.
+  GOMAXPROCS: '1',
 };
 
 /** Runs a tool of node_modules/.bin, or a program by its path, to its end. */

@@ -15,6 +15,10 @@ const dangerous = sql`array[61, 43, 45, 64, 9, 13]`;
 
 type Sql = RawBuilder<unknown>;
 
+/** Whether a cell begins with one of them. What begins with a letter or a digit is let go first: a search costs six comparisons. */
+const mayRun = (said: Sql): Sql =>
+  sql`ascii(${said}) < 65 and not ascii(${said}) between 48 and 57 and ascii(${said}) = any(${dangerous})`;
+
 const oneOf = (parts: readonly Sql[]): Sql => sql`${sql.join([...parts])}`;
 
 /** The document that a column is looked up in. */
@@ -89,7 +93,7 @@ const written = (
   // Looked up again only where the first character is dangerous: a negative number is none.
   const json = at(keptDocument(column), column.path, 'json');
   const defused = (said: Sql, isText: Sql) =>
-    sql`case when ascii(${said}) = any(${dangerous}) and ${isText} then '''' || ${said} else ${said} end`;
+    sql`case when ${mayRun(said)} and ${isText} then '''' || ${said} else ${said} end`;
   if (column.kind === 'list') {
     const plain = sql`${json} #>> '{}'`;
     const said = sql`(case jsonb_typeof(${json}) when 'array' then ${joinedItems(json, column.labels)}

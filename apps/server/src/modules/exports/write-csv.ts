@@ -1,3 +1,4 @@
+import { inBlocks } from '../../kit/in-blocks.ts';
 import type { Cell } from './cells.ts';
 import { headingsOf, type Sheet } from './columns.ts';
 import { csvRewriting } from './csv-rewriting.ts';
@@ -26,8 +27,9 @@ export async function* databaseCsv(
   sheet: Sheet,
 ): AsyncGenerator<Buffer> {
   const rewriting = csvRewriting(sheet.columns, timeZone);
-  for await (const chunk of await snapshot.csv(csvQuery(records, sheet, { timeZone }))) {
-    const { bytes, rows } = rewriting(chunk as Buffer);
+  const written = await snapshot.csv(csvQuery(records, sheet, { timeZone }));
+  for await (const block of inBlocks(written as AsyncIterable<Buffer>)) {
+    const { bytes, rows } = rewriting(block);
     yield bytes;
     if (sheet.group === null) onRecords(rows);
   }
