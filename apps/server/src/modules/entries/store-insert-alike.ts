@@ -32,8 +32,8 @@ const insert = prepare(
       insert into entry_revisions (account_id, entry_id, number, id, author_id, source, created_at)
       select ${accountId}::uuid, id, 1, "revisionId", ${authorId}::uuid, ${source}::text, "createdAt" from given
     )
-    insert into record_changes (account_id, collection_id, record_id)
-    select ${accountId}::uuid, ${formId}::uuid, id from given`,
+    insert into record_changes (account_id, collection_id, record_id, id)
+    select ${accountId}::uuid, ${formId}::uuid, id, "revisionId" from given`,
 );
 
 const isBare = ({ page, keyDigest, expiresAt, once, metafields }: NewEntry): boolean => {
