@@ -45,7 +45,12 @@ const setAccount = (scope: 'local' | 'session', accountId: string): string => {
 };
 
 /** What a connection is set to outside transactions: an account, and whether single statements may write. */
-const setTo = (accountId: string, may: 'read' | 'write'): string =>
+interface Setting {
+  accountId: string;
+  may: 'read' | 'write';
+}
+
+const setTo = ({ accountId, may }: Setting): string =>
   `${setAccount('session', accountId)}; set session default_transaction_read_only = ${may === 'read' ? 'on' : 'off'}`;
 
 /** Sends what was left for the end together with the commit, and sees that all of it went through. */
@@ -70,7 +75,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   );
   const nameOf = createStatementNames();
   /** What each connection was set to last. */
-  const settingOf = new WeakMap<pg.PoolClient, string>();
+  const settingOf = new WeakMap<pg.PoolClient, Setting>();
 
   const runOn =
     (client: pg.PoolClient): RunQuery =>
@@ -105,12 +110,16 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     });
 
   /** Outside transactions. A connection that is set to something else is told first, in the same message. */
-  const onConnection = <T>(setting: string, work: (run: RunQuery) => Promise<T>): Promise<T> => {
-    const isSet = (client: pg.PoolClient) => settingOf.get(client) === setting;
+  const onConnection = <T>(setting: Setting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
+    const text = setTo(setting);
+    const isSet = (client: pg.PoolClient) => {
+      const present = settingOf.get(client);
+      return present?.accountId === setting.accountId && present.may === setting.may;
+    };
     return withClient(async (client, doubt) => {
       if (isSet(client)) return together(client, () => work(runOn(client)));
       const sent = together(client, () => {
-        const entering = client.query(setting);
+        const entering = client.query(text);
         entering.catch(doubt);
         settingOf.set(client, setting);
         return [work(runOn(client)), entering] as const;
@@ -121,7 +130,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   };
 
   const onAccount = <T>(accountId: string, work: (run: RunQuery) => Promise<T>): Promise<T> =>
-    onConnection(setTo(accountId, 'read'), work);
+    onConnection({ accountId, may: 'read' }, work);
 
   const read: Database['read'] = (accountId, work) => onAccount(accountId, (run) => work(createDb(run)));
 
@@ -182,7 +191,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
       return retrying(() => transaction(beginning, work));
     },
     async writeAtOnce<Row>(accountId: string, { text, values }: Statement<Row>) {
-      const setting = setTo(accountId, 'write');
+      const setting = { accountId, may: 'write' as const };
       return retrying(async () => (await onConnection(setting, (run) => run(text, values))).rows as Row[]);
     },
     async close() {

@@ -87,7 +87,7 @@ const insert = prepare(
       insert into record_changes (account_id, collection_id, record_id, id)
       select ${accountId}::uuid, "formId", id, "revisionId" from fresh
     )
-    select id from fresh`,
+    select id from given where id not in (select id from fresh)`,
 );
 
 /** An entry with the events that tell of it, and what all of them say. */
@@ -98,7 +98,8 @@ export interface ToldEntry {
 }
 
 /**
- * Stores entries, and tells the ids of those that are stored now. Sealed answers travel as bytes, one behind the other: in
+ * Stores entries, and tells the ids of those that are left out because their `Idempotency-Key` was used before: none, as a
+ * rule, so that there is nothing to read. Sealed answers travel as bytes, one behind the other: in
  * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read.
  */
 export const storeEntries = (accountId: string, entries: readonly ToldEntry[]) => {
