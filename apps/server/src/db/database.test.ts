@@ -52,6 +52,7 @@ describe('a write of one statement', () => {
         db.all(sql<{ role: string }>`select current_setting('transaction_read_only') as role`),
       );
       expect(role).toBe('on');
+      await expect(alone.read(next, (db) => db.run(insertAccount(newUuid())))).rejects.toThrow('read-only');
     } finally {
       await alone.close();
     }

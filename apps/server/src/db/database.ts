@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createDb, type Db, type RunQuery, type Statement, type Transaction, toStatement } from './db.ts';
 import { beside, keptBack } from './kept-back.ts';
-import { createLending, type Lending } from './lending.ts';
+import { createLending } from './lending.ts';
 import { createPipelines } from './pipelines.ts';
 import { createPool, type PoolSettings, together } from './pool.ts';
 import { send } from './statement.ts';
@@ -25,7 +25,7 @@ export interface Database {
    * `work` must have no effect outside the database: those belong in jobs.
    */
   write<T>(accountId: string, work: (db: Transaction) => Promise<T>): Promise<T>;
-  /** A write that is one statement. It leaves in one message with its commit, and the answers come back in one. */
+  /** A write that is one statement: PostgreSQL commits it by itself, and answers once it is on the disk. */
   writeAtOnce<Row>(accountId: string, statement: Statement<Row>): Promise<Row[]>;
   /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
   global<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -43,6 +43,15 @@ const setAccount = (scope: 'local' | 'session', accountId: string): string => {
   if (!uuid.test(accountId)) throw new Error('Not the uuid of an account.');
   return `set ${scope} app.account_id = '${accountId}'`;
 };
+
+/** What a connection is set to outside transactions: an account, and whether single statements may write. */
+interface Setting {
+  accountId: string;
+  may: 'read' | 'write';
+}
+
+const setTo = ({ accountId, may }: Setting): string =>
+  `${setAccount('session', accountId)}; set session default_transaction_read_only = ${may === 'read' ? 'on' : 'off'}`;
 
 /** Sends what was left for the end together with the commit, and sees that all of it went through. */
 const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<unknown>)[]): Promise<void> => {
@@ -65,8 +74,8 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     createPool(settings, { max: 2, answerWithinMs: 3_000, writable: true, waitForDisk: false }),
   );
   const nameOf = createStatementNames();
-  /** The account that a connection is set to outside transactions. */
-  const accountOf = new WeakMap<pg.PoolClient, string>();
+  /** What each connection was set to last. */
+  const settingOf = new WeakMap<pg.PoolClient, Setting>();
 
   const runOn =
     (client: pg.PoolClient): RunQuery =>
@@ -75,17 +84,17 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
 
   /** Lends a connection. One that `doubt` was told about is not lent again. */
   const withClient = async <T>(
-    lending: Lending,
     work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
+    fits?: (client: pg.PoolClient) => boolean,
   ): Promise<T> => {
-    const client = await lending.lend();
+    const client = await accounts.lend(fits);
     let broken: Error | undefined;
     try {
       return await work(client, (error) => {
         broken ??= error;
       });
     } finally {
-      lending.giveBack(client, broken);
+      accounts.giveBack(client, broken);
     }
   };
 
@@ -100,20 +109,28 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
       return work(db);
     });
 
-  const onAccount = <T>(accountId: string, work: (run: RunQuery) => Promise<T>): Promise<T> => {
-    const entry = setAccount('session', accountId);
-    return withClient(accounts, async (client, doubt) => {
-      if (accountOf.get(client) === accountId) return together(client, () => work(runOn(client)));
+  /** Outside transactions. A connection that is set to something else is told first, in the same message. */
+  const onConnection = <T>(setting: Setting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
+    const text = setTo(setting);
+    const isSet = (client: pg.PoolClient) => {
+      const present = settingOf.get(client);
+      return present?.accountId === setting.accountId && present.may === setting.may;
+    };
+    return withClient(async (client, doubt) => {
+      if (isSet(client)) return together(client, () => work(runOn(client)));
       const sent = together(client, () => {
-        const entering = client.query(entry);
+        const entering = client.query(text);
         entering.catch(doubt);
-        accountOf.set(client, accountId);
+        settingOf.set(client, setting);
         return [work(runOn(client)), entering] as const;
       });
       const [result] = await Promise.all(sent);
       return result;
-    });
+    }, isSet);
   };
+
+  const onAccount = <T>(accountId: string, work: (run: RunQuery) => Promise<T>): Promise<T> =>
+    onConnection({ accountId, may: 'read' }, work);
 
   const read: Database['read'] = (accountId, work) => onAccount(accountId, (run) => work(createDb(run)));
 
@@ -132,7 +149,7 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   };
 
   const transaction = <T>(beginning: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
-    withClient(accounts, async (client, doubt) => {
+    withClient(async (client, doubt) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
       const later: Transaction['later'] = (query) => {
@@ -154,27 +171,10 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
       }
     });
 
-  const oneStatement = <Row>(beginning: string, { text, values }: Statement<Row>): Promise<Row[]> =>
-    withClient(accounts, async (client, doubt) => {
-      const sent = together(
-        client,
-        () => [client.query(beginning), runOn(client)(text, values), client.query('commit')] as const,
-      );
-      const [begun, ran, committed] = await Promise.allSettled(sent);
-      for (const result of [begun, ran, committed]) {
-        if (result.status === 'fulfilled') continue;
-        await client.query('rollback').catch(doubt);
-        throw result.reason;
-      }
-      checkCommitted((committed as PromiseFulfilledResult<pg.QueryResult>).value);
-      return (ran as PromiseFulfilledResult<Awaited<ReturnType<RunQuery>>>).value.rows as Row[];
-    });
-
-  const writing = async <T>(accountId: string, work: (beginning: string) => Promise<T>): Promise<T> => {
-    const beginning = `begin read write; ${setAccount('local', accountId)}`;
+  const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await work(beginning);
+        return await work();
       } catch (error) {
         if (attempt === maxAttempts || !retried.has((error as { code?: string }).code ?? '')) throw error;
       }
@@ -186,9 +186,14 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     readChecked,
     global: (work) => onPipeline(directory, work),
     count: (work) => onPipeline(counts, work),
-    write: (accountId, work) => writing(accountId, (beginning) => transaction(beginning, work)),
-    writeAtOnce: (accountId, statement) =>
-      writing(accountId, (beginning) => oneStatement(beginning, statement)),
+    async write(accountId, work) {
+      const beginning = `begin read write; ${setAccount('local', accountId)}`;
+      return retrying(() => transaction(beginning, work));
+    },
+    async writeAtOnce<Row>(accountId: string, { text, values }: Statement<Row>) {
+      const setting = { accountId, may: 'write' as const };
+      return retrying(async () => (await onConnection(setting, (run) => run(text, values))).rows as Row[]);
+    },
     async close() {
       await Promise.all([accounts.end(), directory.end(), counts.end()]);
     },

@@ -35,6 +35,18 @@ test('what comes back is lent again, at once', async () => {
   await lending.end();
 });
 
+test('one that fits is lent before others, and another where none does', async () => {
+  const lending = lendingOf(2);
+  const [one, two] = [await lending.lend(), await lending.lend()];
+  lending.giveBack(one);
+  lending.giveBack(two);
+  expect(lending.lend((client) => client === one)).toBe(one);
+  expect(lending.lend((client) => client === one)).toBe(two);
+  lending.giveBack(one);
+  lending.giveBack(two);
+  await lending.end();
+});
+
 test('who waits is next, and nobody gets one that somebody has', async () => {
   const lending = lendingOf(1);
   const first = await lending.lend();

@@ -16,7 +16,6 @@ export const createLending = (pool: pg.Pool) => {
   const { max } = pool.options;
   const keepMs = pool.options.idleTimeoutMillis ?? 10_000;
   const patienceMs = pool.options.connectionTimeoutMillis ?? 5_000;
-  /** The one that was used last is lent first. */
   let atHand: { client: pg.PoolClient; since: number }[] = [];
   const waiting: Waiting[] = [];
   const watched = new WeakSet<pg.PoolClient>();
@@ -97,8 +96,10 @@ export const createLending = (pool: pg.Pool) => {
   return {
     /** One is to be had without waiting. */
     hasOne: (): boolean => atHand.length > 0,
-    lend(): pg.PoolClient | Promise<pg.PoolClient> {
-      const one = atHand.pop();
+    /** The one that was used last, of those that fit if there are any: else one that does not. */
+    lend(fits: (client: pg.PoolClient) => boolean = () => true): pg.PoolClient | Promise<pg.PoolClient> {
+      const place = atHand.findLastIndex(({ client }) => fits(client));
+      const one = place < 0 ? atHand.pop() : atHand.splice(place, 1)[0];
       if (one) return one.client;
       return held < max ? open() : wait();
     },

@@ -9,6 +9,17 @@ const mostAtOnce = 64;
 const mostUnderWay = 2;
 /** So many are worth a statement beside the one under way: most of what one costs does not depend on how many it takes. */
 const worthAnother = 16;
+/** Fewer are never parted. */
+const fewestParted = 4;
+
+interface Lane<T> {
+  waiting: T[];
+  underWay: number;
+  /** How many went the last time. */
+  went: number;
+  /** Somebody has come in this moment, and it is about to be seen who can go. */
+  isCalled: boolean;
+}
 
 interface LaneRules {
   /** Whether, after a common statement has failed so, each may be stored by itself. */
@@ -19,15 +30,17 @@ interface LaneRules {
 
 /**
  * Stores what arrives together in one account by one statement and one commit, which cost most of a write. Nobody waits for
- * company: whoever finds the way free goes at once, and whoever comes while others are under way goes with all who came
- * meanwhile. Each is acknowledged when its own commit is on the disk. Where a common statement fails, each may be stored by
+ * company: whoever finds the way free goes at once, and whoever comes while others are under way goes with those who came
+ * meanwhile. Not with all of many: those who went the last time are likely to be back soon, and if all went together the
+ * service would have nothing to do while the database works, and then the database. So half of them go at a time.
+ * Each is acknowledged when its own commit is on the disk. Where a common statement fails, each may be stored by
  * itself, so that one cannot spoil another.
  */
 export const createLanes = <T extends Waiting>(
   store: (accountId: string, batch: readonly T[]) => Promise<void>,
   { mayGoAlone, room }: LaneRules,
 ) => {
-  const lanes = new Map<string, { waiting: T[]; underWay: number }>();
+  const lanes = new Map<string, Lane<T>>();
 
   const storeOrRefuse = async (accountId: string, batch: readonly T[]): Promise<void> => {
     try {
@@ -42,10 +55,12 @@ export const createLanes = <T extends Waiting>(
   };
 
   /** As many as may go together, and no two with one key. */
-  const takeBatch = (waiting: T[]): T[] => {
+  const takeBatch = ({ waiting, went }: Lane<T>): T[] => {
+    const half = Math.ceil((waiting.length + went) / 2);
+    const most = Math.min(mostAtOnce, Math.max(fewestParted, half));
     const keys = new Set<string>();
     const batch: T[] = [];
-    for (let at = 0; at < waiting.length && batch.length < mostAtOnce; ) {
+    for (let at = 0; at < waiting.length && batch.length < most; ) {
       const one = waiting[at] as T;
       if (one.key !== undefined && keys.has(one.key)) {
         at += 1;
@@ -66,18 +81,25 @@ export const createLanes = <T extends Waiting>(
       return;
     }
     if (lane.underWay > 0 && lane.waiting.length < worthAnother) return;
+    const batch = takeBatch(lane);
+    lane.went = batch.length;
     lane.underWay += 1;
-    await storeOrRefuse(accountId, takeBatch(lane.waiting));
+    await storeOrRefuse(accountId, batch);
     lane.underWay -= 1;
     void go(accountId);
   };
 
   return (accountId: string, one: T): void => {
-    const lane = lanes.get(accountId) ?? { waiting: [], underWay: 0 };
+    const lane = lanes.get(accountId) ?? { waiting: [], underWay: 0, went: 0, isCalled: false };
     lanes.set(accountId, lane);
     if (room && lane.waiting.length >= room.most) return one.refuse(room.refusal());
     lane.waiting.push(one);
+    if (lane.isCalled) return;
+    lane.isCalled = true;
     // After whatever else was read from the sockets in this moment.
-    setImmediate(() => void go(accountId));
+    setImmediate(() => {
+      lane.isCalled = false;
+      void go(accountId);
+    });
   };
 };

@@ -102,6 +102,23 @@ describe('email', () => {
     expect(read('email', text)).toEqual(['invalid_email']);
   });
 
+  test.each([
+    'ada.lovelace+list@mail-1.example.com',
+    '_-_@0.9.io',
+    `${'a'.repeat(64)}@b.co`,
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(63)}.co`,
+    `a@${'b'.repeat(64)}.co`,
+    `a@${'b.'.repeat(125)}co`,
+    `a@${'b.'.repeat(126)}co`,
+    'a@b-.co',
+    'a@b.c0',
+    'a..b@c.co',
+  ])('%s is judged as with a domain in capitals, which takes a longer look', (text) => {
+    const at = text.indexOf('@');
+    expect(read('email', text)).toEqual(read('email', text.slice(0, at) + text.slice(at).toUpperCase()));
+  });
+
   test('the domain is put in small letters, and can be limited', () => {
     expect(read('email', ' Ada@Example.COM ')).toBe('Ada@example.com');
     expect(codes('email', 'a@other.com', { domains: ['example.com'] })).toEqual(['domain_not_allowed']);

@@ -22,18 +22,18 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
   const store = async (accountId: string, batch: readonly WaitingEntry[]): Promise<void> => {
     const entries = await numberEntries({ database }, accountId, batch);
     const limits = new Map(batch.flatMap(({ formId, limit }) => (limit === null ? [] : [[formId, limit]])));
-    const { fresh, beyond } =
+    const { leftOut, beyond } =
       limits.size === 0
-        ? { fresh: await insertEntriesAtOnce({ database, outbox }, accountId, entries), beyond: nobody }
+        ? { leftOut: await insertEntriesAtOnce({ database, outbox }, accountId, entries), beyond: nobody }
         : await database.write(accountId, async (db) => {
             const beyond = await findBeyond(db, accountId, entries, limits);
             const within = entries.filter(({ id }) => !beyond.has(id));
-            return { fresh: await insertEntries({ db, accountId }, outbox, within), beyond };
+            return { leftOut: await insertEntries({ db, accountId }, outbox, within), beyond };
           });
     for (const [index, { settle, refuse }] of batch.entries()) {
       const entry = entries[index] as NewEntry;
       if (beyond.has(entry.id)) refuse(new ApiError('entry_limit_reached', {}));
-      else settle({ entry, fresh: fresh.has(entry.id) });
+      else settle({ entry, fresh: !leftOut.has(entry.id) });
     }
   };
 

@@ -22,8 +22,8 @@ const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
 };
 
 /**
- * Stores entries with their first revisions, keys, events and records of idempotency: one statement for all of them. Tells
- * the ids of those that are stored now; an entry whose `Idempotency-Key` was used before is left out whole.
+ * Stores entries with their first revisions, keys, events and records of idempotency: one statement for all of them. An entry
+ * whose `Idempotency-Key` was used before is left out whole; tells the ids of those.
  */
 export const insertEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },
@@ -36,14 +36,14 @@ export const insertEntries = async (
   const alike = isTold ? undefined : asAlike(entries);
   if (alike) {
     await storeAlike(db, accountId, alike);
-    return new Set(entries.map(({ id }) => id));
+    return new Set();
   }
   const all = isTold
     ? entries.map((entry) => toldOf(outbox.newId, entry))
     : entries.map((entry) => ({ entry, told: [], news: null }));
-  const fresh = new Set((await db.all(storeEntries(accountId, all))).map(({ id }) => id));
-  for (const { entry, told } of all) if (fresh.has(entry.id)) outbox.announce(db, accountId, told);
-  return fresh;
+  const leftOut = new Set((await db.all(storeEntries(accountId, all))).map(({ id }) => id));
+  for (const { entry, told } of all) if (!leftOut.has(entry.id)) outbox.announce(db, accountId, told);
+  return leftOut;
 };
 
 /** The same as a write of its own. */

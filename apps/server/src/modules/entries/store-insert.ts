@@ -42,14 +42,15 @@ const insert = prepare(
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
         id uuid, "formId" uuid, "versionId" uuid, number bigint, status text, answers jsonb, metafields jsonb,
         locale text, source text, page text, "keyDigest" text, "createdAt" timestamptz, "submittedAt" timestamptz,
-        "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, told jsonb, news jsonb, once jsonb)
+        "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, "createdEvent" uuid, "submittedEvent" uuid, news jsonb,
+        "onceKey" text, fingerprint text, "answerStatus" smallint, location text, etag text, "sealedFrom" integer,
+        "sealedLength" integer)
     ),
     claimed as (
       insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
-      select ${accountId}::uuid, once ->> 'key', decode(once ->> 'fingerprint', 'hex'), (once ->> 'status')::smallint,
-        once ->> 'location', once ->> 'etag', 
-        substring(${sealed}::bytea from (once ->> 'sealedFrom')::integer for (once ->> 'sealedLength')::integer)
-      from given where once is not null
+      select ${accountId}::uuid, "onceKey", decode(fingerprint, 'hex'), "answerStatus", location, etag,
+        substring(${sealed}::bytea from "sealedFrom" for "sealedLength")
+      from given where "onceKey" is not null
       on conflict (account_id, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
           etag = excluded.etag, sealed_body = excluded.sealed_body, created_at = excluded.created_at
@@ -57,7 +58,7 @@ const insert = prepare(
       returning key
     ),
     fresh as materialized (
-      select * from given where once is null or once ->> 'key' in (select key from claimed)
+      select * from given where "onceKey" is null or "onceKey" in (select key from claimed)
     ),
     entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, metafields, locale, source, page,
@@ -76,14 +77,17 @@ const insert = prepare(
     ),
     event as (
       insert into events (account_id, id, type, data)
-      select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', news
-      from fresh, jsonb_array_elements(told) as event
+      select ${accountId}::uuid, told.id, told.type, news
+      from fresh, lateral (
+        values ("createdEvent", 'entry.created'), ("submittedEvent", 'entry.submitted')
+      ) told (id, type)
+      where told.id is not null
     ),
     change as (
-      insert into record_changes (account_id, collection_id, record_id)
-      select ${accountId}::uuid, "formId", id from fresh
+      insert into record_changes (account_id, collection_id, record_id, id)
+      select ${accountId}::uuid, "formId", id, "revisionId" from fresh
     )
-    select id from fresh`,
+    select id from given where id not in (select id from fresh)`,
 );
 
 /** An entry with the events that tell of it, and what all of them say. */
@@ -94,19 +98,27 @@ export interface ToldEntry {
 }
 
 /**
- * Stores entries, and tells the ids of those that are stored now. Sealed answers travel as bytes, one behind the other: in
+ * Stores entries, and tells the ids of those that are left out because their `Idempotency-Key` was used before: none, as a
+ * rule, so that there is nothing to read. Sealed answers travel as bytes, one behind the other: in
  * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read.
  */
 export const storeEntries = (accountId: string, entries: readonly ToldEntry[]) => {
   const sealed: Buffer[] = [];
   let sealedFrom = 1;
-  const rows = entries.map(({ entry, told, news }) => {
-    if (entry.once === null) return { ...entry, told, news };
-    const { sealedBody, ...once } = entry.once;
-    const place = { sealedFrom, sealedLength: sealedBody.length };
+  const rows = entries.map(({ entry: { once, ...entry }, told, news }) => {
+    const idOf = (wanted: EventType) => told.find(({ type }) => type === wanted)?.id;
+    const row = {
+      ...entry,
+      createdEvent: idOf('entry.created'),
+      submittedEvent: idOf('entry.submitted'),
+      news,
+    };
+    if (once === null) return row;
+    const { key: onceKey, status: answerStatus, sealedBody, ...rest } = once;
+    const record = { onceKey, answerStatus, ...rest, sealedFrom, sealedLength: sealedBody.length };
     sealed.push(sealedBody);
     sealedFrom += sealedBody.length;
-    return { ...entry, told, news, once: { ...once, ...place } };
+    return { ...row, ...record };
   });
   return insert({ accountId, entries: JSON.stringify(rows), sealed: Buffer.concat(sealed) });
 };
