@@ -14,11 +14,14 @@ const layers = ['engine', 'contracts', 'kit', 'db', 'jobs', 'http', 'modules'].m
 
 const isOwnCode = (name: string): boolean => /^[./]|^@form-service\//.test(name);
 
-/** Packages stay where npm put them. The bundle must find the same ones there as the source does. */
+/** Packages of hundreds of files, of which the service uses some. */
+const isTakenApart = (name: string): boolean => /^(kysely|typebox)(\/|$)/.test(name);
+
+/** Other packages stay where npm put them. The bundle must find the same ones there as the source does. */
 const packagesOutside = (folder: string): Plugin => ({
   name: 'packages-outside',
   async resolveId(name, importer) {
-    if (isOwnCode(name)) return undefined;
+    if (isOwnCode(name) || isTakenApart(name)) return undefined;
     const [bySource, byBundle] = await Promise.all(
       [importer, join(folder, 'bundle.js')].map((from) => this.resolve(name, from, { skipSelf: true })),
     );
