@@ -9,7 +9,7 @@ import { type Plugin, rolldown } from 'rolldown';
 const layers = ['engine', 'contracts', 'kit', 'db', 'jobs', 'http', 'modules'].map((name) => ({
   name,
   test: new RegExp(`/(packages|apps/server/src)/${name}/`),
-  tags: ['$initial'],
+  tags: ['$initial' as const],
 }));
 
 const isOwnCode = (name: string): boolean => /^[./]|^@form-service\//.test(name);
