@@ -101,16 +101,24 @@ export const openPath = async (
   return { page, complaints };
 };
 
+/** Another address without loading the app again, as its own links do. */
+export const followTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+
 const expectNothingFound = async (page: Page, scheme: 'light' | 'dark', look: Look): Promise<void> => {
   await page.evaluate(`document.documentElement.dataset.scheme = '${scheme}'`);
   expect((await axeFindings(page, look)).map((line) => `${scheme}: ${line}`)).toEqual([]);
 };
 
-/** Nothing that axe finds, in the light and in the dark, where only the contrast can differ. */
+/** Nothing that axe finds, in the light and in the dark. */
 export const expectAccessible = async (page: Page, look: Pick<Look, 'inside'> = {}): Promise<void> => {
-  await expectNothingFound(page, 'light', look);
-  await expectNothingFound(page, 'dark', { ...look, rules: ['color-contrast'] });
+  await expectAccessibleInLight(page, look);
+  await expectAccessibleInDark(page, look);
 };
+
+/** For what was looked at in the light already: only the contrast can differ. */
+export const expectAccessibleInDark = (page: Page, look: Pick<Look, 'inside'> = {}): Promise<void> =>
+  expectNothingFound(page, 'dark', { ...look, rules: ['color-contrast'] });
 
 /** For what is made of parts that were looked at in the dark already. */
 export const expectAccessibleInLight = (page: Page, look: Pick<Look, 'inside'> = {}): Promise<void> =>
