@@ -75,7 +75,10 @@ const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; c
   const { page, complaints } = inBuilder;
   complaints.length = 0;
   await followTo(page, `/forms/${formId}/build${search}`);
-  await page.getByText(names.get(formId) ?? '', { exact: true }).first().waitFor();
+  await page
+    .getByText(names.get(formId) ?? '', { exact: true })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Publish' }).waitFor();
   return inBuilder;
 };
