@@ -33,8 +33,18 @@ const unpack = async (): Promise<void> => {
   });
 };
 
+/** The browsers that run. */
+export const launched = new Set<Browser>();
+
 /** The browser of the tests; `CHROMIUM_PATH` uses another. Our own flags: the package's would disable web security. */
 export const launchChromium = async (): Promise<Browser> => {
+  const browser = await launch();
+  launched.add(browser);
+  browser.on('disconnected', () => launched.delete(browser));
+  return browser;
+};
+
+const launch = async (): Promise<Browser> => {
   const flags = [
     '--no-sandbox',
     '--disable-gpu',

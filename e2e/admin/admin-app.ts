@@ -2,6 +2,7 @@ import { type Client, createClient } from '@form-service/sdk';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { axeFindings, type Look } from '../axe.ts';
+import { shareLater, takeIdle } from '../windows.ts';
 
 let people = 0;
 
@@ -58,40 +59,55 @@ const signIn = async (
   return cookies;
 };
 
-/** A browser window in which the person is signed in. Nothing moves in it: waiting for that would be waiting for nothing. */
+const cookiesOf = (browser: Browser, person: Person): ReturnType<BrowserContext['cookies']> => {
+  const session = sessions.get(person) ?? signIn(browser, person);
+  sessions.set(person, session);
+  return session;
+};
+
+const viewport = { width: 1280, height: 800 };
+
+/** A new browser window in which the person is signed in. Nothing moves in it: waiting for that would be waiting for nothing. */
 export const windowOf = async (
   browser: Browser,
   person: Person,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
-  const session = sessions.get(person) ?? signIn(browser, person);
-  sessions.set(person, session);
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await context.addCookies(await session);
+  const cookies = await cookiesOf(browser, person);
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  await context.addCookies(cookies);
   return context;
 };
 
-/** The person's window, at an address of the app. */
+/** The person's window, at an address of the app. Without options it may be one that another test has left, emptied. */
 export const openAs = async (
   browser: Browser,
   person: Person,
   path: string,
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Visit> => {
-  const context = await windowOf(browser, person, options);
-  return { context, ...(await openPath(context, path)) };
+  const page =
+    (options ? undefined : await leftWindow(browser, person)) ??
+    (await (await windowOf(browser, person, options)).newPage());
+  if (!options) shareLater(page);
+  return { context: page.context(), ...(await goTo(page, path)) };
+};
+
+const leftWindow = async (browser: Browser, person: Person): Promise<Page | undefined> => {
+  const cookies = await cookiesOf(browser, person);
+  const page = takeIdle(browser);
+  await page?.setViewportSize(viewport);
+  await page?.context().addCookies(cookies);
+  return page;
 };
 
 /** One more page in a window. */
 export const openPath = async (
   context: BrowserContext,
   path: string,
-): Promise<{ page: Page; complaints: string[] }> => {
-  const page = await context.newPage();
+): Promise<{ page: Page; complaints: string[] }> => goTo(await context.newPage(), path);
+
+const goTo = async (page: Page, path: string): Promise<{ page: Page; complaints: string[] }> => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -101,16 +117,24 @@ export const openPath = async (
   return { page, complaints };
 };
 
+/** Another address without loading the app again, as its own links do. */
+export const followTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+
 const expectNothingFound = async (page: Page, scheme: 'light' | 'dark', look: Look): Promise<void> => {
   await page.evaluate(`document.documentElement.dataset.scheme = '${scheme}'`);
   expect((await axeFindings(page, look)).map((line) => `${scheme}: ${line}`)).toEqual([]);
 };
 
-/** Nothing that axe finds, in the light and in the dark, where only the contrast can differ. */
+/** Nothing that axe finds, in the light and in the dark. */
 export const expectAccessible = async (page: Page, look: Pick<Look, 'inside'> = {}): Promise<void> => {
-  await expectNothingFound(page, 'light', look);
-  await expectNothingFound(page, 'dark', { ...look, rules: ['color-contrast'] });
+  await expectAccessibleInLight(page, look);
+  await expectAccessibleInDark(page, look);
 };
+
+/** For what was looked at in the light already: only the contrast can differ. */
+export const expectAccessibleInDark = (page: Page, look: Pick<Look, 'inside'> = {}): Promise<void> =>
+  expectNothingFound(page, 'dark', { ...look, rules: ['color-contrast'] });
 
 /** For what is made of parts that were looked at in the dark already. */
 export const expectAccessibleInLight = (page: Page, look: Pick<Look, 'inside'> = {}): Promise<void> =>

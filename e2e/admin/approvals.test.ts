@@ -137,7 +137,6 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   expect(new URL(page.url()).search).toBe('?tab=decided&by=anyone');
   await expectAccessible(page);
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
-  await page.context().close();
 });
 
 test('the link of the mail decides without signing in; on a phone', async () => {
@@ -165,7 +164,6 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   await page.getByRole('listitem').filter({ hasText: 'Rejected' }).getByText('a kettle').waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('an entry shows its runs, starts a workflow by hand and comes as a PDF', async () => {
@@ -204,9 +202,7 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   await page.getByRole('option', { name: /Buying requests/ }).click();
   await page.waitForURL(`**/workflows/${workflowId}`);
   expect(complaints).toEqual([]);
-  await page.context().close();
 
   const seen = await openAs(browser, viewer, address);
   await seen.page.getByRole('button', { name: 'Start a workflow', disabled: true }).waitFor();
-  await seen.page.context().close();
 });

@@ -19,7 +19,7 @@ const group = (key: string, label: string, elements: object[], more: object = {}
 
 test('a form is built by keyboard alone', async () => {
   const formId = await makeForm(person, 'By keyboard', [{ id: 'one', elements: [] }]);
-  const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/build`);
+  const { page, complaints } = await openAs(browser, person, `/forms/${formId}/build`);
   await startOnCanvas(page);
   await addByKeys(page, 'short', 'Your name');
   await addByKeys(page, 'repeating', 'Guests');
@@ -62,7 +62,6 @@ test('a form is built by keyboard alone', async () => {
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys of the builder' }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a form is built by mouse: dragged from the palette, within, into groups and to another page', async () => {
@@ -72,7 +71,7 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
   ]);
   // High enough for the whole form: what scrolls while it is dragged is tried by hand.
   const viewport = { width: 1280, height: 1300 };
-  const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/build`, { viewport });
+  const { page, complaints } = await openAs(browser, person, `/forms/${formId}/build`, { viewport });
   const draft = () => savedDraft(page, person, formId).then(outline);
   const palette = page.getByRole('complementary', { name: 'What can be added' });
 
@@ -105,7 +104,6 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
   await page.keyboard.type('How was it?');
   await expect.poll(draft).toBe('Last, First, Inside, How was it?, Group [Which day?] | ');
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('what is copied in one form is pasted into another, and still belongs together', async () => {
@@ -130,7 +128,6 @@ test('what is copied in one form is pasted into another, and still belongs toget
     { key: 'name_2', label: 'Name' },
     { key: 'nick', visibleWhen: "answers.name_2 != ''" },
   ]);
-  await context.close();
 });
 
 test('two editors at once: both sides are shown, merged, and nothing is lost', async () => {
@@ -170,8 +167,6 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
     .toBe('Full name, City, Their question');
   await theirs.page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(() => savedDraft(theirs.page, person, formId).then(outline)).toBe('Name, Their question');
-  await mine.context.close();
-  await theirs.context.close();
 });
 
 test('work without a network is kept, over a reload too, and saved when it is back', async () => {
@@ -208,7 +203,7 @@ test('everything in the builder is accessible, on a phone too', async () => {
     },
     { id: 'two', elements: [] },
   ]);
-  const { page, context } = await openAs(browser, person, `/forms/${formId}/build`);
+  const { page } = await openAs(browser, person, `/forms/${formId}/build`);
   await item(page, 'City').click({ position: { x: 8, y: 8 } });
   await item(page, 'City').getByText('Error').waitFor();
   await expectAccessible(page);
@@ -221,7 +216,6 @@ test('everything in the builder is accessible, on a phone too', async () => {
   // Away from the first button, whose tooltip lies outside of everything.
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('textbox', { name: 'Question' }).focus();
   await expectAccessible(page);
-  await context.close();
 });
 
 test('a viewer sees the form, and nothing there changes it', async () => {
@@ -234,7 +228,7 @@ test('a viewer sees the form, and nothing there changes it', async () => {
   await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
   await viewer.client.accounts.switch({ id: person.accountId });
 
-  const { page, context, complaints } = await openAs(browser, viewer, `/forms/${formId}/build`);
+  const { page, complaints } = await openAs(browser, viewer, `/forms/${formId}/build`);
   await item(page, 'Name').click({ position: { x: 8, y: 8 } });
   await page.getByText('View only').waitFor();
   for (const key of ['Delete', 'Control+d', 'Alt+ArrowDown', '/', 'Control+x', 'Control+v'])
@@ -245,5 +239,4 @@ test('a viewer sees the form, and nothing there changes it', async () => {
   for (const gone of ['Add page', 'Add a question', 'Duplicate', 'Undo'])
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });

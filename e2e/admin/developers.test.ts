@@ -60,7 +60,6 @@ test('the programs on the API page of a form do what they say', async () => {
   expect((await node(await snippet(page, 'Read the latest entries'))).split('\n')[0]).toMatch(/^4 \{/);
   expect(await node(await snippet(page, 'Export everything'))).toContain('succeeded');
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('events are followed as they happen, with what they tell, and narrowed', async () => {
@@ -91,5 +90,4 @@ test('events are followed as they happen, with what they tell, and narrowed', as
   await page.getByRole('option', { name: 'webhook.disabled' }).click();
   await page.getByRole('heading', { name: 'No such event yet' }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

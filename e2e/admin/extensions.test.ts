@@ -163,7 +163,6 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await person.client.apiConnectors.get({ id })).description).toBe('Mine');
   expect(complaints.filter((line) => !/status of 412/.test(line))).toEqual([]);
-  await page.context().close();
 });
 
 test('actions come from an OpenAPI document: looked through, chosen, imported with what it suggests', async () => {
@@ -188,7 +187,6 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   await page.getByRole('tab', { name: 'Environments 1' }).click();
   await page.getByText(service.url, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Set bearer_auth' }).waitFor();
-  await page.context().close();
 });
 
 test('extensions are found, installed, changed to another version and uninstalled', async () => {
@@ -240,7 +238,6 @@ test('extensions are found, installed, changed to another version and uninstalle
   const { data } = await person.client.extensions.list();
   expect(data.map(({ key }) => key)).toEqual(['slack']);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a webhook is made, tried, hears what happens, is sent again, and gets another secret', async () => {
@@ -293,7 +290,6 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('whoever may not manage them can read them, on a phone and in the dark', async () => {
@@ -326,5 +322,4 @@ test('whoever may not manage them can read them, on a phone and in the dark', as
   await page.getByRole('dialog', { name: 'Twilio' }).waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -41,7 +41,7 @@ const faultsIn = (complaints: readonly string[]) =>
 describe('a newcomer', () => {
   test('is led from the welcome to a form, and on to publishing it', async () => {
     const person = await newPerson('Robin Miller');
-    const { page, context, complaints } = await openAs(browser, person, '/');
+    const { page, complaints } = await openAs(browser, person, '/');
     await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
     await expectAccessible(page);
 
@@ -72,12 +72,11 @@ describe('a newcomer', () => {
     await page.getByRole('link', { name: 'Share it' }).waitFor();
     await expectAccessible(page);
     expect(faultsIn(complaints)).toEqual([]);
-    await context.close();
   });
 
   test('brings a file along, and reads what could not be carried', async () => {
     const person = await newPerson();
-    const { page, context } = await openAs(browser, person, '/new');
+    const { page } = await openAs(browser, person, '/new');
     await page.getByRole('heading', { name: 'Start a form' }).waitFor();
     await expectAccessible(page);
     const file = (name: string, content: object | string) => ({
@@ -99,13 +98,12 @@ describe('a newcomer', () => {
     await expectAccessible(page);
     await report.getByRole('link', { name: 'Open in the builder' }).click();
     await page.waitForURL(/\/build/);
-    await context.close();
   });
 });
 
 describe('the list of forms', () => {
   test('is searched, narrowed and ordered, and its address says how', async () => {
-    const { page, context, complaints } = await openAs(browser, await withForms(), '/');
+    const { page, complaints } = await openAs(browser, await withForms(), '/');
     const form = (name: string) => page.getByRole('rowheader').getByRole('link', { name, exact: true });
     await form('Visit').waitFor();
     await expectAccessible(page);
@@ -123,12 +121,11 @@ describe('the list of forms', () => {
     await form('Volunteers').waitFor();
     expect(await form('Visit').count()).toBe(0);
     expect(faultsIn(complaints)).toEqual([]);
-    await context.close();
   });
 
   test('changes forms by keyboard, and takes back what was done', async () => {
     const person = await withForms();
-    const { page, context } = await openAs(browser, person, '/');
+    const { page } = await openAs(browser, person, '/');
     const statusOf = async (name: string) =>
       (await person.client.forms.list({ filter: `name == "${name}"` })).data[0]?.status;
     const choose = async (action: string) => {
@@ -162,13 +159,12 @@ describe('the list of forms', () => {
     await page.getByRole('button', { name: 'Restore Visit us' }).click();
     await page.getByText('“Visit us” is back').first().waitFor();
     expect(await statusOf('Visit us')).toBe('published');
-    await context.close();
   });
 });
 
 test('projects are made, renamed, archived, and deleted once they are empty', async () => {
   const person = await withForms();
-  const { page, context } = await openAs(browser, person, '/');
+  const { page } = await openAs(browser, person, '/');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Workshop');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -197,7 +193,6 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
   await choose('Delete');
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.getByText('The project is not empty').first().waitFor();
-  await context.close();
 });
 
 test('a viewer sees the forms and is offered nothing that changes them', async () => {
@@ -208,7 +203,7 @@ test('a viewer sees the forms and is offered nothing that changes them', async (
   await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
   await viewer.client.accounts.switch({ id: accountId });
 
-  const { page, context } = await openAs(browser, viewer, '/');
+  const { page } = await openAs(browser, viewer, '/');
   await page.getByRole('button', { name: 'Actions for Visit' }).click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
     'Build',
@@ -222,5 +217,4 @@ test('a viewer sees the forms and is offered nothing that changes them', async (
   const blank = page.getByRole('button', { name: 'Start blank' });
   await blank.waitFor();
   expect(await blank.getAttribute('aria-disabled')).toBe('true');
-  await context.close();
 });

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import {
   expectAccessible,
+  expectAccessibleInDark,
   expectAccessibleInLight,
+  followTo,
   newPerson,
   openAs,
   openPath,
@@ -15,6 +17,7 @@ import { changes, type Panel, panelOf } from './inspector-changes.ts';
 let browser: Browser;
 let person: Person;
 let projectId: string;
+let inBuilder: { page: Page; complaints: string[] };
 beforeAll(async () => {
   browser = await launchChromium();
   person = await newPerson();
@@ -30,14 +33,25 @@ beforeAll(async () => {
       ],
     },
   });
+  inBuilder = await openWindow();
+});
+// What a failed test left behind is nobody else's.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await inBuilder.page.context().close();
 });
 afterAll(() => browser?.close());
 
 type Json = Readonly<Record<string, unknown>>;
 
+const names = new Map<string, string>();
+
+/** Each has a name of its own, by which its builder is told from the one before. */
 const newForm = async (elements: readonly unknown[] = [], settings = {}): Promise<string> => {
   const definition = { pages: [{ id: 'start', elements }] };
-  return (await person.client.forms.create({ body: { projectId, name: 'Survey', definition, settings } })).id;
+  const name = `Survey ${names.size + 1}`;
+  const { id } = await person.client.forms.create({ body: { projectId, name, definition, settings } });
+  names.set(id, name);
+  return id;
 };
 
 /** What the service has, as soon as it is what is expected. */
@@ -48,14 +62,25 @@ const savedElements = async (formId: string): Promise<readonly Json[]> => {
 const savedDefinition = async (formId: string): Promise<Json> =>
   (await person.client.formVersions.get({ formId, versionId: 'draft' })).definition as unknown as Json;
 
-/** With every part of the panels open. */
-const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; complaints: string[] }> => {
+/** A window with every part of the panels open. Loading the app takes longer than most tests, so they follow each other in it. */
+const openWindow = async (): Promise<{ page: Page; complaints: string[] }> => {
   const context = await windowOf(browser, person, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation', 'logic', 'appearance', 'more'];
   await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
-  const { page, complaints } = await openPath(context, `/forms/${formId}/build${search}`);
+  return openPath(context, '/');
+};
+
+const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; complaints: string[] }> => {
+  if (inBuilder.page.isClosed()) inBuilder = await openWindow();
+  const { page, complaints } = inBuilder;
+  complaints.length = 0;
+  await followTo(page, `/forms/${formId}/build${search}`);
+  await page
+    .getByText(names.get(formId) ?? '', { exact: true })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Publish' }).waitFor();
-  return { page, complaints };
+  return inBuilder;
 };
 
 const settings = { inside: 'aside[aria-label="Settings of what is selected"]' };
@@ -93,7 +118,7 @@ describe('every type of field', () => {
         await make(panel);
         await expectAccessibleInLight(page, settings);
       }
-      await expectPanelAccessible(page);
+      await expectAccessibleInDark(page, settings);
       const expected = group.map(([, { type, saved }]) => ({
         type,
         label: `About ${type}`,
@@ -102,7 +127,6 @@ describe('every type of field', () => {
       }));
       await expect.poll(() => savedElements(formId)).toMatchObject(expected);
       expect(complaints).toEqual([]);
-      await page.context().close();
     },
     180_000,
   );

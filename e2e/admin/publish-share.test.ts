@@ -53,16 +53,14 @@ describe('the preview', () => {
     await expectAccessible(tab);
     expect(complaints).toEqual([]);
     expect((await person.client.forms.get({ id: form.id })).entryCount).toBe(0);
-    await context.close();
   });
 
   it('leaves out conditions with mistakes, and says so', async () => {
     const form = await makeSurvey(person, { published: true });
     await saveDraft(form.id, survey({}, 'answers.ratingg < 3'));
-    const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
+    const { page } = await open(`/forms/${form.id}/build?panel=preview`);
     await page.getByText('One condition or calculation has a mistake').waitFor();
     await inForm(page, 'What went wrong?').waitFor();
-    await context.close();
   });
 });
 
@@ -85,7 +83,6 @@ describe('publishing', () => {
     ]);
     await tab.getByRole('textbox', { name: 'Your name' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is held by errors, which lead to their place; then shows what changes', async () => {
@@ -125,7 +122,7 @@ describe('publishing', () => {
   it('takes nothing that somebody else changed meanwhile', async () => {
     const form = await makeSurvey(person, { published: true });
     await saveDraft(form.id, survey({ label: 'Mine' }));
-    const { page, context } = await open(`/forms/${form.id}/build`);
+    const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
     await button(page, 'Publish now').waitFor();
     const body = { definition: survey({ label: 'Theirs' }) };
@@ -134,7 +131,6 @@ describe('publishing', () => {
     await page.getByText('Changed by someone else').waitFor();
     await button(page, 'Cancel').click();
     await page.getByText('Theirs').first().waitFor();
-    await context.close();
   });
 });
 
@@ -143,7 +139,7 @@ describe('the history', () => {
     const form = await makeSurvey(person, { published: true });
     await saveDraft(form.id, survey({ label: 'Your full name' }));
     await person.client.formVersions.publish({ formId: form.id, versionId: 'draft' });
-    const { page, context, complaints } = await open(`/forms/${form.id}/build?panel=history`);
+    const { page, complaints } = await open(`/forms/${form.id}/build?panel=history`);
     await page.getByText(`by ${person.name}`).first().waitFor();
     await expectAccessible(page);
     await button(page, 'Compare').first().click();
@@ -162,14 +158,13 @@ describe('the history', () => {
     await page.getByText('The draft is discarded').first().waitFor();
     expect((await person.client.forms.get({ id: form.id })).draftVersionId).toBeNull();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a form as a file', () => {
   it('goes out as a document and comes in again, with a report of what was not carried', async () => {
     const form = await makeSurvey(person);
-    const { page, context } = await open(`/forms/${form.id}/build`);
+    const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Import and export').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -211,6 +206,5 @@ describe('a form as a file', () => {
     await page.getByText('City').first().waitFor();
     await button(page, 'Undo: import a file').click();
     await page.getByText('Your name').first().waitFor();
-    await context.close();
   });
 });

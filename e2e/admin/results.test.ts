@@ -89,7 +89,7 @@ const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: n
 
 describe('results', () => {
   it('show figures, entries over time, how far people came, and a chart for every question', async () => {
-    const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
+    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
     await card(page, 'Entries over time')
       .getByRole('img', { name: /submitted and started/ })
       .locator('canvas')
@@ -111,11 +111,10 @@ describe('results', () => {
     await card(page, 'How old are you?').locator('canvas').waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('are shown as tables too, and saved as pictures and for spreadsheets', async () => {
-    const { page, context } = await openAs(browser, person, `/forms/${formId}/results`, {
+    const { page } = await openAs(browser, person, `/forms/${formId}/results`, {
       acceptDownloads: true,
     });
     const age = card(page, 'How old are you?');
@@ -141,13 +140,12 @@ describe('results', () => {
       expect(picture.subarray(1, 4).toString()).toBe('PNG');
       expect(picture.byteLength).toBeGreaterThan(5_000);
     }
-    await context.close();
   });
 });
 
 describe('the filter', () => {
   it('is made of rows by keyboard, stands in the address, and is the same after a reload', async () => {
-    const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
+    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Add condition', exact: true }).press('Enter');
     // The focus goes on in the new row.
@@ -177,11 +175,10 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Remove the filter' }).click();
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('40');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is written as text with completion, says what is wrong, and becomes rows again', async () => {
-    const { page, context, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
+    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as text' }).click();
     const text = page.getByRole('textbox', { name: 'Which entries are summed up, as text' });
@@ -207,12 +204,11 @@ describe('the filter', () => {
       '30',
     );
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('stays a text where rows cannot say it, and tells why', async () => {
     const filter = encodeURIComponent('answers.age * 2 > 100');
-    const { page, context } = await openAs(browser, person, `/forms/${formId}/results?filter=${filter}`);
+    const { page } = await openAs(browser, person, `/forms/${formId}/results?filter=${filter}`);
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByText('rows cannot say it').waitFor();
@@ -226,12 +222,11 @@ describe('the filter', () => {
     expect(await page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').inputValue()).toBe(
       '50',
     );
-    await context.close();
   });
 });
 
 it('a period is chosen, and nothing in it is told kindly', async () => {
-  const { page, context } = await openAs(browser, person, `/forms/${formId}/results`);
+  const { page } = await openAs(browser, person, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('7');
@@ -241,17 +236,15 @@ it('a period is chosen, and nothing in it is told kindly', async () => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all entries' }).click();
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('40');
-  await context.close();
 });
 
 it('a form without entries leads to sharing it, also on a phone', async () => {
   const empty = await makeForm('Nothing yet');
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, context } = await openAs(browser, person, `/forms/${empty}/results`, phone);
+  const { page } = await openAs(browser, person, `/forms/${empty}/results`, phone);
   await page.getByRole('link', { name: 'Share the form' }).waitFor();
   await expectAccessible(page);
   await page.goto(page.url().replace(empty, formId));
   await card(page, 'Where do you live?').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  await context.close();
 });

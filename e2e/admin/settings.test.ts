@@ -48,7 +48,7 @@ const screens = [
 
 describe('every settings screen', () => {
   it.each(screens)('%s is reached by its link, and axe finds nothing there', async (path, title) => {
-    const { context, page, complaints } = await openAs(browser, await newPerson(), '/settings');
+    const { page, complaints } = await openAs(browser, await newPerson(), '/settings');
     const links = page.getByRole('navigation', { name: 'Settings' });
     await links.getByRole('link', { name: title, exact: true }).click();
     await expect.poll(() => titleOf(page)).toBe(title);
@@ -57,25 +57,23 @@ describe('every settings screen', () => {
     await expectAccessible(page);
     // There is no identity provider, which the service says by a 404.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    await context.close();
   });
 
   it('fits a phone', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { context, page } = await openAs(browser, await newPerson(), '/settings', phone);
+    const { page } = await openAs(browser, await newPerson(), '/settings', phone);
     for (const [path, title] of screens) {
       await page.goto(`${inject('origin')}/settings/${path}`);
       await expect.poll(() => titleOf(page)).toBe(title);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     }
-    await context.close();
   });
 });
 
 describe('an API key', () => {
   it('is shown once, works, and is dead the moment it is revoked', async () => {
     const person = await newPerson();
-    const { context, page } = await openAs(browser, person, '/settings/api-keys');
+    const { page } = await openAs(browser, person, '/settings/api-keys');
     await button(page, 'New API key').first().click();
     await field(page, 'What is it for?').fill('Nightly report');
     await page.keyboard.press('Enter');
@@ -104,7 +102,6 @@ describe('an API key', () => {
     await page.getByRole('radio', { name: 'Revoked' }).click();
     await page.getByRole('rowheader', { name: 'Nightly report' }).waitFor();
     expect(new URL(page.url()).search).toBe('?revoked=true');
-    await context.close();
   });
 });
 
@@ -113,7 +110,7 @@ describe('members', () => {
     const owner = await newPerson('Kim Owner');
     const editor = await addMember(owner, 'Sam Editor', 'editor');
     await editor.client.projects.create({ body: { name: 'By an editor' } });
-    const { context, page } = await openAs(browser, owner, '/settings/users');
+    const { page } = await openAs(browser, owner, '/settings/users');
 
     await page.getByRole('combobox', { name: 'Role of Sam Editor' }).click();
     await page.getByRole('option', { name: 'Viewer' }).click();
@@ -138,13 +135,12 @@ describe('members', () => {
     await confirmBy(page, 'Remove');
     await said(page, 'Sam Editor is removed');
     await page.getByRole('rowheader', { name: 'Sam Editor' }).waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it('are found by name, and roles are explained', async () => {
     const owner = await newPerson('Kim Owner');
     await addMember(owner, 'Sam Second', 'viewer');
-    const { context, page } = await openAs(browser, owner, '/settings/users?q=sam');
+    const { page } = await openAs(browser, owner, '/settings/users?q=sam');
     await page.getByRole('rowheader', { name: 'Sam Second' }).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Find a member' }).fill('nobody');
@@ -159,14 +155,13 @@ describe('members', () => {
       .click();
     await page.getByText('List projects').waitFor();
     await expectAccessible(page);
-    await context.close();
   });
 
   it('are invited again, and not any more', async () => {
     const owner = await newPerson();
     const email = `${crypto.randomUUID()}@example.com`;
     await owner.client.invitations.create({ body: { email, role: 'viewer' } });
-    const { context, page } = await openAs(browser, owner, '/settings/users');
+    const { page } = await openAs(browser, owner, '/settings/users');
     await button(page, `Send to ${email} again`).click();
     await said(page, `Sent to ${email} again`);
     await button(page, `Withdraw the invitation of ${email}`).click();
@@ -184,14 +179,13 @@ describe('members', () => {
     await page.getByText(`${email} is invited.`).waitFor();
     expect(await field(page, 'E-mail addresses').inputValue()).toBe(owner.email);
     await expectAccessible(page);
-    await context.close();
   });
 });
 
 describe('the account', () => {
   it('is renamed, and a change of somebody else in between is not overwritten', async () => {
     const owner = await newPerson();
-    const { context, page } = await openAs(browser, owner, '/settings/account');
+    const { page } = await openAs(browser, owner, '/settings/account');
     await field(page, 'Name of the account').fill('Acme Research');
     await field(page, 'Keep deleted things for').fill('9999');
     await button(page, 'Save').click();
@@ -213,13 +207,12 @@ describe('the account', () => {
     await field(page, 'Keep deleted things for').fill('8');
     await button(page, 'Save').click();
     await expect.poll(async () => (await owner.client.accounts.get()).retentionDays).toBe(8);
-    await context.close();
   });
 
   it('is handed over, and left', async () => {
     const owner = await newPerson('Kim Owner');
     await addMember(owner, 'Sam Second', 'admin');
-    const { context, page } = await openAs(browser, owner, '/settings/account');
+    const { page } = await openAs(browser, owner, '/settings/account');
     await page.getByText('You are its only owner. Hand the account over first.').waitFor();
     await page.getByRole('button', { name: /New owner/ }).click();
     await page.getByRole('option', { name: /Sam Second/ }).click();
@@ -234,12 +227,11 @@ describe('the account', () => {
       .getByText(/You work in no account|Choose one of yours/)
       .first()
       .waitFor();
-    await context.close();
   });
 
   it('is deleted by its name, and restored', async () => {
     const owner = await newPerson('Kim Owner');
-    const { context, page } = await openAs(browser, owner, '/settings/account');
+    const { page } = await openAs(browser, owner, '/settings/account');
     await button(page, 'Delete…').click();
     const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete the account' });
     expect(await action.isDisabled()).toBe(true);
@@ -250,14 +242,13 @@ describe('the account', () => {
     await expectAccessible(page);
     await button(page, 'Restore it').click();
     await field(page, 'Name of the account').waitFor();
-    await context.close();
   });
 });
 
 describe('the person', () => {
   it('changes name, address and password', async () => {
     const person = await newPerson();
-    const { context, page } = await openAs(browser, person, '/settings/profile');
+    const { page } = await openAs(browser, person, '/settings/profile');
     await field(page, 'Your name').fill('Robin Newname');
     await button(page, 'Save').click();
     await button(page, 'Robin Newname, your menu').waitFor();
@@ -286,18 +277,16 @@ describe('the person', () => {
     await button(page, 'Change the password').click();
     await said(page, 'Your password is changed');
     expect(await person.client.auth.getSession()).toBeNull();
-    await context.close();
   });
 
   it('signs other devices out', async () => {
     const person = await newPerson();
-    const { context, page } = await openAs(browser, person, '/settings/security');
+    const { page } = await openAs(browser, person, '/settings/security');
     await page.getByText('This browser').waitFor();
     await button(page, 'Sign out everywhere else').click();
     await confirmBy(page, 'Sign the others out');
     await said(page, 'All other devices are signed out');
     expect(await person.client.auth.getSession()).toBeNull();
-    await context.close();
   });
 });
 
@@ -307,7 +296,7 @@ describe('the audit log', () => {
     for (const name of ['Research', 'Events']) await owner.client.projects.create({ body: { name } });
     const { data } = await owner.client.projects.list();
     await owner.client.projects.update({ id: data[0]?.id as string, body: { archived: true } });
-    const { context, page } = await openAs(browser, owner, '/settings/audit-log?action=project.*');
+    const { page } = await openAs(browser, owner, '/settings/audit-log?action=project.*');
     const records = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
     await expect.poll(() => records.count()).toBe(3);
     await records
@@ -334,14 +323,13 @@ describe('the audit log', () => {
     await button(page, 'Show everything').click();
     await expect.poll(() => records.count()).toBeGreaterThan(3);
     expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('');
-    await context.close();
   });
 
   it('loads more as one reads on', async () => {
     const owner = await newPerson();
     for (let made = 0; made < 70; made += 1)
       await owner.client.projects.create({ body: { name: `Project ${made}` } });
-    const { context, page } = await openAs(browser, owner, '/settings/audit-log');
+    const { page } = await openAs(browser, owner, '/settings/audit-log');
     await page.getByText('Project 69', { exact: true }).waitFor();
     await expect
       .poll(async () => {
@@ -351,6 +339,5 @@ describe('the audit log', () => {
       .toBe(1);
     // What is out of sight is not drawn.
     expect(await page.getByRole('list', { name: 'Records' }).getByRole('listitem').count()).toBeLessThan(50);
-    await context.close();
   });
 });

@@ -25,17 +25,16 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describe('sharing', () => {
   it('waits for a published form', async () => {
     const form = await makeSurvey(person);
-    const { page, context } = await open(`/forms/${form.id}/share`);
+    const { page } = await open(`/forms/${form.id}/share`);
     await page.getByRole('heading', { name: 'Publish the form first' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the builder' }).click();
     await button(page, 'Publish').waitFor();
-    await context.close();
   });
 
   it('has the link, a QR code as files, and links that begin with answers', async () => {
     const form = await makeSurvey(person, { published: true });
-    const { page, context, complaints } = await open(`/forms/${form.id}/share`);
+    const { page, complaints } = await open(`/forms/${form.id}/share`);
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
     for (const [kind, begins] of [
@@ -59,12 +58,11 @@ describe('sharing', () => {
     expect(complaints).toEqual([]);
     await page.goto(link);
     await expect.poll(() => page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Ada & co');
-    await context.close();
   });
 
   it('shows code for pages beside the real element, which sends nothing', async () => {
     const form = await makeSurvey(person, { published: true });
-    const { page, context, complaints } = await open(`/forms/${form.id}/share?tab=embed`);
+    const { page, complaints } = await open(`/forms/${form.id}/share?tab=embed`);
     await inForm(page, 'Your name').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Popup' }).click();
@@ -76,12 +74,11 @@ describe('sharing', () => {
     await inForm(page, 'Your name').waitFor();
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('opens and closes the form, by hand, by date and by number', async () => {
     const form = await makeSurvey(person, { published: true });
-    const { page, context } = await open(`/forms/${form.id}/share?tab=availability`);
+    const { page } = await open(`/forms/${form.id}/share?tab=availability`);
     await button(page, 'Close the form').click();
     await page.getByText('This form takes no entries').waitFor();
     await expectAccessible(page);
@@ -99,7 +96,6 @@ describe('sharing', () => {
     await page.getByText('This form is not open yet').waitFor();
     await page.getByText('Come back in May.').first().waitFor();
     expect((await person.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
-    await context.close();
   });
 
   it('is looked at by viewers, who are told why they change nothing', async () => {
@@ -110,7 +106,7 @@ describe('sharing', () => {
     const body = { token: link.searchParams.get('token') as string };
     await viewer.client.invitations.accept({ body });
     await viewer.client.accounts.switch({ id: person.accountId });
-    const { page, context, complaints } = await openAs(browser, viewer, `/forms/${form.id}/build`);
+    const { page, complaints } = await openAs(browser, viewer, `/forms/${form.id}/build`);
     const isHeld = async (name: string) => {
       await button(page, name).waitFor();
       return (await button(page, name).getAttribute('aria-disabled')) === 'true';
@@ -122,6 +118,5 @@ describe('sharing', () => {
     await page.goto(`${inject('origin')}/forms/${form.id}/share?tab=availability`);
     expect([await isHeld('Close the form'), await isHeld('Save')]).toEqual([true, true]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -95,7 +95,6 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await page.getByRole('link', { name: 'Members' }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('five hundred cells are pasted, with what does not fit marked, and taken back as one', async () => {
@@ -128,7 +127,6 @@ test('five hundred cells are pasted, with what does not fit marked, and taken ba
   await page.keyboard.press('Control+c');
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('0\n0\n0');
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what did not get through is kept, told apart from what did, and sent once more', async () => {
@@ -194,7 +192,6 @@ test('what somebody else wrote meanwhile is told, and what another row has alrea
   await page.getByText('1 cell was not taken').waitFor();
   await page.getByRole('button', { name: 'Drop them' }).click();
   await cell(page, 0, 1).getByText('A-1').waitFor();
-  await page.context().close();
 });
 
 test('a column is retyped after a look at what does not fit; filters and orders are in the address', async () => {
@@ -231,7 +228,6 @@ test('a column is retyped after a look at what does not fit; filters and orders 
     .poll(async () => (await person.client.dataTables.get({ id })).columns.map(({ key }) => key))
     .toEqual(['price', 'article', 'stocked', 'region']);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('the end of a long table is a key away, and so is any row by its number', async () => {
@@ -268,7 +264,6 @@ test('the end of a long table is a key away, and so is any row by its number', a
   expect(await page.locator(':focus').getAttribute('data-cell')).toBe('699:1');
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a question offers the rows of a table, and the builder leads to it', async () => {
@@ -296,7 +291,6 @@ test('a question offers the rows of a table, and the builder leads to it', async
   await page.goto(`${new URL(page.url()).origin}/f/${slug}`);
   await page.getByRole('combobox', { name: 'Article' }).click();
   await page.getByRole('option', { name: 'A-2' }).waitFor();
-  await context.close();
 });
 
 test('a finger opens a cell by a second tap, on a phone', async () => {
@@ -314,7 +308,6 @@ test('a finger opens a cell by a second tap, on a phone', async () => {
   await page.getByRole('textbox', { name: 'Article of row 2' }).fill('Tapped');
   await page.keyboard.press('Enter');
   await cell(page, 1, 1).getByText('Tapped').waitFor();
-  await page.context().close();
 });
 
 test('a viewer reads, and nothing there changes anything', async () => {
@@ -335,5 +328,4 @@ test('a viewer reads, and nothing there changes anything', async () => {
   await cell(page, 0, 1).getByText('A-1').waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

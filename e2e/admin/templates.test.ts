@@ -103,7 +103,6 @@ test('a template is written with what can be filled in, seen with an entry in it
   ]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(faults(complaints)).toEqual([]);
-  await page.context().close();
 });
 
 test('two who write at once are told; what is used cannot be deleted; viewers only read', async () => {
@@ -149,7 +148,6 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await expectAccessible(page);
   expect(await page.getByRole('link', { name: 'Mine (copy)' }).count()).toBe(0);
   expect(faults(complaints)).toEqual([]);
-  await page.context().close();
 
   const viewer = await newMember(person, 'viewer');
   const visit = await openAs(browser, viewer, `/templates/${template.id}`);
@@ -160,5 +158,4 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   expect(await visit.page.getByRole('button', { name: 'More for this template' }).count()).toBe(0);
   expect(await visit.page.getByLabel('Name').isDisabled()).toBe(true);
   expect(visit.complaints).toEqual([]);
-  await visit.context.close();
 });

@@ -92,7 +92,6 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   await page.getByRole('link', { name: `Dry run for ${name}` }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a file that is dropped on the tables becomes one of them', async () => {
@@ -127,7 +126,6 @@ test('a file that is dropped on the tables becomes one of them', async () => {
     expect.arrayContaining(['Article', 'Price', 'Old code']),
   );
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what was begun elsewhere shows up in the tray, and can be taken from there', async () => {
@@ -141,5 +139,4 @@ test('what was begun elsewhere shows up in the tray, and can be taken from there
   const download = page.waitForEvent('download');
   await tray.getByRole('button', { name: 'Download: Export of Members' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.(ndjson|csv)$/);
-  await page.context().close();
 });

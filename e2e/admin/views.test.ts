@@ -97,7 +97,6 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   await page.getByRole('button', { name: 'All entries' }).waitFor();
   expect((await person.client.views.list({ formId })).data).toEqual([]);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a view whose field is gone says so, and can be saved without it', async () => {
@@ -114,5 +113,4 @@ test('a view whose field is gone says so, and can be saved without it', async ()
   await expect
     .poll(async () => (await person.client.views.get({ id })).columns.map(({ key }) => key))
     .toEqual(['answers.city']);
-  await page.context().close();
 });

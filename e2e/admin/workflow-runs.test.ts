@@ -164,7 +164,6 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await page.getByRole('option', { name: 'Failed' }).click();
   await page.getByText('No such runs').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('on a phone: a test is followed to its run, a large value loaded, a waiting run canceled', async () => {

@@ -143,7 +143,6 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
     hasChanges: false,
   });
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a key is renamed everywhere; two people at once lose nothing', async () => {
@@ -180,7 +179,6 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
   await expect
     .poll(() => person.client.workflows.get({ id }))
     .toMatchObject({ description: 'Theirs', steps: [{ name: 'Say hello' }, {}] });
-  await page.context().close();
 });
 
 test('removing by keyboard keeps its place; what is in the trash says so, and comes back', async () => {
@@ -216,7 +214,6 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
   expect(await page.getByText('This workflow is in the trash').count()).toBe(0);
   expect((await person.client.workflows.get({ id })).deletedAt).toBe(null);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('the list: an example, a copy, a file, the trash and back; on a phone', async () => {
@@ -257,5 +254,4 @@ test('the list: an example, a copy, a file, the trash and back; on a phone', asy
   await node(page, 'decide').waitFor();
   expect((await person.client.workflows.list({ q: 'Ask for approval' })).data).toHaveLength(2);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
