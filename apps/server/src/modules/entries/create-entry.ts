@@ -79,6 +79,7 @@ export const readyEntry = async (
         id,
         formId,
         versionId,
+        formVersion: null,
         number,
         status,
         answers,
