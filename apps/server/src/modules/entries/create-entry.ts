@@ -54,6 +54,7 @@ export const readyEntry = async (
         id,
         formId,
         versionId,
+        formVersion: null,
         number,
         status,
         answers,

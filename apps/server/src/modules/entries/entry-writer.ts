@@ -56,7 +56,7 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
   const add = createEntryLanes(store);
 
   return {
-    /** Settled when the entry is committed; `fresh: false` where its `Idempotency-Key` was used before. */
+    /** Settled when the entry is committed; `fresh: false` where its `Idempotency-Key` was used before, or its form has changed. */
     add: (
       accountId: string,
       {

@@ -23,7 +23,7 @@ const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
 
 /**
  * Stores entries with their first revisions, keys, events and records of idempotency: one statement for all of them. An entry
- * whose `Idempotency-Key` was used before is left out whole; tells the ids of those.
+ * whose `Idempotency-Key` was used before, or whose form is not what it was taken for, is left out whole; tells the ids of those.
  */
 export const insertEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },

@@ -8,6 +8,8 @@ export interface NewEntry {
   id: string;
   formId: string;
   versionId: string;
+  /** Where nobody has looked whether the form is as it is remembered: it is stored only if the form has this version still. */
+  formVersion: number | null;
   number: number;
   status: 'draft' | 'submitted';
   answers: StoredAnswers;
@@ -40,17 +42,25 @@ const insert = prepare(
   }>`
     with given as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
-        id uuid, "formId" uuid, "versionId" uuid, number bigint, status text, answers jsonb, metafields jsonb,
+        id uuid, "formId" uuid, "versionId" uuid, "formVersion" integer, number bigint, status text, answers jsonb, metafields jsonb,
         locale text, source text, page text, "keyDigest" text, "createdAt" timestamptz, "submittedAt" timestamptz,
         "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, "createdEvent" uuid, "submittedEvent" uuid, news jsonb,
         "onceKey" text, fingerprint text, "answerStatus" smallint, location text, etag text, "sealedFrom" integer,
         "sealedLength" integer)
     ),
+    welcome as materialized (
+      select * from given where "formVersion" is null or exists (
+        select from form_directory d
+        where d.form_id = given."formId" and d.form_version = given."formVersion"
+          and d.published_version_id is not null and not d.trashed and d.hindrance is null
+        -- Each by its key alone: while statistics are young the planner would read the directory of all forms.
+        offset 0)
+    ),
     claimed as (
       insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
       select ${accountId}::uuid, "onceKey", decode(fingerprint, 'hex'), "answerStatus", location, etag,
         substring(${sealed}::bytea from "sealedFrom" for "sealedLength")
-      from given where "onceKey" is not null
+      from welcome where "onceKey" is not null
       on conflict (account_id, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
           etag = excluded.etag, sealed_body = excluded.sealed_body, created_at = excluded.created_at
@@ -58,7 +68,7 @@ const insert = prepare(
       returning key
     ),
     fresh as materialized (
-      select * from given where "onceKey" is null or "onceKey" in (select key from claimed)
+      select * from welcome where "onceKey" is null or "onceKey" in (select key from claimed)
     ),
     entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, metafields, locale, source, page,
@@ -98,8 +108,8 @@ export interface ToldEntry {
 }
 
 /**
- * Stores entries, and tells the ids of those that are left out because their `Idempotency-Key` was used before: none, as a
- * rule, so that there is nothing to read. Sealed answers travel as bytes, one behind the other: in
+ * Stores entries, and tells the ids of those that are left out because their `Idempotency-Key` was used before, or their form
+ * has changed: none, as a rule, so that there is nothing to read. Sealed answers travel as bytes, one behind the other: in
  * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read.
  */
 export const storeEntries = (accountId: string, entries: readonly ToldEntry[]) => {

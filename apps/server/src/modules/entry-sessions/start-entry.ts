@@ -1,4 +1,4 @@
-import type { areas, Body } from '@form-service/contracts';
+import { type areas, type Body, captchaKindOf } from '@form-service/contracts';
 import { givenAnswers, sessionState, startSession } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
@@ -54,10 +54,11 @@ const rowOf = (
   };
 };
 
-const toStore = (row: EntryRow, keyDigest: Buffer): NewEntry => ({
+const toStore = (row: EntryRow, keyDigest: Buffer, formVersion: number | null): NewEntry => ({
   id: row.id,
   formId: row.form_id,
   versionId: row.version_id,
+  formVersion,
   number: row.number,
   status: row.status,
   answers: row.answers,
@@ -79,6 +80,10 @@ interface OnceRecord {
   key: string;
   fingerprint: Buffer;
 }
+
+/** Whether looking at the form twice does no harm: what is counted or can be spent is asked about once. */
+const isPlain = ({ form: { settings } }: OpenForm): boolean =>
+  settings.entryLimit === null && captchaKindOf(settings.captcha) === 'none';
 
 /** Begins an entry, or takes a whole one in at once: checked first, then stored with all that belongs to it in one commit. */
 export const entryStarter = (services: Services) => {
@@ -107,11 +112,15 @@ export const entryStarter = (services: Services) => {
     return { locale, session, answers: acceptedAnswers(session), status: 'submitted' as const };
   };
 
-  /** Checks the entry and stores it. Undefined where its `Idempotency-Key` was used before. */
+  /**
+   * Checks the entry and stores it. Undefined where its `Idempotency-Key` was used before, and where the form is one that was
+   * remembered and has changed.
+   */
   const takeIn = async (
     open: OpenForm,
     { body = {}, sender, once }: EntryRequest,
     record: OnceRecord | undefined,
+    { isRemembered = false }: { isRemembered?: boolean } = {},
   ): Promise<OnceAnswered['answer'] | undefined> => {
     const { accountId, formId, form } = open;
     await forms.checkTakesEntries(open);
@@ -134,7 +143,7 @@ export const entryStarter = (services: Services) => {
         const row = rowOf(open, { id, number, status, answers, locale, page, now, expiresAt });
         const confirmation = status === 'submitted' ? form.settings.confirmation : null;
         answer = once.answerWith({ entry: presentToRespondent(row), state, entryKey, confirmation });
-        const stored = toStore(row, keyDigest);
+        const stored = toStore(row, keyDigest, isRemembered ? form.version : null);
         if (!record) return stored;
         const { key, fingerprint } = record;
         const { status: code, location, etag } = answer;
@@ -148,16 +157,37 @@ export const entryStarter = (services: Services) => {
     return fresh ? answer : undefined;
   };
 
+  /** Of this form: whoever chose the same key for another must not get this entry's. */
+  const recordOf = (formId: string, { once }: EntryRequest): OnceRecord | undefined =>
+    once.key === undefined
+      ? undefined
+      : { key: `${encodeId('frm', formId)} ${once.key}`, fingerprint: once.fingerprint() };
+
+  /**
+   * By the form as it is remembered, which the statement that stores the entry compares with what it is: a question less for
+   * each submit. Undefined where nothing was stored, for whatever reason: the long way tells it.
+   */
+  const takeInAtOnce = async (call: EntryRequest): Promise<OnceAnswered | undefined> => {
+    const open = forms.remembered(call.params.formId);
+    if (!open || !isPlain(open)) return undefined;
+    try {
+      forms.checkOrigin(open, call.headers.origin as string | undefined);
+      const answer = await takeIn(open, call, recordOf(open.formId, call), { isRemembered: true });
+      return answer && { answer, replayed: false };
+    } catch (error) {
+      // Whoever is refused for lack of room is refused once.
+      if (!(error instanceof ApiError) || error.code === 'unavailable') throw error;
+      return undefined;
+    }
+  };
+
   return async (call: EntryRequest): Promise<OnceAnswered> => {
-    const { params, headers, once } = call;
-    const open = await forms.named(params.formId);
+    const done = await takeInAtOnce(call);
+    if (done) return done;
+    const open = await forms.named(call.params.formId);
     const { accountId, formId } = open;
-    forms.checkOrigin(open, headers.origin as string | undefined);
-    // Of this form: whoever chose the same key for another must not get this entry's.
-    const record =
-      once.key === undefined
-        ? undefined
-        : { key: `${encodeId('frm', formId)} ${once.key}`, fingerprint: once.fingerprint() };
+    forms.checkOrigin(open, call.headers.origin as string | undefined);
+    const record = recordOf(formId, call);
     const findEarlier = async () =>
       record &&
       database.read(accountId, (db) => idempotency.find(db, accountId, record.key, record.fingerprint));

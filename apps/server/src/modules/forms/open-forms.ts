@@ -25,6 +25,8 @@ const formNamed = (idOrSlug: string) => {
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
   const remembered = createPublishedForms();
+  /** The account of each form that is remembered, where nothing hinders it: none ever moves to another. */
+  const accountOf = new WeakMap<PublishedForm, string>();
   const moment = createSameMoment<DirectoryRow | undefined>();
 
   /** Asked for every request: so what is remembered is right on every node after a publish. */
@@ -34,7 +36,10 @@ export const createOpenForms = (services: Services) => {
     const found = await (moment.isQuiet() ? moment.now(name, ask) : moment.share(name, ask));
     const isHidden =
       !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
-    if (isHidden) return fail('not_found');
+    if (isHidden) {
+      if ('id' in named) remembered.forget(named.id);
+      return fail('not_found');
+    }
     if (found.hindrance === 'billing_inactive')
       await database.read(found.account_id, (db) => checkBillingActive(services, db, found.account_id));
     return found;
@@ -51,6 +56,8 @@ export const createOpenForms = (services: Services) => {
     const found = await lookUp(named);
     const form = await load(found);
     remembered.keep(found.form_id, form);
+    if (found.hindrance === null) accountOf.set(form, found.account_id);
+    else accountOf.delete(form);
     return { accountId: found.account_id, formId: found.form_id, form };
   };
 
@@ -59,6 +66,19 @@ export const createOpenForms = (services: Services) => {
     named: (idOrSlug: string): Promise<OpenForm> => open(formNamed(idOrSlug)),
 
     byId: (formId: string): Promise<OpenForm> => open({ id: formId }),
+
+    /**
+     * A form as it was the last time, by its id. For whoever writes by a statement that looks at `form_directory` itself, and
+     * writes nothing where the form is another by then, or out of reach.
+     */
+    remembered(idOrSlug: string): OpenForm | undefined {
+      const formId = decodeId('frm', idOrSlug);
+      const form = formId === undefined ? undefined : remembered.last(formId);
+      const accountId = form && accountOf.get(form);
+      if (!formId || !form || !accountId) return undefined;
+      remembered.keep(formId, form);
+      return { accountId, formId, form };
+    },
 
     /** The form as it was in a version that has been published, for entries that were begun with it. */
     async formerVersion({ accountId, formId, form }: OpenForm, version: string): Promise<PublishedForm> {

@@ -109,10 +109,13 @@ export const createPublishedForms = (most = mostCharacters) => {
     forms.delete(formId);
   };
   return {
+    forget,
     find(formId: string, version: number): PublishedForm | undefined {
       const known = forms.get(formId)?.form;
       return known?.version === version ? known : undefined;
     },
+    /** Whatever it is by now. */
+    last: (formId: string): PublishedForm | undefined => forms.get(formId)?.form,
     /** After every use: it is the latest then, and another language has made it heavier. */
     keep(formId: string, form: PublishedForm): void {
       forget(formId);

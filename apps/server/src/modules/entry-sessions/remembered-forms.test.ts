@@ -1,0 +1,89 @@
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { createRespondent } from '../../testing/respondent.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { makePublishedForm, publish } from '../forms/forms.factory.ts';
+
+const app = useTestApp();
+
+let lookUp: MockInstance;
+beforeEach(() => {
+  lookUp = vi.spyOn(app.services.database, 'global');
+  return () => lookUp.mockRestore();
+});
+
+const field = (key: string, more: object = {}) => ({
+  kind: 'field',
+  key,
+  type: 'short_text',
+  label: key,
+  ...more,
+});
+const definitionOf = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
+
+/** A form that an entry was sent to, so that the process remembers it. */
+const usedForm = async (settings: object = {}) => {
+  const account = await createTestAccount(app);
+  const form = await makePublishedForm(account, { definition: definitionOf(field('city')), settings });
+  const submit = (answers: object, headers: Record<string, string> = {}) =>
+    createRespondent(app).start(form.id, { answers, submit: true }, headers);
+  expect((await submit({ city: 'Nice' })).status).toBe(201);
+  lookUp.mockClear();
+  return { account, form, submit };
+};
+
+test('a form that is remembered is not looked up: the statement that stores the entry compares it', async () => {
+  const { account, form, submit } = await usedForm();
+  const sent = await submit({ city: 'Metz' });
+  expect(sent.status).toBe(201);
+  expect(lookUp).not.toHaveBeenCalled();
+  const { body } = await account.send('GET', `/entries/${sent.body.entry.id}`);
+  expect(body).toMatchObject({ formId: form.id, number: 2, answers: { city: 'Metz' } });
+});
+
+test('a form that was published anew judges by what it is now', async () => {
+  const { account, form, submit } = await usedForm();
+  const definition = definitionOf(field('city'), field('street', { required: true }));
+  await account.send('POST', `/forms/${form.id}/versions`);
+  await account.send('PATCH', `/forms/${form.id}/versions/draft`, { definition }, { 'if-match': '*' });
+  await publish(account, form.id);
+  const refused = await submit({ city: 'Metz' });
+  expect(refused.body.error.details).toMatchObject([{ path: 'answers.street', code: 'required' }]);
+  expect((await submit({ city: 'Metz', street: 'Rue Z' })).status).toBe(201);
+  const { body } = await account.send('GET', `/forms/${form.id}/entries`);
+  expect(body.data).toHaveLength(2);
+});
+
+test('what is closed, opened again or in the trash is so from the next entry on', async () => {
+  const { account, form, submit } = await usedForm({ entryLimit: null });
+  await account.send('POST', `/forms/${form.id}/close`);
+  expect((await submit({ city: 'Metz' })).body.error.code).toBe('form_closed');
+  await account.send('POST', `/forms/${form.id}/reopen`);
+  expect((await submit({ city: 'Metz' })).status).toBe(201);
+  await account.send('DELETE', `/forms/${form.id}`);
+  expect((await submit({ city: 'Metz' })).status).toBe(404);
+  expect((await submit({ city: 'Metz' })).status).toBe(404);
+});
+
+test('an Idempotency-Key gives the first answer, with a form that has changed too', async () => {
+  const { account, form, submit } = await usedForm();
+  const once = { 'idempotency-key': 'one' };
+  const first = await submit({ city: 'Metz' }, once);
+  const again = await submit({ city: 'Metz' }, once);
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  await account.send('PATCH', `/forms/${form.id}`, { name: 'Another' }, { 'if-match': '*' });
+  expect((await submit({ city: 'Metz' }, once)).body).toEqual(first.body);
+  expect((await submit({ city: 'Lyon' }, once)).body.error.code).toBe('idempotency_key_reused');
+  const { body } = await account.send('GET', `/forms/${form.id}/entries`);
+  expect(body.data).toHaveLength(2);
+});
+
+test('entries that come together for a form that has changed are stored once each', async () => {
+  const { account, form, submit } = await usedForm();
+  await account.send('PATCH', `/forms/${form.id}`, { name: 'Another' }, { 'if-match': '*' });
+  const sent = await Promise.all(Array.from({ length: 12 }, (_, at) => submit({ city: `City ${at}` })));
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201));
+  const { body } = await account.send('GET', `/forms/${form.id}/entries?limit=100`);
+  expect(body.data).toHaveLength(13);
+});
