@@ -119,5 +119,3 @@ export const createLending = (pool: pg.Pool) => {
     },
   };
 };
-
-export type Lending = ReturnType<typeof createLending>;
