@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { launchChromium } from './chromium.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+interface Reference {
+  page: Page;
+  complaints: string[];
+  outside: string[];
+}
 
-const openDocs = async (): Promise<{ page: Page; complaints: string[]; outside: string[] }> => {
+const openDocs = async (): Promise<Reference> => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -23,9 +23,18 @@ const openDocs = async (): Promise<{ page: Page; complaints: string[]; outside: 
     if (!url.startsWith(inject('origin')) && !/^(data|blob):/.test(url)) outside.push(url);
   });
   await page.goto(`${inject('origin')}/docs`);
-  await page.getByRole('heading', { name: 'Form Service API' }).waitFor();
+  await page.getByRole('heading', { name: 'Form Service API' }).waitFor({ timeout: 90_000 });
   return { page, complaints, outside };
 };
+
+let browser: Browser;
+/** Opened once: it is the whole reference on one page, and takes a browser many seconds. */
+let docs: Reference;
+beforeAll(async () => {
+  browser = await launchChromium();
+  docs = await openDocs();
+});
+afterAll(() => browser?.close());
 
 const showRoute = async (page: Page, area: string, route: string) => {
   const sidebar = page.getByRole('complementary');
@@ -36,7 +45,7 @@ const showRoute = async (page: Page, area: string, route: string) => {
 };
 
 test('the reference shows every area, under its strict policy, without asking any other host', async () => {
-  const { page, complaints, outside } = await openDocs();
+  const { page, complaints, outside } = docs;
   for (const [area, route] of [
     ['Projects', 'Create a project'],
     ['Jobs', 'Follow a job live'],
@@ -48,7 +57,7 @@ test('the reference shows every area, under its strict policy, without asking an
 });
 
 test('a request can be tried from the page itself', async () => {
-  const { page, complaints } = await openDocs();
+  const { page, complaints } = docs;
   await showRoute(page, 'Projects', 'List projects');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'List projects' }) });
   await section
@@ -67,7 +76,7 @@ test('a request can be tried from the page itself', async () => {
 });
 
 test('the page has a title and a language', async () => {
-  const { page } = await openDocs();
+  const { page } = docs;
   expect(await page.title()).toContain('Form Service API');
   expect(await axeFindings(page, { rules: ['document-title', 'html-has-lang'] })).toEqual([]);
 });
