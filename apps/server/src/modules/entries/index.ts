@@ -31,7 +31,6 @@ export const entries: Module = {
 export { type Author, changeEntry, saveDraft, saveKnownDraft } from './change-entry.ts';
 export {
   createEntries,
-  type EntryValues,
   type ReadyEntry,
   readyEntry,
   storeNumbered,

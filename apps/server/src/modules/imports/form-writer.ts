@@ -131,7 +131,7 @@ export const createFormWriter = (
   /** Stores what a thread has found good. What the database does not take is judged and stored again, row by row. */
   const createJudged = async (db: Transaction, block: NumberedBlock): Promise<RowOutcome[]> => {
     const { rows, failed, firstNumber, own } = block;
-    const outcomes: RowOutcome[] = new Array(rows).fill('created');
+    const outcomes = Array.from({ length: rows }, (): RowOutcome => 'created');
     for (const { index, errors } of failed) outcomes[index] = { errors };
     if (dryRun || failed.length === rows) return outcomes;
     const { formId, versionId, locale } = given;
