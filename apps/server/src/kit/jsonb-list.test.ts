@@ -15,8 +15,19 @@ it('is the list of all that was added, whatever came at once', () => {
   expect(read(list.close())).toEqual([{ a: 'é' }, [1], null]);
 });
 
-it('may be empty, and is alone in its memory', () => {
+it('may be empty, and grows with what comes', () => {
   expect(read(openJsonbList().close())).toEqual([]);
+  const list = openJsonbList(4);
+  const texts = Array.from({ length: 50 }, (_, at) => '\u20ac'.repeat(at));
+  for (const text of texts) list.add([text]);
+  const size = list.bytes();
+  const bytes = list.close();
+  expect(read(bytes)).toEqual(texts);
+  expect(bytes.length).toBe(size + 1);
+});
+
+it('can be handed over', () => {
   const bytes = openJsonbList().close();
-  expect(bytes.buffer.byteLength).toBe(bytes.length);
+  expect(read(structuredClone(bytes, { transfer: [bytes.buffer] }))).toEqual([]);
+  expect(bytes.length).toBe(0);
 });

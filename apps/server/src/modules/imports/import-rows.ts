@@ -7,6 +7,7 @@ import { bytesOfFile } from '../files/index.ts';
 import { blocksOf, type ImportBlock } from './import-blocks.ts';
 import type { ImportTarget, ReadRow, RowWriter } from './import-target.ts';
 import { isThreadFree, judgeInThread } from './judge-in-thread.ts';
+import type { ThreadBlock } from './judge-thread.ts';
 import { openTarget, targetIdsOf } from './open-target.ts';
 import { type RowReader, rowReader } from './read-rows.ts';
 import type { ImportProgress, ImportRow } from './store.ts';
@@ -78,6 +79,7 @@ async function* judgeApart(
 ): AsyncGenerator<ImportBlock> {
   const { job, row, writer } = making;
   let place = from;
+  let written: ThreadBlock | undefined;
   for await (const block of judgeInThread(body, { ...alone, settings: row.settings, from }, job.signal)) {
     const begin = place;
     place = block.next;
@@ -90,6 +92,9 @@ async function* judgeApart(
       rowAt: async (index) => failed.get(index) ?? ((await again())[index] as ReadRow),
       prepared: await writer.prepareJudged?.(block, again),
     };
+    // While this block is being written, the one before it is not needed any more: garbage of this size is costly to find.
+    written?.own.buffer.transfer(0);
+    written = block;
   }
 }
 

@@ -20,8 +20,9 @@ const feed = async (thread: Worker, body: Readable, room: { take(): Promise<unkn
   const send = (message: ToThread, transfer: ArrayBuffer[] = []) => thread.postMessage(message, transfer);
   for await (const chunk of body as AsyncIterable<Buffer>) {
     await room.take();
-    // A copy of its own, which can be handed over: the chunk may be a part of something larger.
-    const bytes = new Uint8Array(chunk);
+    // What is part of something larger cannot be handed over.
+    const isWhole = chunk.byteLength === chunk.buffer.byteLength;
+    const bytes = (isWhole ? chunk : new Uint8Array(chunk)) as Uint8Array<ArrayBuffer>;
     send(bytes, [bytes.buffer]);
   }
   send(null);

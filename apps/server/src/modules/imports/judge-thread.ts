@@ -34,7 +34,7 @@ export interface ThreadBlock {
   rows: number;
   failed: FailedRow[];
   /** Those that were taken, as `storeAlike` wants them. */
-  own: Uint8Array;
+  own: Uint8Array<ArrayBuffer>;
 }
 
 /** From the thread: some bytes were taken up; a block; that was all. */
@@ -70,7 +70,7 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
 
   const coding = csvCoding(settings.encoding);
   const { delimiter, headerRow, entryStatus } = settings;
-  const open = () => ({ list: openJsonbList(), failed: [] as FailedRow[], rows: 0 });
+  const open = () => ({ list: openJsonbList(blockBytes), failed: [] as FailedRow[], rows: 0 });
   let block = open();
   let next = from;
   const hand = async () => {
