@@ -14,7 +14,13 @@ export const buildService = async (): Promise<void> => {
   const name = `build-${Date.now()}-${process.pid}`;
   const folder = join(dist, name);
   await mkdir(folder, { recursive: true });
-  await bundleForNode(join(root, 'src/main.ts'), folder);
+  try {
+    await bundleForNode(join(root, 'src/main.ts'), folder);
+  } catch (error) {
+    // Else it would count as a former build, and push one out that a service may be running from.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   await writeFile(join(folder, 'newest.js'), `import './${name}/main.js';\n`);
   await rename(join(folder, 'newest.js'), join(dist, 'main.js'));
 

@@ -18,18 +18,20 @@ interface Reading {
   /** How many bytes come at a time. */
   piece?: number;
   maxRows?: number;
+  maxUnits?: number;
   maxRecord?: number;
   from?: { offset: number; row: number };
 }
 
 const readFile = async (bytes: Buffer, reading: Reading = {}) => {
-  const { encoding = 'utf-8', delimiter = ',', piece = 7, maxRows = 3, maxRecord = 10_000 } = reading;
+  const { encoding = 'utf-8', delimiter = ',', piece = 7, maxRows = 3 } = reading;
+  const { maxUnits = 1_000_000, maxRecord = 10_000 } = reading;
   const { from = { offset: markLength(bytes, encoding), row: 0 } } = reading;
   async function* chunks() {
     for (let at = from.offset; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
   const blocks = [];
-  const options = { coding: csvCoding(encoding), delimiter, from, maxRows, maxUnits: 1_000_000, maxRecord };
+  const options = { coding: csvCoding(encoding), delimiter, from, maxRows, maxUnits, maxRecord };
   for await (const block of readBlocks(chunks(), options)) blocks.push(block);
   return blocks;
 };
@@ -129,7 +131,11 @@ describe('reading', () => {
 
   it('passes over a line that is far too long', async () => {
     const bytes = Buffer.from(`a\n${'x'.repeat(700_000)}\nb\n`);
-    const rows = (await readFile(bytes, { piece: 64_000, maxRecord: 1_000 })).flatMap(({ rows }) => rows);
+    const blocks = await readFile(bytes, { piece: 64_000, maxRecord: 1_000, maxUnits: 100_000 });
+    // No block ends within it: whoever went on from there would take its rest for a row.
+    const places = [2, 2 + 700_000 + 1, bytes.length];
+    for (const { next } of blocks) expect(places).toContain(next.offset);
+    const rows = blocks.flatMap(({ rows }) => rows);
     expect(rows.map(({ row, cells, problem }) => [row, cells, problem])).toEqual([
       [1, ['a'], undefined],
       [2, [], 'too_long'],

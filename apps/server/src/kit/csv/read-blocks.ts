@@ -93,7 +93,8 @@ export async function* readBlocks(
         pass(record.end - at);
         at = record.end;
       }
-      if (rows.length >= maxRows || units >= maxUnits) yield takeBlock();
+      // Not in the middle of a line that is passed over: whoever goes on there would take its rest for a row.
+      if (!skipping && (rows.length >= maxRows || units >= maxUnits)) yield takeBlock();
     }
     text = text.slice(at);
     // What is not whole yet is looked at again when there is twice as much of it.

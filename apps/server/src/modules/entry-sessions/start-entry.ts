@@ -81,6 +81,9 @@ interface OnceRecord {
   fingerprint: Buffer;
 }
 
+/** What came of taking an entry in by the form as it is remembered. */
+type TakenAtOnce = OnceAnswered | 'left out' | { refusal: ApiError; by: OpenForm['form'] };
+
 /** Whether looking at the form twice does no harm: what is counted or can be spent is asked about once. */
 const isPlain = ({ form: { settings } }: OpenForm): boolean =>
   settings.entryLimit === null && captchaKindOf(settings.captcha) === 'none';
@@ -165,25 +168,25 @@ export const entryStarter = (services: Services) => {
 
   /**
    * By the form as it is remembered, which the statement that stores the entry compares with what it is: a question less for
-   * each submit. Undefined where nothing was stored, for whatever reason: the long way tells it.
+   * each submit. Undefined where that cannot be done; where nothing was stored the long way tells why.
    */
-  const takeInAtOnce = async (call: EntryRequest): Promise<OnceAnswered | undefined> => {
+  const takeInAtOnce = async (call: EntryRequest): Promise<TakenAtOnce | undefined> => {
     const open = forms.remembered(call.params.formId);
     if (!open || !isPlain(open)) return undefined;
     try {
       forms.checkOrigin(open, call.headers.origin as string | undefined);
       const answer = await takeIn(open, call, recordOf(open.formId, call), { isRemembered: true });
-      return answer && { answer, replayed: false };
+      return answer ? { answer, replayed: false } : 'left out';
     } catch (error) {
       // Whoever is refused for lack of room is refused once.
       if (!(error instanceof ApiError) || error.code === 'unavailable') throw error;
-      return undefined;
+      return { refusal: error, by: open.form };
     }
   };
 
   return async (call: EntryRequest): Promise<OnceAnswered> => {
-    const done = await takeInAtOnce(call);
-    if (done) return done;
+    const tried = await takeInAtOnce(call);
+    if (typeof tried === 'object' && 'answer' in tried) return tried;
     const open = await forms.named(call.params.formId);
     const { accountId, formId } = open;
     forms.checkOrigin(open, call.headers.origin as string | undefined);
@@ -191,7 +194,12 @@ export const entryStarter = (services: Services) => {
     const findEarlier = async () =>
       record &&
       database.read(accountId, (db) => idempotency.find(db, accountId, record.key, record.fingerprint));
+    // As a rule because its key was used before.
+    const first = tried === 'left out' ? await findEarlier() : undefined;
+    if (first) return { answer: first, replayed: true };
     try {
+      // The form is as it was remembered: there is nothing to look at again.
+      if (typeof tried === 'object' && tried.by === open.form) throw tried.refusal;
       const answer = await takeIn(open, call, record);
       if (answer) return { answer, replayed: false };
     } catch (error) {

@@ -24,19 +24,21 @@ interface Making {
   target: ImportTarget;
   reader: RowReader;
   writer: RowWriter;
+  /** Where the store keeps the file. */
+  fileKey: string;
 }
 
+const gone = () =>
+  new JobFailure('file_gone', 'The file was deleted before it was read to its end. Upload it again.');
+
 /** The file from a place in it on. */
-const openFile = async ({ services, job, row }: Making, from: CsvPlace): Promise<Readable> => {
-  const { accountId, signal } = job;
-  const gone = () =>
-    new JobFailure('file_gone', 'The file was deleted before it was read to its end. Upload it again.');
-  const file = await services.database.read(accountId, (db) => bytesOfFile(db, accountId, row.file_id));
-  if (!file) throw gone();
+const openFile = async ({ services, job, fileKey }: Making, from: CsvPlace): Promise<Readable> => {
   try {
-    const { body } = await services.storage.get(file.key, { range: { start: from.offset } });
+    const { body } = await services.storage.get(fileKey, { range: { start: from.offset } });
+    // Whoever reads it is told. Where it breaks before anybody does, that must not end the process.
+    body.on('error', () => {});
     // A store that has fallen silent does not keep a cancel waiting.
-    return addAbortSignal(signal, body);
+    return addAbortSignal(job.signal, body);
   } catch (error) {
     throw error instanceof ObjectNotFound ? gone() : error;
   }
@@ -85,7 +87,14 @@ async function* judgeApart(
     place = block.next;
     const failed = new Map(block.failed.map((one) => [one.index, { ...one, values: [] }]));
     let read: Promise<ReadRow[]> | undefined;
-    const again = () => (read ??= readAgain(making, begin, block.next));
+    const again = () => {
+      read ??= readAgain(making, begin, block.next);
+      // Whoever asks next tries anew.
+      read.catch(() => {
+        read = undefined;
+      });
+      return read;
+    };
     yield {
       next: block.next,
       count: block.rows,
@@ -122,11 +131,14 @@ export const importRows = async (
   const writer = target.open({ ...settings, accountId, userId: row.created_by });
   const start = progressOf(row);
   if (start.offset >= settings.fileSize) return start;
-  const making: Making = { services, job, row, target, reader, writer };
+  const file = await services.database.read(accountId, (db) => bytesOfFile(db, accountId, row.file_id));
+  if (!file) throw gone();
+  const making: Making = { services, job, row, target, reader, writer, fileKey: file.key };
   const place = { offset: start.offset, row: start.row };
   const body = await openFile(making, place);
   let progress = Promise.resolve(start);
   try {
+    signal.throwIfAborted();
     for await (const block of blocksFrom(making, body, place)) {
       signal.throwIfAborted();
       const from = await progress;

@@ -170,6 +170,19 @@ describe('the thread', () => {
     expect(asked).toBeLessThan(60);
   });
 
+  it('hands long rows that are wrong over before there are many', async () => {
+    const long = 'x'.repeat(100_000);
+    const body = Readable.from([Buffer.from(`,1,${long},\n`.repeat(40))]);
+    const blocks: number[] = [];
+    for await (const { rows, failed } of judgeInThread(body, task, new AbortController().signal)) {
+      expect(failed).toHaveLength(rows);
+      blocks.push(rows);
+    }
+    // The first line is taken for the names of the columns.
+    expect(blocks.reduce((sum, rows) => sum + rows, 0)).toBe(39);
+    expect(Math.max(...blocks)).toBeLessThan(25);
+  });
+
   it('tells what is wrong with the file', async () => {
     async function* broken() {
       yield Buffer.from('a,1,b,\n');

@@ -37,13 +37,15 @@ export async function* judgeInThread(
   task: ThreadTask,
   signal: AbortSignal,
 ): AsyncGenerator<ThreadBlock> {
-  running += 1;
   const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits,
     // What the process was started with says what the process runs.
     execArgv: [],
   });
+  // Told to whoever waits for a block. One that comes when nobody does any more would end the process.
+  thread.on('error', () => {});
+  running += 1;
   const room = createQueue(Array.from({ length: chunksAhead }, () => true));
   const broken = new AbortController();
   try {

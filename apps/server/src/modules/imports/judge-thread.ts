@@ -73,12 +73,14 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
   const open = () => ({ list: openJsonbList(blockBytes), failed: [] as FailedRow[], rows: 0 });
   let block = open();
   let next = from;
+  let handed = from;
   const hand = async () => {
     const { rows, failed, list } = block;
     block = open();
     const own = list.close();
     await room.take();
     tell({ next, rows, failed, own }, [own.buffer]);
+    handed = next;
   };
   const pieces = readBlocks(chunks(), { ...blockLimits, maxRows: pieceRows, coding, delimiter, from });
   for await (const piece of pieces) {
@@ -93,9 +95,11 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
     }
     block.list.add(taken);
     next = piece.next;
-    if (block.rows >= blockRows || block.list.bytes() >= blockBytes) await hand();
+    // By what was read too: rows that are wrong are handed over as they are.
+    const bytes = Math.max(block.list.bytes(), next.offset - handed.offset);
+    if (block.rows >= blockRows || bytes >= blockBytes) await hand();
   }
-  if (next !== from) await hand();
+  if (next !== handed) await hand();
   tell('end');
   port.close();
 };
