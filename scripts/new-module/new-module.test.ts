@@ -13,7 +13,15 @@ const command = promisify(execFile);
 /** The sources in a folder of their own, with the packages of the real one and the workspaces of the copy. */
 const copyRepository = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'new-module-'));
-  for (const name of ['packages', 'apps/server', 'tsconfig.json', 'biome.json', 'package.json', '.gitignore'])
+  for (const name of [
+    'packages',
+    'apps/server',
+    'scripts/launch',
+    'tsconfig.json',
+    'biome.json',
+    'package.json',
+    '.gitignore',
+  ])
     await cp(join(repository, name), join(root, name), {
       recursive: true,
       filter: (path) => !path.endsWith('/node_modules'),

@@ -1,4 +1,4 @@
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, PassThrough, pipeline, type Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import { JobFailure } from '../../jobs/define-job.ts';
 import type { CsvBlock, CsvPlace } from '../../kit/csv/read-blocks.ts';
@@ -35,10 +35,12 @@ const gone = () =>
 const openFile = async ({ services, job, fileKey }: Making, from: CsvPlace): Promise<Readable> => {
   try {
     const { body } = await services.storage.get(fileKey, { range: { start: from.offset } });
-    // Whoever reads it is told. Where it breaks before anybody does, that must not end the process.
-    body.on('error', () => {});
-    // A store that has fallen silent does not keep a cancel waiting.
-    return addAbortSignal(job.signal, body);
+    // A store that has fallen silent, and does not even let go, keeps no cancel waiting.
+    const read = new PassThrough();
+    // Whoever reads is told. Where it breaks before anybody does, that must not end the process.
+    read.on('error', () => {});
+    pipeline(body, read, () => {});
+    return addAbortSignal(job.signal, read);
   } catch (error) {
     throw error instanceof ObjectNotFound ? gone() : error;
   }

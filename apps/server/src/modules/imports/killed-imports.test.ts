@@ -153,6 +153,7 @@ it.each(files)('no row is taken twice and none is lost when a worker is killed: 
 it.each(files)('a cancel ends it at once, also while the store is silent: %s', async (_, file) => {
   const { account, formId, importId, jobId } = await begin(file);
   const { storage } = app.services;
+  const silence = Promise.withResolvers<void>();
   const get = storage.get.bind(storage);
   const silenced = vi.spyOn(storage, 'get').mockImplementation(async (key, options) => {
     const found = await get(key, options);
@@ -161,7 +162,9 @@ it.each(files)('a cancel ends it at once, also while the store is silent: %s', a
       for await (const chunk of found.body as AsyncIterable<Buffer>) {
         yield chunk;
         sent += chunk.length;
-        if (sent >= file.stallsAt) await new Promise(() => {});
+        if (sent < file.stallsAt) continue;
+        silence.resolve();
+        await new Promise(() => {});
       }
     }
     const body =
@@ -170,6 +173,7 @@ it.each(files)('a cancel ends it at once, also while the store is silent: %s', a
   });
   try {
     await startHere();
+    await silence.promise;
     await expect
       .poll(async () => (await account.send('GET', `/jobs/${jobId}`)).body.progress.done, { timeout: 10_000 })
       .toBeGreaterThan(0);
