@@ -2,7 +2,7 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makePublishedForm, publish } from '../forms/forms.factory.ts';
+import { field, makePublishedForm, publish } from '../forms/forms.factory.ts';
 
 const app = useTestApp();
 
@@ -12,25 +12,18 @@ beforeEach(() => {
   return () => atOnce.mockRestore();
 });
 
-const field = (key: string, more: object = {}) => ({
-  kind: 'field',
-  key,
-  type: 'short_text',
-  label: key,
-  ...more,
-});
 const definition = {
   pages: [
     {
       id: 'one',
       elements: [
         field('city'),
-        field('street', { required: true }),
-        field('notes', { type: 'long_text' }),
-        field('more', { type: 'long_text' }),
+        field('street', 'short_text', { required: true }),
+        field('notes', 'long_text'),
+        field('more', 'long_text'),
       ],
     },
-    { id: 'two', elements: [field('twice', { type: 'calculated', value: 'answers.city + answers.city' })] },
+    { id: 'two', elements: [field('twice', 'calculated', { value: 'answers.city + answers.city' })] },
   ],
 };
 

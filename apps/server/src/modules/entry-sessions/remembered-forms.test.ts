@@ -2,7 +2,7 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makePublishedForm, publish } from '../forms/forms.factory.ts';
+import { field, makePublishedForm, publish } from '../forms/forms.factory.ts';
 
 const app = useTestApp();
 
@@ -12,13 +12,6 @@ beforeEach(() => {
   return () => lookUp.mockRestore();
 });
 
-const field = (key: string, more: object = {}) => ({
-  kind: 'field',
-  key,
-  type: 'short_text',
-  label: key,
-  ...more,
-});
 const definitionOf = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
 
 /** A form that an entry was sent to, so that the process remembers it. */
@@ -43,7 +36,7 @@ test('a form that is remembered is not looked up: the statement that stores the 
 
 test('a form that was published anew judges by what it is now', async () => {
   const { account, form, submit } = await usedForm();
-  const definition = definitionOf(field('city'), field('street', { required: true }));
+  const definition = definitionOf(field('city'), field('street', 'short_text', { required: true }));
   await account.send('POST', `/forms/${form.id}/versions`);
   await account.send('PATCH', `/forms/${form.id}/versions/draft`, { definition }, { 'if-match': '*' });
   await publish(account, form.id);

@@ -13,6 +13,15 @@ const smallDefinition = {
   ],
 };
 
+/** A field of a definition; its key is its label. */
+export const field = (key: string, type = 'short_text', more: object = {}) => ({
+  kind: 'field',
+  key,
+  type,
+  label: key,
+  ...more,
+});
+
 export interface TestForm {
   id: string;
   slug: string;

@@ -2,19 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { announceFile } from '../files/files.factory.ts';
-import { makeForm, makePublishedForm, publish } from '../forms/forms.factory.ts';
+import { field, makeForm, makePublishedForm, publish } from '../forms/forms.factory.ts';
 import { answersOf, errorsOf, importCsv, makeCsv, readFile, useImportWorker } from './imports.factory.ts';
 
 const app = useTestApp();
 useImportWorker(app);
-
-const field = (key: string, type = 'short_text', more: object = {}) => ({
-  kind: 'field',
-  key,
-  type,
-  label: key,
-  ...more,
-});
 
 const definition = {
   pages: [

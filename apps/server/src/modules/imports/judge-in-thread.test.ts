@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makePublishedForm } from '../forms/forms.factory.ts';
+import { field, makePublishedForm } from '../forms/forms.factory.ts';
 import { answersOf, errorsOf, importCsv, readFile, useImportWorker } from './imports.factory.ts';
 import { judgeInThread } from './judge-in-thread.ts';
 
@@ -19,14 +19,6 @@ beforeAll(() => subscribe('worker_threads', count));
 afterAll(() => unsubscribe('worker_threads', count));
 beforeEach(() => {
   threads = 0;
-});
-
-const field = (key: string, type = 'short_text', more: object = {}) => ({
-  kind: 'field',
-  key,
-  type,
-  label: key,
-  ...more,
 });
 
 const definition = {

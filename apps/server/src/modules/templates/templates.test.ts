@@ -2,19 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
-import { makePublishedForm } from '../forms/forms.factory.ts';
+import { field, makePublishedForm } from '../forms/forms.factory.ts';
 import { makeWorkflow } from '../workflows/workflows.factory.ts';
 import { makeTemplate } from './templates.factory.ts';
 
 const app = useTestApp();
 
-const field = (key: string, type = 'short_text', more: object = {}) => ({
-  kind: 'field',
-  key,
-  type,
-  label: key,
-  ...more,
-});
 const definition = {
   pages: [
     {

@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createTestAccount, type TestMember } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
-import { makeForm, makePublishedForm, publish } from '../forms/forms.factory.ts';
+import { field, makeForm, makePublishedForm, publish } from '../forms/forms.factory.ts';
 import { makeView } from './views.factory.ts';
 
 const app = useTestApp();
-
-const field = (key: string, type = 'short_text', more: object = {}) => ({
-  kind: 'field',
-  key,
-  type,
-  label: key,
-  ...more,
-});
 
 const definition = {
   pages: [
