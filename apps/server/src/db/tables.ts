@@ -244,6 +244,7 @@ interface Entries {
   updated_at: Generated<Date>;
   updated_by: string | null;
   deleted_at: Date | null;
+  created_by: string | null;
 }
 
 interface EntryKeyDirectory {

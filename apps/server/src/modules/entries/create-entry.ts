@@ -68,7 +68,6 @@ export const readyEntry = async (
         // The account's own drafts stay until the account removes them.
         expiresAt: null,
         authorId: author.userId,
-        revisionId: newUuid(),
         once: null,
       };
     },

@@ -71,6 +71,6 @@ export {
   setEntryKey,
 } from './store.ts';
 export type { NewEntry } from './store-insert.ts';
-export { type OwnOfAlike, storeAlike } from './store-insert-alike.ts';
+export { type AlikeTypes, storeAlike } from './store-insert-alike.ts';
 export { readAnswers, selectEntries } from './store-listed.ts';
 export { takeEntry, updateEntry } from './update-entry.ts';

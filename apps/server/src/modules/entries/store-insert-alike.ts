@@ -1,20 +1,33 @@
 import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
+import { type BinaryColumns, openColumns } from '../../kit/binary-columns.ts';
 import type { NewEntry } from './store-insert.ts';
 
 /** What entries must share to be stored as being alike. */
 const sharedBy = ['formId', 'versionId', 'status', 'locale', 'source', 'authorId'] as const;
 
 /** What each of them has of its own, apart from its number. */
-export type OwnOfAlike = Pick<NewEntry, 'id' | 'answers' | 'createdAt' | 'submittedAt' | 'revisionId'>;
+const ownTypes = {
+  id: 'uuid',
+  answers: 'jsonb',
+  createdAt: 'timestamptz',
+  submittedAt: 'timestamptz',
+} as const;
+
+/** The types of the columns in which that is sent. */
+export type AlikeTypes = typeof ownTypes;
 
 /** Entries that differ in their answers and times alone, and have nothing that few entries have. */
 export interface AlikeEntries extends Pick<NewEntry, (typeof sharedBy)[number]> {
   /** Their numbers follow one another, from this on. */
   firstNumber: number;
-  /** A JSON array of what is their own, as text or as the bytes of `jsonbBytes`. */
-  own: string | Buffer;
+  own: BinaryColumns<AlikeTypes>;
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+type Shared = Omit<AlikeEntries, 'own'> & { accountId: string };
 
 const insert = prepare(
   ({
@@ -26,27 +39,23 @@ const insert = prepare(
     source,
     authorId,
     firstNumber,
-    own,
-  }: AlikeEntries & { accountId: string }) => sql<{ id: string }>`
-    with given as materialized (
-      select * from rows from (
-        jsonb_to_recordset(${own}::jsonb) as (
-          id uuid, answers jsonb, "createdAt" timestamptz, "submittedAt" timestamptz, "revisionId" uuid)
-      ) with ordinality as given (id, answers, created_at, submitted_at, revision_id, place)
-    ),
-    entry as (
+    id,
+    answers,
+    createdAt,
+    submittedAt,
+  }: Shared & Record<keyof AlikeTypes, Buffer>) => sql`
+    with entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, locale, source, submitted_at,
-        created_at, updated_at, updated_by)
+        created_at, updated_at, created_by, updated_by)
       select ${accountId}::uuid, id, ${formId}::uuid, ${versionId}::uuid, ${firstNumber}::bigint + place - 1,
-        ${status}::text, answers, ${locale}::text, ${source}::text, submitted_at, created_at, created_at, ${authorId}::uuid
-      from given
-    ),
-    revision as (
-      insert into entry_revisions (account_id, entry_id, number, id, author_id, source, created_at)
-      select ${accountId}::uuid, id, 1, revision_id, ${authorId}::uuid, ${source}::text, created_at from given
+        ${status}::text, answers, ${locale}::text, ${source}::text, submitted_at, created_at, created_at, ${authorId}::uuid,
+        ${authorId}::uuid
+      from unnest(${id}::uuid[], ${answers}::jsonb[], ${createdAt}::timestamptz[], ${submittedAt}::timestamptz[])
+        with ordinality as given (id, answers, created_at, submitted_at, place)
     )
+    -- The first note of a record: it can be known by the record's own id.
     insert into record_changes (account_id, collection_id, record_id, id)
-    select ${accountId}::uuid, ${formId}::uuid, id, revision_id from given`,
+    select ${accountId}::uuid, ${formId}::uuid, id, id from unnest(${id}::uuid[]) as given (id)`,
 );
 
 const isBare = ({ page, keyDigest, expiresAt, once, metafields }: NewEntry): boolean => {
@@ -66,21 +75,23 @@ export const asAlike = (entries: readonly NewEntry[]): AlikeEntries | undefined 
   );
   if (!areAlike) return undefined;
   const { formId, versionId, status, locale, source, authorId, number: firstNumber } = first;
-  const own = entries.map(
-    ({ id, answers, createdAt, submittedAt, revisionId }): OwnOfAlike => ({
-      id,
-      answers,
-      createdAt,
-      submittedAt,
-      revisionId,
-    }),
-  );
-  return { formId, versionId, status, locale, source, authorId, firstNumber, own: JSON.stringify(own) };
+  const own = openColumns(ownTypes);
+  for (const entry of entries) own.add(entry);
+  return { formId, versionId, status, locale, source, authorId, firstNumber, own: own.close() };
 };
 
 /**
- * Stores entries that are alike and of which no event tells, as `storeEntries` would. What all of them share is sent once,
- * and PostgreSQL reads a third of the columns out of the JSON.
+ * Stores entries that are alike and of which no event tells, as `storeEntries` would. What all of them share is sent once, and
+ * the rest in binary form: PostgreSQL has nothing but the answers to read.
  */
-export const storeAlike = (db: Db, accountId: string, entries: AlikeEntries): Promise<number> =>
-  db.run(insert({ ...entries, accountId }));
+export const storeAlike = (db: Db, accountId: string, { own, ...shared }: AlikeEntries): Promise<number> =>
+  db.run(
+    insert({
+      ...shared,
+      accountId,
+      id: bytesOf(own.id),
+      answers: bytesOf(own.answers),
+      createdAt: bytesOf(own.createdAt),
+      submittedAt: bytesOf(own.submittedAt),
+    }),
+  );

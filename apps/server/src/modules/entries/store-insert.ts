@@ -23,7 +23,6 @@ export interface NewEntry {
   submittedAt: string | null;
   expiresAt: string | null;
   authorId: string | null;
-  revisionId: string;
   /** The record of an `Idempotency-Key`, with the answer sealed. */
   once: null | {
     key: string;
@@ -44,7 +43,7 @@ const insert = prepare(
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
         id uuid, "formId" uuid, "versionId" uuid, "formVersion" integer, number bigint, status text, answers jsonb, metafields jsonb,
         locale text, source text, page text, "keyDigest" text, "createdAt" timestamptz, "submittedAt" timestamptz,
-        "expiresAt" timestamptz, "authorId" uuid, "revisionId" uuid, "createdEvent" uuid, "submittedEvent" uuid, news jsonb,
+        "expiresAt" timestamptz, "authorId" uuid, "createdEvent" uuid, "submittedEvent" uuid, news jsonb,
         "onceKey" text, fingerprint text, "answerStatus" smallint, location text, etag text, "sealedFrom" integer,
         "sealedLength" integer)
     ),
@@ -72,14 +71,10 @@ const insert = prepare(
     ),
     entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, metafields, locale, source, page,
-        key_digest, submitted_at, expires_at, created_at, updated_at, updated_by)
+        key_digest, submitted_at, expires_at, created_at, updated_at, created_by, updated_by)
       select ${accountId}::uuid, id, "formId", "versionId", number, status, answers, metafields, locale, source, page,
-        decode("keyDigest", 'hex'), "submittedAt", "expiresAt", "createdAt", "createdAt", "authorId"
+        decode("keyDigest", 'hex'), "submittedAt", "expiresAt", "createdAt", "createdAt", "authorId", "authorId"
       from fresh
-    ),
-    revision as (
-      insert into entry_revisions (account_id, entry_id, number, id, author_id, source, created_at)
-      select ${accountId}::uuid, id, 1, "revisionId", "authorId", source, "createdAt" from fresh
     ),
     respondent as (
       insert into entry_key_directory (digest, account_id, entry_id)
@@ -94,8 +89,9 @@ const insert = prepare(
       where told.id is not null
     ),
     change as (
+      -- The first note of a record: it can be known by the record's own id.
       insert into record_changes (account_id, collection_id, record_id, id)
-      select ${accountId}::uuid, "formId", id, "revisionId" from fresh
+      select ${accountId}::uuid, "formId", id, id from fresh
     )
     select id from given where id not in (select id from fresh)`,
 );

@@ -71,7 +71,6 @@ const toStore = (row: EntryRow, keyDigest: Buffer, formVersion: number | null): 
   submittedAt: row.submitted_at?.toISOString() ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,
   authorId: null,
-  revisionId: newUuid(),
   once: null,
 });
 

@@ -143,9 +143,8 @@ export const createFormWriter = (
       source: 'import',
       authorId: userId,
     } as const;
-    const bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength);
     try {
-      await apart(db, (db) => storeAlike(db, accountId, { ...shared, firstNumber, own: bytes }));
+      await apart(db, (db) => storeAlike(db, accountId, { ...shared, firstNumber, own }));
       return outcomes;
     } catch (error) {
       if (!isAboutData(error)) throw error;

@@ -104,7 +104,7 @@ async function* judgeApart(
       prepared: await writer.prepareJudged?.(block, again),
     };
     // While this block is being written, the one before it is not needed any more: garbage of this size is costly to find.
-    written?.own.buffer.transfer(0);
+    for (const { buffer } of Object.values(written?.own ?? {})) buffer.transfer(0);
     written = block;
   }
 }

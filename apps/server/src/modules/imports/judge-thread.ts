@@ -1,11 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type Definition, definitionCalculation, formInLocale } from '@form-service/engine';
+import { type BinaryColumns, openColumns } from '../../kit/binary-columns.ts';
 import { csvCoding } from '../../kit/csv/encodings.ts';
 import { type CsvPlace, readBlocks } from '../../kit/csv/read-blocks.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { openJsonbList } from '../../kit/jsonb-list.ts';
 import { createQueue } from '../../kit/queue.ts';
-import type { OwnOfAlike } from '../entries/index.ts';
+import type { AlikeTypes } from '../entries/index.ts';
 import { formColumns } from './form-columns.ts';
 import { blockLimits } from './import-blocks.ts';
 import type { ImportSettings } from './import-settings.ts';
@@ -34,7 +34,7 @@ export interface ThreadBlock {
   rows: number;
   failed: FailedRow[];
   /** Those that were taken, as `storeAlike` wants them. */
-  own: Uint8Array<ArrayBuffer>;
+  own: BinaryColumns<AlikeTypes>;
 }
 
 /** From the thread: some bytes were taken up; a block; that was all. */
@@ -42,8 +42,16 @@ export type FromThread = 'fed' | ThreadBlock | 'end';
 /** To the thread: bytes of the file, null behind the last; a block was taken away. */
 export type ToThread = Uint8Array | null | 'taken';
 
+const ownTypes: AlikeTypes = {
+  id: 'uuid',
+  answers: 'jsonb',
+  createdAt: 'timestamptz',
+  submittedAt: 'timestamptz',
+};
 const blockRows = 500;
 const blockBytes = 1_000_000;
+/** A block is full only after the last of its rows. */
+const roomForAnswers = 1.1 * blockBytes;
 /** So many rows are judged and written down before the next are read: what dies young costs little to clear away. */
 const pieceRows = 50;
 /** Blocks that wait to be taken away, so that the thread works on while one is written. */
@@ -70,33 +78,38 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
 
   const coding = csvCoding(settings.encoding);
   const { delimiter, headerRow, entryStatus } = settings;
-  const open = () => ({ list: openJsonbList(blockBytes), failed: [] as FailedRow[], rows: 0 });
+  const open = () => ({
+    taken: openColumns(ownTypes, { answers: roomForAnswers }),
+    failed: [] as FailedRow[],
+    rows: 0,
+  });
   let block = open();
   let next = from;
   let handed = from;
   const hand = async () => {
-    const { rows, failed, list } = block;
+    const { rows, failed, taken } = block;
     block = open();
-    const own = list.close();
+    const own = taken.close();
     await room.take();
-    tell({ next, rows, failed, own }, [own.buffer]);
+    tell(
+      { next, rows, failed, own },
+      Object.values(own).map(({ buffer }) => buffer),
+    );
     handed = next;
   };
   const pieces = readBlocks(chunks(), { ...blockLimits, maxRows: pieceRows, coding, delimiter, from });
   for await (const piece of pieces) {
     const now = new Date().toISOString();
-    const taken: OwnOfAlike[] = [];
     for (const read of reader.read(piece.rows.filter(({ row }) => row !== headerRow))) {
       const { row, cells } = read;
       const judged = judgeRow(form, read, { entryStatus, now });
       if ('errors' in judged) block.failed.push({ index: block.rows, row, cells, errors: judged.errors });
-      else taken.push({ id: newUuid(), ...judged, revisionId: newUuid() });
+      else block.taken.add({ id: newUuid(), ...judged });
       block.rows += 1;
     }
-    block.list.add(taken);
     next = piece.next;
     // By what was read too: rows that are wrong are handed over as they are.
-    const bytes = Math.max(block.list.bytes(), next.offset - handed.offset);
+    const bytes = Math.max(block.taken.bytes(), next.offset - handed.offset);
     if (block.rows >= blockRows || bytes >= blockBytes) await hand();
   }
   if (next !== handed) await hand();

@@ -1,4 +1,5 @@
 import type { ChangeSource } from '@form-service/contracts';
+import { sql } from 'kysely';
 import { build, type Db } from '../../../db/db.ts';
 import { type ListPage, type ListRequest, listColumn, selectPage } from '../../../db/list.ts';
 import { decodeId } from '../../../kit/ids.ts';
@@ -34,12 +35,33 @@ const listColumns = {
   createdAt: listColumn('created_at', 'timestamptz'),
 };
 
-const ofEntry = (accountId: string, entryId: string) =>
+const later = (accountId: string, entryId: string) =>
   build
     .selectFrom('entry_revisions')
     .select(columns)
     .where('account_id', '=', accountId)
     .where('entry_id', '=', entryId);
+
+/** The first one is the entry itself, as it came. Only entries from before that was so have a row for it. */
+const first = (accountId: string, entryId: string) =>
+  build
+    .selectFrom('entries')
+    .select([
+      'id',
+      sql<number>`1`.as('number'),
+      'created_by as author_id',
+      'source',
+      sql<unknown>`null::jsonb`.as('changes'),
+      'created_at',
+    ])
+    .where('account_id', '=', accountId)
+    .where('id', '=', entryId)
+    .where(({ not, exists }) => not(exists(later(accountId, entryId).where('number', '=', 1))));
+
+const ofEntry = (accountId: string, entryId: string) =>
+  build
+    .selectFrom(first(accountId, entryId).unionAll(later(accountId, entryId)).as('entry_revisions'))
+    .select(columns);
 
 export const listRevisions = (
   db: Db,

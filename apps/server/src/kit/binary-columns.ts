@@ -1,0 +1,102 @@
+/** Instants are counted in microseconds from here. */
+const epoch = Date.UTC(2000);
+/** The number of the binary form of jsonb, which stands before its text. */
+const jsonbForm = 1;
+const headLength = 20;
+
+/** The text of a uuid without its dashes. */
+const digitsOf = (uuid: string): string =>
+  uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24);
+
+/** What an element is given as: an instant as `toISOString` writes it, JSON as the value. */
+interface ElementValues {
+  uuid: string;
+  timestamptz: string | null;
+  jsonb: unknown;
+}
+type ElementType = keyof ElementValues;
+
+/** By what numbers PostgreSQL knows them. */
+const typeNumbers: Record<ElementType, number> = { uuid: 2950, timestamptz: 1184, jsonb: 3802 };
+
+const openArray = (type: ElementType, room: number) => {
+  let bytes = Buffer.from(new ArrayBuffer(room));
+  let length = headLength;
+  let count = 0;
+  let hasNull = 0;
+
+  const makeRoom = (more: number) => {
+    if (length + more <= bytes.length) return;
+    const size = Math.max(length + more, 2 * bytes.length);
+    bytes = Buffer.from((bytes.buffer as ArrayBuffer).transfer(size));
+  };
+  /** Puts its length before an element that was just written, and goes on behind it. */
+  const end = (size: number) => {
+    bytes.writeInt32BE(size, length);
+    length += 4 + size;
+    count += 1;
+  };
+  const addNull = () => {
+    makeRoom(4);
+    end(0);
+    bytes.writeInt32BE(-1, length - 4);
+    hasNull = 1;
+  };
+  const add: { [Type in ElementType]: (value: ElementValues[Type]) => void } = {
+    uuid(value) {
+      makeRoom(20);
+      bytes.write(digitsOf(value), length + 4, 'hex');
+      end(16);
+    },
+    timestamptz(value) {
+      if (value === null) return addNull();
+      makeRoom(12);
+      bytes.writeBigInt64BE(BigInt(Date.parse(value) - epoch) * 1000n, length + 4);
+      end(8);
+    },
+    jsonb(value) {
+      const text = JSON.stringify(value);
+      // No character takes more than three bytes: as a rule there is room, and nobody has to count them.
+      if (length + 5 + 3 * text.length > bytes.length) makeRoom(5 + Buffer.byteLength(text));
+      bytes[length + 4] = jsonbForm;
+      end(1 + bytes.write(text, length + 5));
+    },
+  };
+  return {
+    bytes: () => length,
+    add: add[type] as (value: unknown) => void,
+    close(): Uint8Array<ArrayBuffer> {
+      const dimensions = count === 0 ? 0 : 1;
+      for (const [place, value] of [dimensions, hasNull, typeNumbers[type], count, 1].entries())
+        bytes.writeInt32BE(value, 4 * place);
+      // An empty array has no dimension to tell of.
+      return new Uint8Array(bytes.buffer as ArrayBuffer, 0, count === 0 ? 12 : length);
+    },
+  };
+};
+
+/** Arrays in the binary form in which PostgreSQL takes them, each in memory of its own. */
+export type BinaryColumns<Types> = { [Name in keyof Types]: Uint8Array<ArrayBuffer> };
+
+/**
+ * Rows as columns that PostgreSQL unnests, written row after row. They can be handed over to another thread as they are,
+ * leave nothing behind to be cleared away, and PostgreSQL reads each value once.
+ */
+export const openColumns = <const Types extends Record<string, ElementType>>(
+  types: Types,
+  /** For each column, in bytes. It grows where that is too little. */
+  room: { [Name in keyof Types]?: number } = {},
+) => {
+  const columns = Object.entries(types).map(([name, type]) => ({
+    name,
+    ...openArray(type, Math.max(room[name] ?? 4_096, headLength)),
+  }));
+  return {
+    bytes: (): number => columns.reduce((sum, { bytes }) => sum + bytes(), 0),
+    add(row: { [Name in keyof Types]: ElementValues[Types[Name]] }): void {
+      for (const { name, add } of columns) add(row[name]);
+    },
+    close: () =>
+      Object.fromEntries(columns.map(({ name, close }) => [name, close()])) as BinaryColumns<Types>,
+  };
+};
