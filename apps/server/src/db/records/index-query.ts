@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { planAnew } from '../statement-names.ts';
 import { recordCondition, type SplitFilter } from './record-filter.ts';
-import { afterLast, type OrderTerm, orderBy, recordTerm, type SortStep } from './record-order.ts';
+import { afterLast, type OrderTerm, orderBy, ownTerm, recordTerm, type SortStep } from './record-order.ts';
 import {
   and,
   inCollection,
@@ -12,6 +12,7 @@ import {
   wordsIn,
   wordsInRecord,
 } from './record-query.ts';
+import { indexedValue } from './record-values.ts';
 import type { SlotFinder } from './slot-conditions.ts';
 
 /*
@@ -21,14 +22,36 @@ import type { SlotFinder } from './slot-conditions.ts';
  *
  * A list sorted by a column of the index begins with the records that have a value there, in the order of its index,
  * which holds no others; those without a value are looked for only when there were too few.
+ *
+ * Words are looked for at the beginning of the list first, record by record. Only where that does not fill the page are
+ * they looked up in their index, which costs what all records cost that have them, however many.
  */
+
+/** The index of words gives so many records at once. */
+const manyRecords = 10_000;
+const mostOfPage = 1_000;
+
+/**
+ * How many records the beginning has. A word costs the same both ways if one in the root of all records by the page has it:
+ * those that more records have fill a page sooner, those that fewer have are quickly looked up.
+ */
+const beginningOf = (records: number, page: number): number | undefined =>
+  records >= manyRecords && page <= mostOfPage ? Math.ceil(Math.sqrt(records * page)) : undefined;
 
 interface Part {
   name: string;
+  /** Whether its records are in another part as well. */
+  isStep?: boolean;
   sql: RawBuilder<unknown>;
 }
 
-export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotFinder): RecordQuery => {
+export const indexQuery = (
+  list: RecordList,
+  split: SplitFilter,
+  findSlot: SlotFinder,
+  /** How many records there are to list from. */
+  records: number,
+): RecordQuery => {
   const { source, accountId, steps } = list;
   const { collectionId, filter, clock, after, qKey } = list.request;
   const limit = sql.lit(list.request.limit + 1);
@@ -65,22 +88,27 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
   // Words alone are found without the rest: their table knows the age of a record as well.
   const usesSlots =
     split.onIndex !== undefined || indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
-  const words = wordsIn(list, usesSlots ? sql`w.words` : sql`i.words`);
+  const byWords = wordsIn(list, usesSlots ? sql`w.words` : sql`i.words`);
   const searched = sql`join account_record_search w
     on w.account_id = i.account_id and w.collection_id = i.collection_id and w.record_id = i.record_id`;
   const base =
-    words && !usesSlots
+    byWords && !usesSlots
       ? sql`account_record_search i`
-      : sql`account_record_index i ${words ? searched : sql``}`;
-  const known = and(
+      : sql`account_record_index i ${byWords ? searched : sql``}`;
+  const own = and(
     sql`i.account_id = ${accountId}`,
     collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
-    split.onIndex,
-    split.onRecord,
-    words,
-    wordsByKey,
-    sql`i.record_id not in (select record_id from changed)`,
   );
+  const knownBy = (words: RawBuilder<SqlBool> | undefined) =>
+    and(
+      own,
+      split.onIndex,
+      split.onRecord,
+      words,
+      wordsByKey,
+      sql`i.record_id not in (select record_id from changed)`,
+    );
+  const known = knownBy(byWords);
   const withRecords = { from: sql`${base} ${joined}`, where: and(known, source.live) };
   const alone = { from: base, where: known };
   const { from: index, where: settled } = asksRecord || sortsByRecord ? withRecords : alone;
@@ -110,10 +138,53 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     return sql`select ${keys} from ${from} where ${and(...where)} order by ${orderBy(order)} limit ${limit}`;
   };
 
+  /** The first records in the order of the list, whatever they are, as `i`. */
+  const beginning = (
+    most: number,
+    order: readonly OrderTerm[],
+    conditions: readonly (RawBuilder<SqlBool> | undefined)[],
+  ): RawBuilder<unknown> | undefined => {
+    if (collectionId !== undefined)
+      // tenant-scope: `own` names the account
+      return sql`(select * from account_record_index i where ${and(own, ...conditions)}
+        order by ${orderBy(order)} limit ${sql.lit(most)}) i`;
+    // The index has an order for each collection. That of all of them is the records' own, by their age.
+    const [step] = steps;
+    if (step === undefined || steps.some(({ path }) => path !== 'createdAt')) return undefined;
+    const terms = [ownTerm(source, step, after?.[0]), idTerm(sql`r.id`)];
+    const collection = sql.ref(`r.${source.collectionColumn}`);
+    // tenant-scope: the account is named; the table is the source's
+    return sql`(select r.account_id, ${collection} as collection_id, r.id as record_id, ${source.state} as state,
+        ${indexedValue(source, step)} as created_at
+      from ${table} r where ${and(inCollection(list), source.live, afterLast(terms))}
+      order by ${orderBy(terms)} limit ${sql.lit(most)}) i`;
+  };
+
+  /** The records with these values, in this order. Where words are looked for, at the beginning of the list first. */
+  const inOrder = (
+    order: readonly OrderTerm[],
+    ...conditions: (RawBuilder<SqlBool> | undefined)[]
+  ): Part[] => {
+    const all = (more?: RawBuilder<SqlBool>) =>
+      ordered(index, [settled, ...conditions, afterLast(order), more], indexTerms, order);
+    const most = byWords && !sortsByRecord ? beginningOf(records, list.request.limit + 1) : undefined;
+    const first = most && beginning(most, order, [...conditions, afterLast(order)]);
+    if (!first) return [{ name: 'indexed', sql: all() }];
+    const having = [knownBy(wordsIn(list, sql`w.words`)), asksRecord ? source.live : undefined];
+    const from = sql`${first} ${searched} ${asksRecord ? joined : sql``}`;
+    const enough = sql`(select count(*) from beginning) >= ${limit}`;
+    return [
+      { name: 'beginning', isStep: true, sql: ordered(from, having, indexTerms, order) },
+      {
+        name: 'indexed',
+        sql: sql`select * from beginning where ${enough} union all (${all(sql`not (${enough})`)})`,
+      },
+    ];
+  };
+
   const indexParts = (): Part[] => {
     const [first, ...others] = indexTerms as [OrderTerm, ...OrderTerm[]];
-    if (!first.nullable || !indexed[0])
-      return [{ name: 'indexed', sql: ordered(index, [settled, afterLast(indexTerms)], indexTerms) }];
+    if (!first.nullable || !indexed[0]) return inOrder(indexTerms);
     const filled = [{ ...first, nullable: false }, ...others];
     const isPast = first.last === null;
     const missing = sql<SqlBool>`${first.value} is null`;
@@ -129,20 +200,17 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     };
     if (isPast) return [blank];
     const present = sql<SqlBool>`${first.value} is not null`;
-    return [
-      { name: 'indexed', sql: ordered(index, [settled, present, afterLast(filled)], indexTerms, filled) },
-      blank,
-    ];
+    return [...inOrder(filled, present), blank];
   };
 
-  const records = sql`changed ${recordOf(sql`changed.record_id`)}`;
+  const notIndexed = sql`changed ${recordOf(sql`changed.record_id`)}`;
   const parts: Part[] = [
     ...indexParts(),
-    { name: 'recent', sql: ordered(records, [unsettled, afterLast(recordTerms)], recordTerms) },
+    { name: 'recent', sql: ordered(notIndexed, [unsettled, afterLast(recordTerms)], recordTerms) },
   ];
   // tenant-scope: each part names the account
   const merged = sql.join(
-    parts.map(({ name }) => sql`select * from ${sql.ref(name)}`),
+    parts.filter(({ isStep }) => !isStep).map(({ name }) => sql`select * from ${sql.ref(name)}`),
     sql` union all `,
   );
   const found = [
@@ -166,6 +234,6 @@ export const indexQuery = (list: RecordList, split: SplitFilter, findSlot: SlotF
     // tenant-scope: the same
     total: sql`${sql.raw(planAnew)} with ${changed}
       select (select count(*) from ${counted.from} where ${counted.where})
-        + (select count(*) from ${records} where ${unsettled}) as count`,
+        + (select count(*) from ${notIndexed} where ${unsettled}) as count`,
   };
 };

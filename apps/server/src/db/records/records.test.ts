@@ -8,7 +8,7 @@ import { countRecords } from './count-records.ts';
 import { indexCollection } from './index-records.ts';
 import { answersFilter, type RecordWorld, recordWorld, testSource } from './records.factory.ts';
 import { pathsOf } from './slots.ts';
-import { isMostlyUnindexed, shortTail } from './tail.ts';
+import { readCoverage, shortTail } from './tail.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -448,7 +448,8 @@ test('what is not indexed of records of another kind does not keep a search from
         select ${accountId}::uuid, ${collectionId}::uuid, ${newUuid()}::uuid
         from generate_series(1, ${sql.lit(shortTail + 1)})`),
     );
-  const isMost = () => apart.read((db) => isMostlyUnindexed(db, testSource, accountId, undefined));
+  const isMost = () =>
+    apart.read(async (db) => (await readCoverage(db, testSource, accountId, undefined)).isPoor);
   await note(newUuid());
   expect(await isMost()).toBe(false);
   expect((await apart.select(undefined, { q: 'ghe' })).ids).toEqual([id]);

@@ -1,5 +1,6 @@
 import { FilterError, filterSchema, parseFilter } from '@form-service/engine';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -137,13 +138,18 @@ const sorts = fc.uniqueArray(fc.record({ field: fc.constantFrom(...names), desce
   selector: ({ field }) => field,
 });
 
-/** Walks through all pages. */
-const walk = async (world: RecordWorld, collection: string, request: Partial<RecordRequest>) => {
+/** Walks through the pages, all of them or so many that they have `most` records. */
+const walk = async (
+  world: RecordWorld,
+  collection: string | undefined,
+  request: Partial<RecordRequest>,
+  most = Number.POSITIVE_INFINITY,
+) => {
   const seen: string[] = [];
   for (let after: unknown[] | undefined; ; ) {
     const page = await world.select(collection, { ...request, typeOf, after, clock: { now: NOW } });
     seen.push(...page.ids);
-    if (!page.lastKey) return seen;
+    if (!page.lastKey || seen.length >= most) return seen;
     // As a cursor carries it.
     after = JSON.parse(JSON.stringify(page.lastKey)) as unknown[];
   }
@@ -182,4 +188,56 @@ test('every arrangement pages through the records in the same order', async () =
     }),
     { numRuns: 8 },
   );
+});
+
+test('words are found alike whether they are looked for at the beginning of a list or looked up', async () => {
+  const world = await recordWorld(database);
+  const collection = await world.createCollection(paths);
+  // "all" is in every record, "young" in the newest, "old" only in the oldest; the others here and there.
+  const records = Array.from({ length: 400 }, (_, at) => ({
+    createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 3) * 1_000),
+    answers: {
+      title: ['all', at % 7 === 0 && 'seventh', at < 200 ? 'old' : 'young', at === 250 && 'single'].join(' '),
+      ...(at % 5 > 0 && { count: (at * 37) % 11 }),
+    },
+  }));
+  const ids = await world.insert(collection, records);
+  await world.index(collection);
+  for (const at of [3, 211, 399])
+    await world.update(collection, ids[at] ?? '', { answers: { title: 'all new' } });
+
+  const orders = [
+    [{ field: 'createdAt', descending: true }],
+    [{ field: 'createdAt', descending: false }],
+    [{ field: 'answers.count', descending: true }],
+    [
+      { field: 'answers.count', descending: false },
+      { field: 'createdAt', descending: true },
+    ],
+    [{ field: 'number', descending: false }],
+  ];
+  const wanted = ['all', 'old', 'young', 'seventh', 'all seventh', 'single', 'new', 'sev yo', 'nowhere'];
+  const filters = [undefined, underAnswers(parseFilter('count > 5', answers))];
+  // In a collection of 10,400 the beginning of such a list has 289 records.
+  const limit = 7;
+  const readAll = async () => {
+    const lists: string[][] = [];
+    for (const sort of orders)
+      for (const q of wanted)
+        for (const filter of filters) {
+          const list = await walk(world, collection, { sort, q, filter, limit }, 3 * limit);
+          if (sort[0]?.field === 'createdAt' && !filter)
+            expect(await walk(world, undefined, { sort, q, limit }, 3 * limit), q).toEqual(list);
+          lists.push(list);
+        }
+    return lists;
+  };
+  const lookedUp = await readAll();
+  expect(lookedUp[0]).toHaveLength(3 * limit);
+  await world.write((db) =>
+    db.run(
+      sql`update record_counts set count = count + 10000 where account_id = ${world.accountId} and collection_id = ${collection}`,
+    ),
+  );
+  expect(await readAll()).toEqual(lookedUp);
 });

@@ -9,7 +9,7 @@ import type { RecordList, RecordQuery, RecordRequest } from './record-query.ts';
 import type { RecordSource, SlotKind } from './record-source.ts';
 import { readReadySlots } from './slots.ts';
 import { tableQuery } from './table-query.ts';
-import { isMostlyUnindexed } from './tail.ts';
+import { readCoverage } from './tail.ts';
 
 /** Which of the two ways answers a list. The index only where it saves reading records. */
 const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
@@ -19,11 +19,11 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   if (trashed || (q === undefined && (collectionId === undefined || (!filter && byAge))))
     return tableQuery(list);
 
-  const [slots, isMostlyTail] = await Promise.all([
+  const [slots, { indexed, isPoor }] = await Promise.all([
     collectionId === undefined ? undefined : readReadySlots(db, accountId, collectionId),
-    isMostlyUnindexed(db, source, accountId, collectionId),
+    readCoverage(db, source, accountId, collectionId),
   ]);
-  if (isMostlyTail) return tableQuery(list);
+  if (isPoor) return tableQuery(list);
   let used = q !== undefined;
   const findSlot = (path: string, kind: SlotKind) => {
     if (path === 'createdAt' && kind === 'datetime') return sql.ref('i.created_at');
@@ -42,7 +42,7 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   const [first] = steps;
   if (first) findAndNote(first.path, first.kind);
   if (!used) return tableQuery(list);
-  const query = indexQuery(list, split, findSlot);
+  const query = indexQuery(list, split, findSlot, indexed);
   // Where the index only sorts, and each record is to be looked at, they are counted in one go over all of them.
   return isNarrowed || !split.onRecord ? query : { ...query, total: tableQuery(list).total };
 };

@@ -40,15 +40,18 @@ const ofKind = (source: RecordSource, accountId: string) => {
         where account_id = ${accountId} and collection_id in ${own}) as indexed`;
 };
 
-/** Whether so little of a collection, or of all of an account's of that kind, is indexed that the index does not help. */
-export const isMostlyUnindexed = async (
+/**
+ * How many records of a collection, or of all of an account's of that kind, are indexed, and whether these are so few of them
+ * that the index does not help.
+ */
+export const readCoverage = async (
   db: Db,
   source: RecordSource,
   accountId: string,
   collectionId: string | undefined,
-): Promise<boolean> => {
+): Promise<{ indexed: number; isPoor: boolean }> => {
   const { tail, indexed } = await db.one(
     collectionId === undefined ? ofKind(source, accountId) : ofCollection({ accountId, collectionId }),
   );
-  return tail > shortTail && (tail > longTail || tail * 5 > indexed);
+  return { indexed, isPoor: tail > shortTail && (tail > longTail || tail * 5 > indexed) };
 };

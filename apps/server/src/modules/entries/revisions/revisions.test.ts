@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { encodeId } from '../../../kit/ids.ts';
+import { decodeId, encodeId } from '../../../kit/ids.ts';
 import { createRespondent } from '../../../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../../../testing/test-account.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -8,6 +9,7 @@ import { makeEntry } from '../entries.factory.ts';
 
 const app = useTestApp();
 const rising = (one: number, other: number) => one - other;
+const earlier = '0199f3a1-2b3c-7d4e-8f5a-6b7c8d9e0fa1';
 const account = () => createTestAccount(app);
 
 const text = (key: string, rest: object = {}) => ({
@@ -73,6 +75,22 @@ describe('read', () => {
         changes: [{ path: 'answers.full_name', before: null, after: 'A' }],
       },
     ]);
+  });
+
+  test('the first one may be a row, as it was for entries of earlier releases', async () => {
+    const { owner, id } = await makeThree();
+    await app.services.database.write(owner.accountId, (db) =>
+      db.run(sql`
+        insert into entry_revisions (account_id, entry_id, number, id, source, created_at)
+        select account_id, id, 1, ${earlier}::uuid, 'import', '2020-01-01' from entries
+        where account_id = ${owner.accountId} and id = ${decodeId('ent', id)}`),
+    );
+    const { body } = await owner.send('GET', `/entries/${id}/revisions?sort=number&include=total`);
+    const row = { id: encodeId('rev', earlier), number: 1, source: 'import', author: null };
+    expect(body.data[0]).toMatchObject({ ...row, createdAt: '2020-01-01T00:00:00.000Z' });
+    expect(body.data[0].changes).toEqual([{ path: 'answers.full_name', before: null, after: 'A' }]);
+    expect(body.pagination.total).toBe(3);
+    expect((await revision(owner, id, 1)).id).toBe(row.id);
   });
 
   test('pages follow one another, and a cursor is good for one entry alone', async () => {
