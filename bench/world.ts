@@ -121,6 +121,7 @@ export const startWorld = async (settings: Record<string, string> = {}) => {
       bareUrl,
       postgresVersion: about.version,
       run,
+      settle,
       /** One more process of the service on the same database, that answers requests. It gets no load. */
       startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }),
       /** A new account that has this many projects, and its key. */

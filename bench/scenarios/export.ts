@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId } from '../../apps/server/src/kit/ids.ts';
 import { publishForm } from '../bench-form.ts';
+import { bestOfBoth } from '../best-of-both.ts';
 import { answersSql, entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
@@ -76,19 +77,6 @@ const exportSeconds = async (
   }
 };
 
-/** The best of each, in alternation: what disturbs the machine disturbs both. */
-const bestOfBoth = async (
-  one: () => Promise<number>,
-  other: () => Promise<number>,
-): Promise<[number, number]> => {
-  const seconds: [number, number] = [Infinity, Infinity];
-  for (let round = 0; round < rounds; round += 1) {
-    seconds[0] = Math.min(seconds[0], await one());
-    seconds[1] = Math.min(seconds[1], await other());
-  }
-  return seconds;
-};
-
 export const exportEntries: Scenario = {
   title: 'Export',
   about:
@@ -128,6 +116,7 @@ export const exportEntries: Scenario = {
       context.note(`exporting ${of.slice(3)} entries as CSV`);
       const csv = await watchMemory(world.service.pid, () =>
         bestOfBoth(
+          rounds,
           () => copySeconds(world),
           () => exported('csv'),
         ),

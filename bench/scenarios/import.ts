@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { publishForm } from '../bench-form.ts';
+import { bestOfBoth } from '../best-of-both.ts';
 import { copyIn, copyOut } from '../copy.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
@@ -126,8 +127,8 @@ export const importEntries: Scenario = {
   about:
     'A CSV file of twenty columns, about 1 KB a row, imported into a form: decoded, read by type, judged as a submit is, stored ' +
     'with a first revision and a note for the index, in blocks with the place reached. Beside it `COPY FROM` of the same file ' +
-    'into a typed table with a primary key. Workers fill the index meanwhile, on the same machine. Memory is what the process ' +
-    'of the service holds at most, over what it held before.',
+    'into a typed table with a primary key, in alternation; the best of three, of a million of one. Each begins when all is indexed. ' +
+    'Memory is what the process of the service holds at most, over what it held before.',
   async run(context) {
     const world = await context.world();
     const folder = await temporaryFolder();
@@ -141,26 +142,36 @@ export const importEntries: Scenario = {
       const path = join(folder, `${size}.csv`);
       context.note(`writing a file ${of} rows`);
       await writeFile(world, path, size);
-      const copies: number[] = [];
-      for (let round = 0; round < 3; round += 1) copies.push(await copySeconds(world, path));
-      const copy = Math.min(...copies);
-      const { id } = await publishForm(world, account, entryDefinition);
       const fileId = await upload(world, account, path);
+      // Of a million, once: workers index what was imported for minutes.
+      const rounds = size < 1_000_000 ? 3 : 1;
+      let used = [Number.NaN, Number.NaN];
+      let fastest = Infinity;
+      let memory = 0;
+      const imported = async () => {
+        const { id } = await publishForm(world, account, entryDefinition);
+        await world.settle();
+        const held = residentMegabytes(world.service.pid);
+        const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)];
+        const work = () => importSeconds(world, account, id, fileId);
+        const { result, most } = await watchMemory(world.service.pid, work);
+        const after = [cpuSeconds(world.service.pid), cpuSeconds(postgres)];
+        if (result < fastest) used = after.map((seconds, at) => (seconds ?? 0) - (before[at] ?? 0));
+        fastest = Math.min(fastest, result);
+        memory = Math.max(memory, most - held);
+        return result;
+      };
+      context.note(`importing ${of.slice(3)} rows`);
+      const [copy, ours] = await bestOfBoth(rounds, () => copySeconds(world, path), imported);
       await rm(path);
-      const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
-      const held = residentMegabytes(world.service.pid);
-      const { result, most } = await watchMemory(world.service.pid, () =>
-        importSeconds(world, account, id, fileId),
-      );
-      const used = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
       values.push(
         { what: `COPY FROM ${of}`, value: copy, unit: 's' },
-        { what: `import ${of}`, value: result, unit: 's' },
-        { what: `processor of the service, ${of}`, value: (used[0] ?? 0) - (before[0] ?? 0), unit: 's' },
-        { what: `processor of PostgreSQL, ${of}`, value: (used[1] ?? 0) - (before[1] ?? 0), unit: 's' },
-        { what: `memory ${of}, over ${Math.round(held)} MB`, value: most - held, unit: 'MB' },
+        { what: `import ${of}`, value: ours, unit: 's' },
+        { what: `processor of the service, ${of}`, value: used[0] ?? Number.NaN, unit: 's' },
+        { what: `processor of PostgreSQL, ${of}`, value: used[1] ?? Number.NaN, unit: 's' },
+        { what: `memory ${of}, over what it held before`, value: memory, unit: 'MB' },
       );
-      last = { ratio: result / copy, memory: most - held };
+      last = { ratio: ours / copy, memory };
     }
     const ends = `of ${(sizes.at(-1) as number).toLocaleString('en')}`;
     return {

@@ -24,6 +24,8 @@ const openArray = (type: ElementType, room: number) => {
   let length = headLength;
   let count = 0;
   let hasNull = 0;
+  /** The instant that was written last: the next one is often the same. */
+  let last = { text: '', at: 0 };
 
   const makeRoom = (more: number) => {
     if (length + more <= bytes.length) return;
@@ -51,7 +53,12 @@ const openArray = (type: ElementType, room: number) => {
     timestamptz(value) {
       if (value === null) return addNull();
       makeRoom(12);
-      bytes.writeBigInt64BE(BigInt(Date.parse(value) - epoch) * 1000n, length + 4);
+      const at = length + 4;
+      if (value === last.text) bytes.copyWithin(at, last.at, last.at + 8);
+      else {
+        bytes.writeBigInt64BE(BigInt(Date.parse(value) - epoch) * 1000n, at);
+        last = { text: value, at };
+      }
       end(8);
     },
     jsonb(value) {

@@ -5,7 +5,14 @@ import { newUuid } from '../../kit/ids.ts';
 import type { ImportBlock } from './import-blocks.ts';
 import { keyOf, type ReadRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
 import type { RowReader } from './read-rows.ts';
-import { type ImportProgress, type ImportRow, noteDryKeys, restIndex, saveImport } from './store.ts';
+import {
+  endWithoutDisk,
+  type ImportProgress,
+  type ImportRow,
+  noteDryKeys,
+  restIndex,
+  saveImport,
+} from './store.ts';
 import { insertErrors, type KeptError } from './store-errors.ts';
 
 export type ImportJob = RunningJob<{ importId: string }>;
@@ -102,7 +109,7 @@ export const writeBlock = async (
   block: ImportBlock,
   from: ImportProgress,
 ): Promise<ImportProgress> => {
-  const { mode, dryRun, onError, key } = settings;
+  const { mode, dryRun, onError, key, emitEvents } = settings;
   const collectionId = (form_id ?? table_id) as string;
   const found = await writer.write(db, block.prepared);
   const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, block, found) : found;
@@ -126,6 +133,8 @@ export const writeBlock = async (
   }
   await insertErrors(db, job.accountId, job.payload.importId, named(kept));
   saveImport(db, job.accountId, job.payload.importId, next);
+  // Others may act upon events at once: what they are told must stay.
+  if (!emitEvents) endWithoutDisk(db);
   // Not while rows are looked for by their key: that needs the index.
   if (mode === 'create' && !dryRun) restIndex(db, { accountId: job.accountId, collectionId });
   return next;
