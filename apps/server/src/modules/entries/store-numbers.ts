@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
 
+interface Form {
+  accountId: string;
+  formId: string;
+}
+
 const take = prepare(
-  ({ accounts, forms, amounts }: { accounts: string[]; forms: string[]; amounts: number[] }) =>
-    // tenant-scope: numbers of forms of several accounts at once, by the function that may do nothing else
-    sql<{ form_id: string; first: number }>`
-      select form_id, first from take_entry_numbers(${accounts}::uuid[], ${forms}::uuid[], ${amounts}::integer[])`,
+  ({ accountId, formId, amount }: Form & { amount: number }) =>
+    // tenant-scope: by the function that may do nothing else
+    sql<{ first: number }>`
+      select first from take_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
 );
 
-/** Numbers of forms' entries, taken ahead of the submits that use them. */
-export const takeNumbers = (
+/** Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. */
+export const takeNumbers = async (db: Db, form: Form, amount: number): Promise<number> =>
+  (await db.one(take({ ...form, amount }))).first;
+
+/** Gives back those from `first` up to the one before `behind`, unless others were taken since. */
+export const returnNumbers = (
   db: Db,
-  wanted: readonly { accountId: string; formId: string; amount: number }[],
-): Promise<{ form_id: string; first: number }[]> =>
-  db.all(
-    take({
-      accounts: wanted.map(({ accountId }) => accountId),
-      forms: wanted.map(({ formId }) => formId),
-      amounts: wanted.map(({ amount }) => amount),
-    }),
+  { accountId, formId }: Form,
+  { first, behind }: { first: number; behind: number },
+): Promise<number> =>
+  // tenant-scope: as above
+  db.run(
+    sql`select return_entry_numbers(${accountId}::uuid, ${formId}::uuid, ${first}::bigint, ${behind}::bigint)`,
   );
