@@ -22,14 +22,13 @@ export interface EntryHolder {
 
 interface KeyRow {
   account_id: string;
-  entry_id: string;
   edit_session_id: string | null;
 }
 
 const findKey = prepare(
-  ({ digest }: { digest: Buffer }) =>
-    // tenant-scope: a directory, which leads to the account
-    sql<KeyRow>`select account_id, entry_id, edit_session_id from entry_key_directory where digest = ${digest}`,
+  ({ entryId, digest }: { entryId: string; digest: Buffer }) =>
+    // tenant-scope: by the function that leads from a key and its entry to the account
+    sql<KeyRow>`select account_id, edit_session_id from holder_of_entry_key(${entryId}::uuid, ${digest}::bytea)`,
 );
 
 /** Keys that a process remembers, of those used last. */
@@ -41,12 +40,19 @@ const mostKeys = 10_000;
  * out before anything is read must ask `anew`.
  */
 export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
-  const known = new Map<string, KeyRow>();
+  const known = new Map<string, EntryHolder>();
 
-  const remember = (name: string, row: KeyRow): void => {
+  const remember = (name: string, holder: EntryHolder): void => {
     known.delete(name);
-    known.set(name, row);
+    known.set(name, holder);
     if (known.size > mostKeys) known.delete(known.keys().next().value as string);
+  };
+
+  const find = async (entryId: string, digest: Buffer): Promise<EntryHolder | undefined> => {
+    const row = await database.global((db) => db.maybe(findKey({ entryId, digest })));
+    return (
+      row && { accountId: row.account_id, entryId, editSessionId: row.edit_session_id, keyDigest: digest }
+    );
   };
 
   return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryHolder> => {
@@ -57,17 +63,10 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
     if (!isWellFormedToken(entryKeyPrefix, key)) return fail('invalid_entry_key');
     const keyDigest = entryKeyDigest(keyring, key);
     const name = keyDigest.toString('base64');
-    const found =
-      (anew ? undefined : known.get(name)) ??
-      (await database.global((db) => db.maybe(findKey({ digest: keyDigest }))));
-    if (!found || found.entry_id !== entryId) return fail('invalid_entry_key');
-    remember(name, found);
-    return {
-      accountId: found.account_id,
-      entryId: found.entry_id,
-      editSessionId: found.edit_session_id,
-      keyDigest,
-    };
+    const holder = (anew ? undefined : known.get(name)) ?? (await find(entryId, keyDigest));
+    if (holder?.entryId !== entryId) return fail('invalid_entry_key');
+    remember(name, holder);
+    return holder;
   };
 };
 

@@ -4,7 +4,7 @@ import { editLinkMailTask } from './edit-sessions/edit-link-mail.ts';
 import { expireEditSessionsSchedule } from './edit-sessions/expire-edit-sessions.ts';
 import { editSessionRoutes } from './edit-sessions/routes.ts';
 import { metafieldRoutes } from './metafields/routes.ts';
-import { purgeDraftsSchedule, purgeEntryKeysSchedule } from './purge-drafts.ts';
+import { purgeDraftsSchedule, purgeResumeLinksSchedule } from './purge-drafts.ts';
 import { revisionRoutes } from './revisions/routes.ts';
 import { entryRoutes } from './routes.ts';
 import { purgeEntries } from './store-purge.ts';
@@ -23,7 +23,7 @@ export const entries: Module = {
   schedules: (services) => [
     purgeTrashSchedule(services, 'purge-trashed-entries', purgeEntries),
     purgeDraftsSchedule,
-    purgeEntryKeysSchedule,
+    purgeResumeLinksSchedule,
     expireEditSessionsSchedule(),
   ],
 };

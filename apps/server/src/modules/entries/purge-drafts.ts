@@ -1,9 +1,7 @@
 import type { Schedule } from '../../jobs/task.ts';
-import { deleteExpiredDrafts, deleteOldKeys } from './store-purge.ts';
+import { deleteExpiredDrafts, deleteOldLinks } from './store-purge.ts';
 
 const batch = 500;
-/** How long a respondent can come back to see what they have sent. */
-const keyAge = 30 * 24 * 3_600_000;
 
 /** Every hour: drafts whose time is over. They cannot be opened any more, by the time alone. */
 export const purgeDraftsSchedule: Schedule = {
@@ -19,15 +17,14 @@ export const purgeDraftsSchedule: Schedule = {
   },
 };
 
-/** Every day: keys of entries that were sent 30 days ago, and links to go on whose time is over. */
-export const purgeEntryKeysSchedule: Schedule = {
-  name: 'purge-entry-keys',
+/** Every day: links to go on whose time is over. */
+export const purgeResumeLinksSchedule: Schedule = {
+  name: 'purge-resume-links',
   cron: '53 4 * * *',
   async run({ db: owner, now, signal }) {
-    const before = new Date(now.getTime() - keyAge);
     for (let count = batch; count === batch; ) {
       signal.throwIfAborted();
-      count = await deleteOldKeys(owner, before, now, batch);
+      count = await deleteOldLinks(owner, now, batch);
     }
   },
 };

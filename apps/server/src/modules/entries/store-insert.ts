@@ -76,10 +76,6 @@ const insert = prepare(
         decode("keyDigest", 'hex'), "submittedAt", "expiresAt", "createdAt", "createdAt", "authorId", "authorId"
       from fresh
     ),
-    respondent as (
-      insert into entry_key_directory (digest, account_id, entry_id)
-      select decode("keyDigest", 'hex'), ${accountId}::uuid, id from fresh where "keyDigest" is not null
-    ),
     event as (
       insert into events (account_id, id, type, data)
       select ${accountId}::uuid, told.id, told.type, news

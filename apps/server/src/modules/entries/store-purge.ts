@@ -20,19 +20,9 @@ export const deleteExpiredDrafts = (owner: Db, now: Date, limit: number): Promis
       where expires_at <= ${now} and deleted_at is null limit ${limit} for update skip locked)
     and expires_at <= ${now} and deleted_at is null`);
 
-/** Deletes keys of entries that were sent long ago, and resume links whose time is over. */
-export const deleteOldKeys = async (owner: Db, before: Date, now: Date, limit: number): Promise<number> => {
-  // tenant-scope: all accounts, because keys are kept for the same time everywhere
-  const keys = await owner.run(sql`
-    delete from entry_key_directory where digest in (
-      select k.digest from entry_key_directory k
-      left join entries e on e.account_id = k.account_id and e.id = k.entry_id
-      where k.created_at < ${before} and k.edit_session_id is null
-        and (e.id is null or e.submitted_at < ${before} or e.key_digest is distinct from k.digest)
-      limit ${limit})`);
-  // tenant-scope: all accounts, as above
-  const links = await owner.run(sql`
+/** Deletes resume links whose time is over. */
+export const deleteOldLinks = (owner: Db, now: Date, limit: number): Promise<number> =>
+  // tenant-scope: all accounts, because the schedule looks for links whose time has come
+  owner.run(sql`
     delete from resume_link_directory where digest in (
       select digest from resume_link_directory where expires_at <= ${now} limit ${limit})`);
-  return Math.max(keys, links);
-};

@@ -194,19 +194,8 @@ export const findPublishedVersion = (
   db.maybe(findPublished({ accountId, formId }));
 
 /** Gives an entry another key. The old one is void at once. */
-export const setEntryKey = async (
-  db: Db,
-  accountId: string,
-  { id, key_digest }: Pick<EntryRow, 'id' | 'key_digest'>,
-  digest: Buffer,
-): Promise<EntryRow> => {
-  if (key_digest)
-    await db.run(
-      sql`delete from entry_key_directory where digest = ${key_digest} and account_id = ${accountId}`,
-    );
-  await db.run(sql`
-    insert into entry_key_directory (digest, account_id, entry_id) values (${digest}, ${accountId}, ${id})`);
-  return db.one(
+export const setEntryKey = (db: Db, accountId: string, id: string, digest: Buffer): Promise<EntryRow> =>
+  db.one(
     build
       .updateTable('entries')
       .set({ key_digest: digest })
@@ -214,4 +203,3 @@ export const setEntryKey = async (
       .where('id', '=', id)
       .returning(entryColumns),
   ) as Promise<EntryRow>;
-};

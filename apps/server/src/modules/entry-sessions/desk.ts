@@ -44,10 +44,14 @@ const hour = 3_600_000;
 export const expiryOf = ({ form: { settings } }: Pick<OpenForm, 'form'>, now: Date): Date =>
   new Date(Math.ceil(now.getTime() / hour + settings.draftTtlDays * 24) * hour);
 
+/** How long a respondent can come back to see what they have sent. */
+const seenAfterMs = 30 * 24 * hour;
+
 const isGood = (holder: EntryHolder, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
   entry?.deleted_at === null &&
   entry.key_digest?.equals(holder.keyDigest) === true &&
-  (entry.expires_at === null || entry.expires_at > now);
+  (entry.expires_at === null || entry.expires_at > now) &&
+  (entry.submitted_at === null || entry.submitted_at.getTime() > now.getTime() - seenAfterMs);
 
 /** Entries whose form a process remembers, of those that came last. */
 const mostEntries = 10_000;

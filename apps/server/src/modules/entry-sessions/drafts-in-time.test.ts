@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { decodeId } from '../../kit/ids.ts';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -83,4 +84,16 @@ test('where links are mailed, only the mail has the way back, and the queue show
   const token = /resume=(srt_\w+)/.exec(text)?.[1];
   const resumed = await createRespondent(app).send('POST', '/resume', { token });
   expect([resumed.status, resumed.body.entry.answers.full_name]).toEqual([200, 'A']);
+});
+
+test('what was sent can be seen for 30 days', async () => {
+  const form = await makePublishedForm(await createTestAccount(app));
+  const respondent = createRespondent(app);
+  const { body } = await respondent.start(form.id, { answers: { full_name: 'A' }, submit: true });
+  const seenAfter = async (days: number) => {
+    const id = decodeId('ent', body.entry.id);
+    await asOwner(`update entries set submitted_at = now() - interval '${days} days' where id = '${id}'`);
+    return (await respondent.send('GET', respondent.entryPath)).status;
+  };
+  expect([await seenAfter(0), await seenAfter(29), await seenAfter(31)]).toEqual([200, 200, 401]);
 });

@@ -91,7 +91,7 @@ export const resumeEntry = async (
     if (entry.status === 'submitted') return fail('entry_already_submitted');
     if (entry.expires_at && entry.expires_at <= now) return fail('invalid_token');
     const entryKey = createToken(entryKeyPrefix);
-    const opened: EntryRow = await setEntryKey(db, accountId, entry, entryKeyDigest(keyring, entryKey));
+    const opened: EntryRow = await setEntryKey(db, accountId, entryId, entryKeyDigest(keyring, entryKey));
     const desk = await layOut(services, db, accountId, opened);
     openFormsOf(services).checkOrigin(desk.open, origin);
     return { desk, entryKey };
