@@ -126,7 +126,7 @@ export const importEntries: Scenario = {
   title: 'Import',
   about:
     'A CSV file of twenty columns, about 1 KB a row, imported into a form: decoded, read by type, judged as a submit is, stored ' +
-    'with a first revision and a note for the index, in blocks with the place reached. Beside it `COPY FROM` of the same file ' +
+    'with a note for the index, in blocks with the place reached. Beside it `COPY FROM` of the same file ' +
     'into a typed table with a primary key, in alternation; the best of three, of a million of one. Each begins when all is indexed. ' +
     'Memory is what the process of the service holds at most, over what it held before.',
   async run(context) {

@@ -2,7 +2,8 @@
 create function return_entry_numbers(account uuid, form uuid, first bigint, behind bigint) returns void
   language sql security definer set search_path = public, pg_temp
 as $$
-  update entry_numbers set next = first where account_id = account and form_id = form and next = behind
+  update entry_numbers set next = first 
+  where account_id = account and form_id = form and next = behind and first > 0 and behind - first between 1 and 64
 $$;
 revoke execute on function return_entry_numbers from public;
 do $$

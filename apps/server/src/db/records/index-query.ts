@@ -167,7 +167,10 @@ export const indexQuery = (
   ): Part[] => {
     const all = (more?: RawBuilder<SqlBool>) =>
       ordered(index, [settled, ...conditions, afterLast(order), more], indexTerms, order);
-    const most = byWords && !sortsByRecord ? beginningOf(records, list.request.limit + 1) : undefined;
+    // Among many records with the same value the index has no order: all of them would be read and sorted.
+    const isByInstant = steps[0]?.kind === 'datetime';
+    const isTried = byWords && isByInstant && !sortsByRecord;
+    const most = isTried ? beginningOf(records, list.request.limit + 1) : undefined;
     const first = most && beginning(most, order, [...conditions, afterLast(order)]);
     if (!first) return [{ name: 'indexed', sql: all() }];
     const having = [knownBy(wordsIn(list, sql`w.words`)), asksRecord ? source.live : undefined];

@@ -2,7 +2,7 @@ import { type FilterExpression, type FilterSchema, filterSchema, parseFilter } f
 import { sql } from 'kysely';
 import { newUuid } from '../../kit/ids.ts';
 import type { Database } from '../database.ts';
-import type { Db } from '../db.ts';
+import { type Db, toStatement } from '../db.ts';
 import { indexCollection } from './index-records.ts';
 import type { RecordRequest } from './record-query.ts';
 import { type RecordPath, type RecordSource, recordColumn } from './record-source.ts';
@@ -54,6 +54,15 @@ export const recordWorld = async (database: Database) => {
   const write = <T>(work: (db: Db) => Promise<T>) => database.write(accountId, work);
   const read = <T>(work: (db: Db) => Promise<T>) => database.read(accountId, work);
   let number = 0;
+  let listed: Parameters<Db['all']>[0] | undefined;
+  /** Notes what is sent for a list. */
+  const watched = (db: Db): Db => ({
+    ...db,
+    all(query) {
+      listed = query;
+      return db.all(query);
+    },
+  });
 
   const changed = (db: Db, collectionId: string, ids: readonly string[]) =>
     db.run(sql`insert into record_changes (account_id, collection_id, record_id)
@@ -110,12 +119,13 @@ export const recordWorld = async (database: Database) => {
     async index(collectionId: string, limit?: number): Promise<void> {
       while (await indexCollection(database, [testSource], { accountId, collectionId }, limit));
     },
+    lastStatement: () => (listed ? toStatement(listed).text : ''),
     async select(
       collectionId: string | undefined,
       request: Partial<RecordRequest> = {},
     ): Promise<{ ids: string[]; lastKey: unknown[] | undefined; total: number | undefined }> {
       const page = await read((db) =>
-        selectRecords<{ id: string }>(db, testSource, accountId, ['id'], {
+        selectRecords<{ id: string }>(watched(db), testSource, accountId, ['id'], {
           collectionId,
           q: undefined,
           limit: 50,

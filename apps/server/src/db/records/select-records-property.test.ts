@@ -199,6 +199,7 @@ test('words are found alike whether they are looked for at the beginning of a li
     answers: {
       title: ['all', at % 7 === 0 && 'seventh', at < 200 ? 'old' : 'young', at === 250 && 'single'].join(' '),
       ...(at % 5 > 0 && { count: (at * 37) % 11 }),
+      ...(at % 6 > 0 && { made: new Date(Date.UTC(2025, 0, 1 + ((at * 53) % 90))).toISOString() }),
     },
   }));
   const ids = await world.insert(collection, records);
@@ -209,6 +210,7 @@ test('words are found alike whether they are looked for at the beginning of a li
   const orders = [
     [{ field: 'createdAt', descending: true }],
     [{ field: 'createdAt', descending: false }],
+    [{ field: 'answers.made', descending: true }],
     [{ field: 'answers.count', descending: true }],
     [
       { field: 'answers.count', descending: false },
@@ -232,7 +234,12 @@ test('words are found alike whether they are looked for at the beginning of a li
         }
     return lists;
   };
+  const looksAtBeginning = async () => {
+    await world.select(collection, { q: 'all', limit });
+    return world.lastStatement().includes('beginning');
+  };
   const lookedUp = await readAll();
+  expect(await looksAtBeginning()).toBe(false);
   expect(lookedUp[0]).toHaveLength(3 * limit);
   await world.write((db) =>
     db.run(
@@ -240,4 +247,5 @@ test('words are found alike whether they are looked for at the beginning of a li
     ),
   );
   expect(await readAll()).toEqual(lookedUp);
+  expect(await looksAtBeginning()).toBe(true);
 });

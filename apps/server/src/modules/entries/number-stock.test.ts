@@ -75,6 +75,19 @@ test('two processes never give out one twice, though what one took ahead may be 
   expect(await next()).toBeLessThanOrEqual(behind);
 });
 
+test('what one process took ahead is out of order for a moment, and then never used', async () => {
+  const { form, process } = await setUp();
+  const [one, other] = [process(), process()];
+  await one.some(form, 8);
+  const last = (await other.some(form, 8)).at(-1) as number;
+  // Used all the time, so that nobody gives it back for lack of use.
+  for (let round = 0; round < 12; round += 1) {
+    await pause(15);
+    await one.some(form, 1);
+  }
+  expect((await one.some(form, 1))[0]).toBeGreaterThan(last);
+});
+
 test('numbers in a row begin behind all that were given out, without a gap', async () => {
   const { form, process } = await setUp();
   const stock = process();

@@ -13,7 +13,7 @@ interface Stock {
   formId: string;
   next: number;
   end: number;
-  usedAt: number;
+  takenAt: number;
   /** While some are being taken or given back. */
   underWay: Promise<unknown> | undefined;
 }
@@ -23,7 +23,7 @@ const burst = 4;
 /** In a burst so many times as many are taken, up to a limit: asking for numbers costs a tenth of storing the entries. */
 const timesAhead = 5;
 const mostAhead = 64;
-/** Numbers that nobody has wanted for so long are given back. */
+/** Numbers that are not used so soon are given back: by so much, and no more, those of several processes may be out of order. */
 const keptMs = 100;
 
 /**
@@ -35,7 +35,7 @@ const createNumberStock = (database: Database) => {
   const stocks = new Map<string, Stock>();
 
   const stockOf = (formId: string): Stock => {
-    const known = stocks.get(formId) ?? { formId, next: 0, end: 0, usedAt: 0, underWay: undefined };
+    const known = stocks.get(formId) ?? { formId, next: 0, end: 0, takenAt: 0, underWay: undefined };
     stocks.set(formId, known);
     return known;
   };
@@ -62,7 +62,7 @@ const createNumberStock = (database: Database) => {
   };
   const giveBackLater = (form: Form, stock: Stock, inMs = keptMs): void => {
     setTimeout(() => {
-      const left = stock.usedAt + keptMs - performance.now();
+      const left = stock.takenAt + keptMs - performance.now();
       if (stock.underWay || left > 0) giveBackLater(form, stock, Math.max(1, left));
       // Where that fails they are never used.
       else alone(stock, () => giveBack(form, stock)).catch(() => {});
@@ -70,18 +70,20 @@ const createNumberStock = (database: Database) => {
   };
 
   /** Hands the stock of a form out when nobody else has it in hand, to be used in this very moment. */
-  const whenFree = async <T>(formId: string, use: (stock: Stock) => Promise<T>): Promise<T> => {
+  const whenFree = async <T>(form: Form, use: (stock: Stock) => Promise<T>): Promise<T> => {
     for (;;) {
-      const stock = stockOf(formId);
-      if (!stock.underWay) return use(stock);
-      await stock.underWay.catch(() => {});
+      const stock = stockOf(form.formId);
+      const isOld = stock.next < stock.end && performance.now() - stock.takenAt > keptMs;
+      if (stock.underWay) await stock.underWay.catch(() => {});
+      else if (isOld) await alone(stock, () => giveBack(form, stock)).catch(() => {});
+      else return use(stock);
     }
   };
 
   return {
     /** So many numbers, in their order. */
     some: (form: Form, amount: number): Promise<number[]> =>
-      whenFree(form.formId, async (stock) => {
+      whenFree(form, async (stock) => {
         const wasEmpty = stock.next === stock.end;
         const numbers: number[] = [];
         const use = () => {
@@ -93,22 +95,23 @@ const createNumberStock = (database: Database) => {
         const wanted = Math.max(missing, ahead);
         if (missing > 0)
           await alone(stock, async () => {
-            stock.next = await database.count((db) => takeNumbers(db, form, wanted));
+            const areKept = wanted > missing;
+            stock.next = await database.count((db) => takeNumbers(db, form, wanted, { areKept }));
             stock.end = stock.next + wanted;
+            stock.takenAt = performance.now();
             use();
           });
-        stock.usedAt = performance.now();
         forgetEmpty(stock);
         if (wasEmpty && stock.next < stock.end) giveBackLater(form, stock);
         return numbers;
       }),
     /** So many that follow one another: the first of them. */
     row: (form: Form, amount: number): Promise<number> =>
-      whenFree(form.formId, async (stock) => {
+      whenFree(form, async (stock) => {
         let first = Number.NaN;
         await alone(stock, async () => {
           await giveBack(form, stock);
-          first = await database.count((db) => takeNumbers(db, form, amount));
+          first = await database.count((db) => takeNumbers(db, form, amount, { areKept: false }));
         });
         return first;
       }),
