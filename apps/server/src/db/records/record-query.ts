@@ -43,7 +43,7 @@ export const and = (...conditions: (RawBuilder<SqlBool> | undefined)[]): RawBuil
 export const inCollection = ({ source, accountId, request: { collectionId } }: RecordList) =>
   and(
     sql`r.account_id = ${accountId}`,
-    collectionId === undefined ? undefined : sql`r.${sql.ref(source.collectionColumn)} = ${collectionId}`,
+    collectionId === undefined ? source.across : sql`r.${sql.ref(source.collectionColumn)} = ${collectionId}`,
   );
 
 /** The ids of all collections of an account that are of this kind. */

@@ -21,6 +21,11 @@ export interface RecordSource {
   columns: Readonly<Record<string, RecordColumn>>;
   /** Which records are in the index; the others are in the trash. */
   live: RawBuilder<SqlBool>;
+  /**
+   * True of every record, where there is an index of their order over all collections. Only lists of all of them say it, and the
+   * index is one of records of which it is true: no list of one collection is ever planned by it.
+   */
+  across?: RawBuilder<SqlBool>;
   /** What records are counted by, such as their status: text, never null. */
   state: RawBuilder<string>;
   /** The column that says it, where one does: the index knows it without a slot. */

@@ -23,6 +23,7 @@ export const testSource: RecordSource = {
     status: recordColumn('status', 'text'),
   },
   live: sql`r.deleted_at is null`,
+  across: sql`r.number > 0`,
   state: sql`r.status`,
   stateColumn: 'status',
 };

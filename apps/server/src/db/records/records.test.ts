@@ -1,5 +1,6 @@
 import { filterSchema } from '@form-service/engine';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -456,4 +457,32 @@ test('what is not indexed of records of another kind does not keep a search from
   await note(collection);
   expect(await isMost()).toBe(true);
   expect((await apart.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
+});
+
+test('a list has one plan for any page, by the order of its own collection', async () => {
+  const apart = await recordWorld(database);
+  const [full, few] = [await apart.createCollection(), await apart.createCollection()];
+  const records = Array.from({ length: 2_000 }, (_, at) => ({
+    answers: { title: 'one' },
+    createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1_000),
+  }));
+  await apart.insert(full, records);
+  // As it is after a large import into the first form of a new deployment: hardly anything is known of others.
+  const owner = new pg.Client({ connectionString: testDatabase.url });
+  await owner.connect();
+  await owner.query('analyze entries');
+  await owner.end();
+  const planOf = async (collection: string | undefined, after?: unknown[]) => {
+    await apart.select(collection, { after });
+    const lines = await apart.read((db) =>
+      db.all(sql<Record<string, string>>`explain (generic_plan) ${sql.raw(apart.lastStatement())}`),
+    );
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  };
+  const place = ['2026-01-01T00:00:10.000Z', newUuid()];
+  for (const after of [undefined, place]) {
+    expect(await planOf(few, after)).toContain('using entries_of_form');
+    expect(await planOf(undefined, after)).toContain('using entries_created_at');
+  }
+  expect(await planOf(full, place)).toMatch(/Index Cond: .*ROW\(created_at, id\) < ROW/);
 });

@@ -28,6 +28,7 @@ export const entrySource: RecordSource = {
     }),
   },
   live: sql`r.deleted_at is null`,
+  across: sql`r.number > 0`,
   state: sql`r.status`,
   stateColumn: 'status',
 };
