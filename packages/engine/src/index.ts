@@ -90,6 +90,7 @@ export type { AnswerAction } from './session/actions.ts';
 export { givenInstance } from './session/given-instance.ts';
 export type { AnswerPlace } from './session/judgement.ts';
 export { type BegunEntry, beginEntry, type NewEntry } from './session/new-entry.ts';
+export { takeOverPlain } from './session/plain-answers.ts';
 export { type PressedButton, pressButton } from './session/press-button.ts';
 export { formInLocale, serviceForm } from './session/service-form.ts';
 export type { AnswerError, Answers, SessionForm } from './session/session-form.ts';

@@ -1,14 +1,7 @@
 import { type Problem, problem, wrongType } from '../fields/problems.ts';
 import { isObject, isPlainJson } from '../settings/plain-json.ts';
 import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
-import {
-  type Draft,
-  emptyReading,
-  isEmptyReading,
-  openDraft,
-  plainReading,
-  type Reading,
-} from './reading.ts';
+import { type Draft, emptyReading, openDraft, type Reading } from './reading.ts';
 
 /** What a merge needs from outside and tells there. */
 export type Merging = {
@@ -42,17 +35,10 @@ export function mergeAnswers(
   }
   const names = Object.keys(patch);
   if (names.length === 0) return before;
-  const plain = isEmptyReading(before) ? countPlain(container, patch, names) : 0;
-  if (plain === names.length) return plainReading(patch);
   const draft = openDraft(before);
-  for (let place = 0; place < names.length; place += 1) {
-    const key = names[place] as string;
+  for (const key of names) {
     const member = container.byKey.get(key);
     const value = patch[key];
-    if (place < plain) {
-      draft.setField(key, value, value);
-      continue;
-    }
     if (member?.kind === 'field') putField(draft, member, value, below(path, key), merging);
     else if (member?.kind === 'group') {
       if (isNothing(value)) draft.setGroup(key, undefined);
@@ -67,23 +53,6 @@ export function mergeAnswers(
     } else if (key !== 'id' || before.given.id !== value) refuseUnknown(container, key, path, merging);
   }
   return draft.close();
-}
-
-/** How many answers, from the first on, are those of fields, and read as just what they are: most are. */
-function countPlain(
-  { byKey }: Container,
-  patch: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): number {
-  for (let place = 0; place < names.length; place += 1) {
-    const member = byKey.get(names[place] as string);
-    const value = patch[names[place] as string];
-    if (member?.kind !== 'field' || member.type.calculated) return place;
-    if (isNothing(value) || typeof value === 'object') return place;
-    const read = member.type.parse(value, member.field);
-    if (!('answer' in read) || read.answer !== value) return place;
-  }
-  return names.length;
 }
 
 export const below = (path: string, key: string | number): string =>

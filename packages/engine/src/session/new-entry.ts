@@ -1,3 +1,4 @@
+import { takeOverPlain } from './plain-answers.ts';
 import type { AnswerError, SessionForm } from './session-form.ts';
 import type { Session } from './session-state.ts';
 import { startSession } from './start-session.ts';
@@ -53,6 +54,11 @@ export function beginEntry(
   const { created, submitted } = dates;
   const time = submitted ?? created;
   const world = { now: time, today: time.slice(0, 10) };
-  const session = startSession(form, { world, answers: entry.answers, newInstanceId });
+  const session = startSession(form, {
+    world,
+    answers: entry.answers,
+    newInstanceId,
+    takeOver: takeOverPlain,
+  });
   return session.refused.length > 0 ? { errors: session.refused } : { session, created, submitted };
 }

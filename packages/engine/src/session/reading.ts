@@ -31,14 +31,6 @@ export const emptyReading = (start: Values = {}): Reading => ({
   lists: NO_LISTS,
 });
 
-export const isEmptyReading = ({ given }: Reading): boolean => {
-  for (const _key in given) return false;
-  return true;
-};
-
-/** Answers to fields that are canonical as they were given. Copied as a whole, which costs much less than one by one. */
-export const plainReading = (answers: Values): Reading => emptyReading({ ...answers });
-
 /** A copy of a reading that can still be written to; what holds others is copied when it is first needed. */
 export type Draft = {
   /** Whether this very answer is there already. */

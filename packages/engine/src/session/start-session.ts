@@ -1,4 +1,5 @@
 import { mergingOf } from './actions.ts';
+import type { Container } from './form-plan.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { emptyReading, type Reading } from './reading.ts';
 import type { Answers, SessionForm } from './session-form.ts';
@@ -17,6 +18,8 @@ export type SessionStart = {
   leastInstances?: boolean;
   /** For instances that come without an id. */
   newInstanceId?: () => string;
+  /** Takes answers over that need no merging; for those who start many. */
+  takeOver?: (root: Container, before: Reading, answers: unknown) => Reading | undefined;
   /** Where the respondent was; the first page, if left out. */
   page?: string | null | undefined;
 };
@@ -29,7 +32,7 @@ export function startSession(form: SessionForm, start: SessionStart = {}): Sessi
   const merging = { ...mergingOf(form, refused, start.newInstanceId), blank };
   let reading = isNew ? form.beginnings.form(root) : emptyReading();
   if (isNew && prefill) reading = mergeAnswers(root, reading, form.readPrefill(root, prefill), '', merging);
-  reading = mergeAnswers(root, reading, answers, '', merging);
+  reading = start.takeOver?.(root, reading, answers) ?? mergeAnswers(root, reading, answers, '', merging);
   if (isNew && start.leastInstances && form.lists)
     reading = mergeAnswers(root, reading, form.lists.least(root, reading, merging), '', merging);
   const told = refused.length === 0 ? NO_ERRORS : form.tell(refused);

@@ -43,7 +43,9 @@ const insert = prepare(
     answers,
     createdAt,
     submittedAt,
-  }: Shared & Record<keyof AlikeTypes, Buffer>) => sql`
+  }: Shared & Record<keyof AlikeTypes, Buffer>) =>
+    // tenant-scope: both inserts name the account; what is unnested was sent along
+    sql`
     with entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, locale, source, submitted_at,
         created_at, updated_at, created_by, updated_by)

@@ -1,5 +1,5 @@
 import { type areas, type Body, captchaKindOf } from '@form-service/contracts';
-import { givenAnswers, sessionState, startSession } from '@form-service/engine';
+import { givenAnswers, sessionState, startSession, takeOverPlain } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
 import { ApiError, fail } from '../../http/fail.ts';
@@ -105,6 +105,7 @@ export const entryStarter = (services: Services) => {
       isNew: true,
       leastInstances: !submit,
       newInstanceId,
+      takeOver: takeOverPlain,
     });
     if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
     const session = usesTables(begun.form.definition)

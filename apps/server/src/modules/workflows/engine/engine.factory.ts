@@ -71,10 +71,14 @@ export const runWith = async (
   id: string,
   status: string | readonly string[] = ['succeeded', 'failed', 'canceled'],
 ) => {
-  await expect
-    .poll(async () => [status].flat().includes((await readRun(account, id)).status), soon)
-    .toBe(true);
-  return readRun(account, id);
+  // The one that was seen so: read again, it may be on its way again.
+  let seen = await readRun(account, id);
+  const isThere = async () => {
+    seen = await readRun(account, id);
+    return [status].flat().includes(seen.status);
+  };
+  await expect.poll(isThere, soon).toBe(true);
+  return seen;
 };
 
 export const stepsOf = (run: { steps: { key: string; items: number[]; status: string }[] }) =>
