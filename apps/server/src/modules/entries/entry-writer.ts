@@ -5,6 +5,7 @@ import type { Waiting } from '../../kit/lanes.ts';
 import { createEntryLanes } from './entry-lanes.ts';
 import { insertEntries, insertEntriesAtOnce } from './insert-entries.ts';
 import { numberEntries, type UnnumberedEntry } from './number-entries.ts';
+import { numberStockOf } from './number-stock.ts';
 import { countUnderLock } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
 
@@ -19,8 +20,23 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** Stores entries, those of one account that arrive together by one statement. */
 const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'outbox'>) => {
+  const numbers = numberStockOf({ database });
+
   const store = async (accountId: string, batch: readonly WaitingEntry[]): Promise<void> => {
     const entries = await numberEntries({ database }, accountId, batch);
+    try {
+      await storeNumbered(accountId, batch, entries);
+    } catch (error) {
+      for (const { formId } of batch) numbers.drop(formId);
+      throw error;
+    }
+  };
+
+  const storeNumbered = async (
+    accountId: string,
+    batch: readonly WaitingEntry[],
+    entries: readonly NewEntry[],
+  ): Promise<void> => {
     const limits = new Map(batch.flatMap(({ formId, limit }) => (limit === null ? [] : [[formId, limit]])));
     const { leftOut, beyond } =
       limits.size === 0

@@ -88,6 +88,15 @@ test('what one process took ahead is out of order for a moment, and then never u
   expect((await one.some(form, 1))[0]).toBeGreaterThan(last);
 });
 
+test('what is left is not used any more after entries could not be stored', async () => {
+  const { form, process } = await setUp();
+  const stock = process();
+  const last = (await stock.some(form, 8)).at(-1) as number;
+  stock.drop(form.formId);
+  stock.drop(newUuid());
+  expect(await stock.some(form, 1)).toEqual([last + 33]);
+});
+
 test('numbers in a row begin behind all that were given out, without a gap', async () => {
   const { form, process } = await setUp();
   const stock = process();

@@ -95,8 +95,7 @@ const createNumberStock = (database: Database) => {
         const wanted = Math.max(missing, ahead);
         if (missing > 0)
           await alone(stock, async () => {
-            const areKept = wanted > missing;
-            stock.next = await database.count((db) => takeNumbers(db, form, wanted, { areKept }));
+            stock.next = await database.count((db) => takeNumbers(db, form, wanted));
             stock.end = stock.next + wanted;
             stock.takenAt = performance.now();
             use();
@@ -105,13 +104,21 @@ const createNumberStock = (database: Database) => {
         if (wasEmpty && stock.next < stock.end) giveBackLater(form, stock);
         return numbers;
       }),
+    /**
+     * For whoever could not store entries with numbers from here: what is left is never used. Taking numbers does not wait for the
+     * disk, storing an entry does, and so for both. Where PostgreSQL was stopped hard in between, it may give them out again.
+     */
+    drop(formId: string): void {
+      const stock = stocks.get(formId);
+      if (stock) stock.next = stock.end;
+    },
     /** So many that follow one another: the first of them. */
     row: (form: Form, amount: number): Promise<number> =>
       whenFree(form, async (stock) => {
         let first = Number.NaN;
         await alone(stock, async () => {
           await giveBack(form, stock);
-          first = await database.count((db) => takeNumbers(db, form, amount, { areKept: false }));
+          first = await database.count((db) => takeNumbers(db, form, amount));
         });
         return first;
       }),

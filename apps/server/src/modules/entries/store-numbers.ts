@@ -7,24 +7,15 @@ interface Form {
 }
 
 const take = prepare(
-  ({ accountId, formId, amount, waiting }: Form & { amount: number; waiting: 'on' | 'off' }) =>
+  ({ accountId, formId, amount }: Form & { amount: number }) =>
     // tenant-scope: by the function that may do nothing else
     sql<{ first: number }>`
-      select first, set_config('synchronous_commit', ${waiting}, true)
-      from take_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
+      select first from take_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
 );
 
-/**
- * Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. Those that are used at once need
- * not wait for the disk: what is committed later is there only with them. Others must, or PostgreSQL, stopped hard, would give
- * them out again while somebody still has them.
- */
-export const takeNumbers = async (
-  db: Db,
-  form: Form,
-  amount: number,
-  { areKept }: { areKept: boolean },
-): Promise<number> => (await db.one(take({ ...form, amount, waiting: areKept ? 'on' : 'off' }))).first;
+/** Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. */
+export const takeNumbers = async (db: Db, form: Form, amount: number): Promise<number> =>
+  (await db.one(take({ ...form, amount }))).first;
 
 /** Gives back those from `first` up to the one before `behind`, unless others were taken since. */
 export const returnNumbers = (
