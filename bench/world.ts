@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
 import { serviceFlags, serviceProgram } from '../scripts/launch/service.mjs';
 import type { Measured } from './compare.ts';
 import { cpuSeconds, parentOf } from './cpu-time.ts';
+import { inDatabase } from './in-database.ts';
 import { type Load, startLoad } from './load.ts';
 import { type RunningProgram, runNode, startNode } from './node-program.ts';
 import { seedBare, seedService } from './seed.ts';
@@ -27,16 +27,6 @@ export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'form-service-bench-'));
   await chmod(folder, 0o711);
   return folder;
-};
-
-const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 };
 
 /** For scenarios in which the service calls somebody: they are on this machine. */

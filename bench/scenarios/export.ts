@@ -1,24 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { decodeId } from '../../apps/server/src/kit/ids.ts';
 import { publishForm } from '../bench-form.ts';
 import { bestOfBoth } from '../best-of-both.ts';
+import { callService } from '../call-service.ts';
 import { answersSql, entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
+import { inDatabase } from '../in-database.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
 import type { BenchAccount, World } from '../world.ts';
 
 const rounds = 3;
-
-const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** Entries without their notes for the index: an export of all of them does not ask it, and it takes long to build. */
 const fill = (world: World, ids: readonly (string | undefined)[], size: number) =>
@@ -44,16 +35,6 @@ const copySeconds = (world: World): Promise<number> =>
     return (performance.now() - began) / 1_000;
   });
 
-const call = async <T>(world: World, { headers }: BenchAccount, path: string, body?: object): Promise<T> => {
-  const response = await fetch(`${world.service.origin}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-};
-
 interface Job {
   status: string;
   startedAt: string;
@@ -68,9 +49,9 @@ const exportSeconds = async (
   formId: string,
   format: string,
 ): Promise<number> => {
-  const { jobId } = await call<{ jobId: string }>(world, account, '/exports', { formId, format });
+  const { jobId } = await callService<{ jobId: string }>(world, account, '/exports', { formId, format });
   for (;;) {
-    const job = await call<Job>(world, account, `/jobs/${jobId}`);
+    const job = await callService<Job>(world, account, `/jobs/${jobId}`);
     if (job.status === 'succeeded') return (Date.parse(job.finishedAt) - Date.parse(job.startedAt)) / 1_000;
     if (job.status === 'failed') throw new Error(`The export failed: ${JSON.stringify(job.error)}`);
     await pause(25);

@@ -2,27 +2,18 @@ import { openAsBlob } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { publishForm } from '../bench-form.ts';
 import { bestOfBoth } from '../best-of-both.ts';
+import { callService } from '../call-service.ts';
 import { copyIn, copyOut } from '../copy.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
+import { inDatabase } from '../in-database.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
 import { type BenchAccount, temporaryFolder, type World } from '../world.ts';
 
 const keys = entryFields.map(({ key }) => key);
-
-const inDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** As people write it, and PostgreSQL reads it as well. */
 const written = (sql: string, column: string): string => {
@@ -53,16 +44,6 @@ const copySeconds = ({ bareUrl }: World, path: string): Promise<number> =>
     return (performance.now() - began) / 1_000;
   });
 
-const call = async <T>(world: World, { headers }: BenchAccount, path: string, body?: object): Promise<T> => {
-  const response = await fetch(`${world.service.origin}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-};
-
 interface Announced {
   file: { id: string };
   resumable: { url: string };
@@ -71,7 +52,7 @@ interface Announced {
 const upload = async (world: World, account: BenchAccount, path: string): Promise<string> => {
   const { size } = await stat(path);
   const announced = { name: 'bench.csv', size, contentType: 'text/csv' };
-  const { file, resumable } = await call<Announced>(world, account, '/files', announced);
+  const { file, resumable } = await callService<Announced>(world, account, '/files', announced);
   const { pathname, search } = new URL(resumable.url);
   const response = await fetch(`${world.service.origin}${pathname}${search}`, {
     method: 'PATCH',
@@ -83,7 +64,7 @@ const upload = async (world: World, account: BenchAccount, path: string): Promis
     body: await openAsBlob(path),
   });
   if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
-  await call(world, account, `/files/${file.id}/complete`, {});
+  await callService(world, account, `/files/${file.id}/complete`, {});
   return file.id;
 };
 
@@ -98,14 +79,14 @@ interface Job {
 /** Seconds from a worker taking up the import to its end. */
 const importSeconds = async (world: World, account: BenchAccount, formId: string, fileId: string) => {
   const mapping = Object.fromEntries(keys.map((key) => [key, key]));
-  const { jobId } = await call<{ jobId: string }>(world, account, '/imports', {
+  const { jobId } = await callService<{ jobId: string }>(world, account, '/imports', {
     fileId,
     formId,
     mapping,
     mode: 'create',
   });
   for (;;) {
-    const job = await call<Job>(world, account, `/jobs/${jobId}`);
+    const job = await callService<Job>(world, account, `/jobs/${jobId}`);
     if (job.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(job.error)}`);
     if (job.status === 'succeeded') {
       if (job.result.failed > 0) throw new Error(`${job.result.failed} rows were not taken.`);

@@ -1,5 +1,6 @@
 import { publishForm } from '../bench-form.ts';
 import { makeTable } from '../bench-table.ts';
+import { callService } from '../call-service.ts';
 import { compare, type Side } from '../compare.ts';
 import { entryDefinition } from '../entry-fields.ts';
 import type { Scenario, Target } from '../scenario.ts';
@@ -18,26 +19,14 @@ interface Kind {
   fill(world: World, account: BenchAccount, size: number): Promise<{ path: string; perSecond: number }>;
 }
 
-const call = async <T>(world: World, account: BenchAccount, method: string, path: string, body?: object) => {
-  const response = await fetch(`${world.service.origin}/api/v1${path}`, {
-    method,
-    headers: { ...account.headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-};
-
 /** Walks there in big steps: a cursor is signed and cannot be made up. */
 const cursorAt = async (world: World, account: BenchAccount, path: string, row: number): Promise<string> => {
   let cursor = '';
   for (let seen = 0; seen < row; seen += stride) {
     const limit = Math.min(stride, row - seen);
-    const { pagination } = await call<{ pagination: { nextCursor: string } }>(
+    const { pagination } = await callService<{ pagination: { nextCursor: string } }>(
       world,
       account,
-      'GET',
       `${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`,
     );
     cursor = encodeURIComponent(pagination.nextCursor);

@@ -1,12 +1,7 @@
 import type { Services } from '../../context.ts';
-import { returnNumbers, takeNumbers } from './store-numbers.ts';
+import { type NumberedForm, returnNumbers, takeNumbers } from './store-numbers.ts';
 
 type Database = Services['database'];
-
-interface Form {
-  accountId: string;
-  formId: string;
-}
 
 /** Numbers of a form that a process has taken and not used yet: those from `next` up to the one before `end`. */
 interface Stock {
@@ -55,12 +50,12 @@ const createNumberStock = (database: Database) => {
     }
   };
 
-  const giveBack = async (form: Form, stock: Stock): Promise<void> => {
+  const giveBack = async (form: NumberedForm, stock: Stock): Promise<void> => {
     const { next: first, end: behind } = stock;
     stock.next = stock.end;
     if (first < behind) await database.count((db) => returnNumbers(db, form, { first, behind }));
   };
-  const giveBackLater = (form: Form, stock: Stock, inMs = keptMs): void => {
+  const giveBackLater = (form: NumberedForm, stock: Stock, inMs = keptMs): void => {
     setTimeout(() => {
       const left = stock.takenAt + keptMs - performance.now();
       if (stock.underWay || left > 0) giveBackLater(form, stock, Math.max(1, left));
@@ -70,7 +65,7 @@ const createNumberStock = (database: Database) => {
   };
 
   /** Hands the stock of a form out when nobody else has it in hand, to be used in this very moment. */
-  const whenFree = async <T>(form: Form, use: (stock: Stock) => Promise<T>): Promise<T> => {
+  const whenFree = async <T>(form: NumberedForm, use: (stock: Stock) => Promise<T>): Promise<T> => {
     for (;;) {
       const stock = stockOf(form.formId);
       const isOld = stock.next < stock.end && performance.now() - stock.takenAt > keptMs;
@@ -82,7 +77,7 @@ const createNumberStock = (database: Database) => {
 
   return {
     /** So many numbers, in their order. */
-    some: (form: Form, amount: number): Promise<number[]> =>
+    some: (form: NumberedForm, amount: number): Promise<number[]> =>
       whenFree(form, async (stock) => {
         const wasEmpty = stock.next === stock.end;
         const numbers: number[] = [];
@@ -113,7 +108,7 @@ const createNumberStock = (database: Database) => {
       if (stock) stock.next = stock.end;
     },
     /** So many that follow one another: the first of them. */
-    row: (form: Form, amount: number): Promise<number> =>
+    row: (form: NumberedForm, amount: number): Promise<number> =>
       whenFree(form, async (stock) => {
         let first = Number.NaN;
         await alone(stock, async () => {

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
 
-interface Form {
+export interface NumberedForm {
   accountId: string;
   formId: string;
 }
 
 const take = prepare(
-  ({ accountId, formId, amount }: Form & { amount: number }) =>
+  ({ accountId, formId, amount }: NumberedForm & { amount: number }) =>
     // tenant-scope: by the function that may do nothing else
     sql<{ first: number }>`
       select first from take_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
 );
 
 /** Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. */
-export const takeNumbers = async (db: Db, form: Form, amount: number): Promise<number> =>
+export const takeNumbers = async (db: Db, form: NumberedForm, amount: number): Promise<number> =>
   (await db.one(take({ ...form, amount }))).first;
 
 /** Gives back those from `first` up to the one before `behind`, unless others were taken since. */
 export const returnNumbers = (
   db: Db,
-  { accountId, formId }: Form,
+  { accountId, formId }: NumberedForm,
   { first, behind }: { first: number; behind: number },
 ): Promise<number> =>
   // tenant-scope: as above

@@ -1,0 +1,17 @@
+import type { BenchAccount, World } from './world.ts';
+
+/** Calls the service as an account: reads, or sends what is given. */
+export const callService = async <T>(
+  { service }: Pick<World, 'service'>,
+  { headers }: BenchAccount,
+  path: string,
+  body?: object,
+): Promise<T> => {
+  const response = await fetch(`${service.origin}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
