@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, field, openPage, publishForm, takenOver } from './hosted-form.ts';
+import { account, answersOf, field, openPage, preferScheme, publishForm, takenOver } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -164,10 +164,10 @@ test('each type of field is filled in and sent, and each page of them is accessi
     await expectAccessible(page, complaints);
     await fill(page);
     // Filled in, in the dark, and from right to left.
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await preferScheme(page, 'dark');
     await page.evaluate('document.querySelector("service-form").dir = "rtl"');
     await expectAccessible(page, complaints);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await preferScheme(page, 'light');
     await page.evaluate('document.querySelector("service-form").dir = "ltr"');
     await press(page, 'Next');
   }

@@ -53,6 +53,12 @@ export const openPage = async (
 export const takenOver = (page: Page): Promise<void> =>
   page.locator('service-form form:not([data-served])').waitFor();
 
+/** Light or dark as the system prefers it, once the form has followed: the browser tells it with its next frame. */
+export const preferScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`service-form[data-scheme="${colorScheme}"]`).waitFor();
+};
+
 export const answersOf = async (formId: string): Promise<Record<string, unknown>[]> => {
   const { data } = await account().entries.listOfForm({ id: formId });
   return data.map(({ answers }) => answers as Record<string, unknown>);
