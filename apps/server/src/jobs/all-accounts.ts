@@ -79,16 +79,25 @@ export const failSpentJobs = async (db: Db): Promise<number> => {
   return failed;
 };
 
+export interface WaitingCollection {
+  accountId: string;
+  collectionId: string;
+  /** Records that the index does not know as they are; counted up to what was asked for. */
+  count: number;
+  /** A column of the index is to be filled for all of its records. */
+  isFilling: boolean;
+}
+
 /**
- * Collections with records that the index does not know as they are, at least `least` of them, apart from those that are
- * being filled in bulk. Skips from one to the next: few at most times.
+ * Collections that workers have something to do for, those with most to do first, apart from those that are being filled in
+ * bulk. Skips from one to the next: few at most times.
  */
-export const listUnindexedCollections = (
+export const listWaitingCollections = (
   db: Db,
-  { limit, least }: { limit: number; least: number },
-): Promise<{ accountId: string; collectionId: string }[]> =>
+  { limit, countTo }: { limit: number; countTo: number },
+): Promise<WaitingCollection[]> =>
   // tenant-scope: all accounts, because the workers keep the index for all of them.
-  db.all(sql<{ accountId: string; collectionId: string }>`
+  db.all(sql<WaitingCollection>`
     with recursive changed as (
       (select account_id, collection_id from record_changes order by account_id, collection_id limit 1)
       union all
@@ -97,23 +106,20 @@ export const listUnindexedCollections = (
         where (c.account_id, c.collection_id) > (changed.account_id, changed.collection_id)
         order by c.account_id, c.collection_id limit 1) later
     )
-    select account_id as "accountId", collection_id as "collectionId" from (
-      (select account_id, collection_id from changed
-        where ${least}::integer <= (select count(*) from (
+    select account_id as "accountId", collection_id as "collectionId",
+      sum(count)::integer as count, bool_or(is_filling) as "isFilling"
+    from (
+      select account_id, collection_id, false as is_filling, (
+        select count(*) from (
           select from record_changes c
-          where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${least}::integer) few)
-        limit ${limit})
-      union
-      (select account_id, collection_id from record_slots where not ready limit ${limit})
+          where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${countTo}::integer
+        ) few) as count
+      from changed
+      union all
+      (select account_id, collection_id, true, 0 from record_slots where not ready limit ${limit})
     ) waiting
     where not exists (
       select from record_rests r
-      where r.account_id = waiting.account_id and r.collection_id = waiting.collection_id and r.until > now())`);
-
-/** How many transactions the database has seen in all, and when that was, in seconds. */
-export const countTransactions = async (db: Db): Promise<{ count: number; at: number }> => {
-  const { count, at } = await db.one(sql<{ count: string; at: string }>`
-    select xact_commit + xact_rollback as count, extract(epoch from clock_timestamp()) as at
-    from pg_stat_database where datname = current_database()`);
-  return { count: Number(count), at: Number(at) };
-};
+      where r.account_id = waiting.account_id and r.collection_id = waiting.collection_id and r.until > now())
+    group by account_id, collection_id
+    order by bool_or(is_filling) desc, sum(count) desc limit ${limit}`);

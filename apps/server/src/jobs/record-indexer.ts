@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/db.ts';
 import { indexCollection } from '../db/records/index-records.ts';
 import type { RecordSource } from '../db/records/record-source.ts';
-import { countTransactions, listUnindexedCollections } from './all-accounts.ts';
+import { listWaitingCollections } from './all-accounts.ts';
+import { createArrivals } from './arrivals.ts';
 import { createOwnerPool } from './owner-pool.ts';
 
 /** How long a stop waits for the batch under way; PostgreSQL may be away. */
 const graceMs = 3_000;
 /** How many collections are looked after before others are asked for. */
 const atOnce = 500;
-/** While people keep the database busy, a collection may have so many records that are not indexed: lists look at them. */
+/** While much comes in, a collection may have so many records that are not indexed: lists look at them. */
 const mostLeft = 5_000;
-/** Transactions in a second that count as busy: some hundred requests. */
+/** Records in a second, written to all collections together, that count as much. */
 const busyFrom = 300;
 /** A database may be busy all day long: after so long it is everybody's turn, until all was looked after once. */
 const longestMs = 60_000;
@@ -29,25 +29,10 @@ export interface RecordIndexer {
   stop(): Promise<void>;
 }
 
-/** Tells whether the database has had more to do, since it was asked before, than `perSecond` transactions. */
-const createBusyness = (db: Db, perSecond: number) => {
-  let before = { count: Number.POSITIVE_INFINITY, at: 0 };
-  let isBusy = false;
-  return async (): Promise<boolean> => {
-    const now = await countTransactions(db);
-    const seconds = now.at - before.at;
-    // PostgreSQL adds up what its processes report once in a second.
-    if (seconds < 1) return isBusy;
-    isBusy = (now.count - before.count) / seconds > perSecond;
-    before = now;
-    return isBusy;
-  };
-};
-
 /**
  * Keeps the index of records for all accounts, batch by batch, the collections in turn, so that a large import holds up
- * nobody else's. Gives way to people: while they keep the database busy, only collections of which much is not indexed get
- * their turn, and the others once in a while. Several workers do not get in each other's way.
+ * nobody else's. Gives way to people: while much comes in, only collections of which much is not indexed get their turn, and
+ * the others once in a while. Several workers do not get in each other's way.
  */
 export const startRecordIndexer = ({
   ownerUrl,
@@ -68,7 +53,7 @@ export const startRecordIndexer = ({
   const { pool, db } = createOwnerPool(ownerUrl, 1, log);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const isBusy = createBusyness(db, givesWay.busyFrom);
+  const arrivals = createArrivals();
   /** When nothing was left of all that was there. */
   let throughAt = performance.now();
 
@@ -76,18 +61,24 @@ export const startRecordIndexer = ({
   const round = async (): Promise<boolean> => {
     let isMore = false;
     const mayWait = performance.now() - throughAt < givesWay.longestMs;
-    const least = (await isBusy()) && mayWait ? givesWay.mostLeft : 1;
-    const collections = await listUnindexedCollections(db, { limit: atOnce, least });
+    const waiting = await listWaitingCollections(db, { limit: atOnce, countTo: givesWay.mostLeft });
+    const isBusy = arrivals.perSecond(waiting, performance.now()) > givesWay.busyFrom;
+    const givesWayNow = isBusy && mayWait;
+    const collections = givesWayNow
+      ? waiting.filter(({ count, isFilling }) => isFilling || count >= givesWay.mostLeft)
+      : waiting;
     for (const collection of collections) {
       if (signal.aborted) return false;
       try {
-        if (await indexCollection(database, sources, collection)) isMore = true;
+        const isMoreOfIt = await indexCollection(database, sources, collection);
+        arrivals.indexed(collection.collectionId, isMoreOfIt);
+        isMore ||= isMoreOfIt;
       } catch (err) {
         // Others go on. Readers look at the records themselves meanwhile: slower, and right.
         log.error({ err, ...collection }, 'Records could not be indexed; trying again');
       }
     }
-    if (least === 1 && !isMore && collections.length < atOnce) throughAt = performance.now();
+    if (!givesWayNow && !isMore && waiting.length < atOnce) throughAt = performance.now();
     return isMore;
   };
 

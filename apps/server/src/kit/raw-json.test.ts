@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RawJson, writeRaw } from './raw-json.ts';
+import { RawJson, rawMembers, writeRaw } from './raw-json.ts';
 
 const answers = new RawJson('{"name": "Ada \\"x\\"", "price": 12.50, "list": [1, null]}');
 
@@ -20,4 +21,39 @@ test('a writer that fails leaves nothing behind', () => {
     }),
   ).toThrow('no');
   expect(JSON.stringify(answers)).toContain('12.5,');
+});
+
+/** As PostgreSQL writes jsonb: a space behind each colon and each comma. */
+const asDatabase = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(asDatabase).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}: ${asDatabase(member)}`,
+  );
+  return `{${members.join(', ')}}`;
+};
+
+test('the members of an object are told apart whatever is in them', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('"', '\\', '\\"', '", "c2": "', '}, {', '[,]'),
+  );
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      texts,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(texts, tie('value'), { maxKeys: 4 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.dictionary(fc.stringMatching(/^c\d{1,3}$/), value), (cells) => {
+      const members = rawMembers(asDatabase(cells));
+      expect([...members.keys()]).toEqual(Object.keys(cells));
+      for (const [name, member] of Object.entries(cells)) expect(members.get(name)).toBe(asDatabase(member));
+    }),
+  );
 });

@@ -41,3 +41,43 @@ export const writeRaw = (write: () => string): string => {
     pieces = undefined;
   }
 };
+
+const quote = 34;
+const backslash = 92;
+
+/** Where the text that begins with the quote at `from` is over: behind the next quote that no backslash takes back. */
+const endOfText = (json: string, from: number): number => {
+  for (let at = json.indexOf('"', from + 1); ; at = json.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (json.charCodeAt(before) === backslash) before -= 1;
+    if ((at - before) % 2 === 1) return at + 1;
+  }
+};
+
+/** Where the value that begins at `from` is over. */
+const endOfValue = (json: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; ; at += 1) {
+    const sign = json[at];
+    if (sign === '"') at = endOfText(json, at) - 1;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (depth === 0 && (sign === ',' || sign === '}')) return at;
+    else if (sign === '}' || sign === ']') depth -= 1;
+  }
+};
+
+/**
+ * The members of an object, each as the text that it is. Only for JSON that PostgreSQL wrote from jsonb, whose spaces it knows,
+ * and for names without anything to escape.
+ */
+export const rawMembers = (json: string): Map<string, string> => {
+  const members = new Map<string, string>();
+  for (let at = 1; json.charCodeAt(at) === quote; ) {
+    const behindName = endOfText(json, at);
+    const from = behindName + ': '.length;
+    const end = endOfValue(json, from);
+    members.set(json.slice(at + 1, behindName - 1), json.slice(from, end));
+    at = end + ', '.length;
+  }
+  return members;
+};

@@ -28,9 +28,9 @@ export interface RecordList {
   asText?: readonly string[] | undefined;
 }
 
-/** The rows of a page, one more than its limit if there are more, each with its sort key; and how many match in all. */
+/** The rows of a page, one more than its limit if there are more, each with its sort key as JSON; and how many match in all. */
 export interface RecordQuery {
-  page: RawBuilder<{ sort_key: unknown[] }>;
+  page: RawBuilder<{ sort_key: string }>;
   total: RawBuilder<{ count: number }>;
 }
 
@@ -81,4 +81,4 @@ export const selection = ({ source, columns, asText = [], steps }: RecordList) =
       asText.includes(name) ? sql`r.${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(`r.${name}`),
     ),
   )},
-    jsonb_build_array(${sql.join([...steps.map((step) => cursorValue(source, step)), sql`r.id`])}) as sort_key`;
+    json_build_array(${sql.join([...steps.map((step) => cursorValue(source, step)), sql`r.id`])})::text as sort_key`;

@@ -66,7 +66,7 @@ export const selectRecords = async <Row>(
   const rows = await db.all(query.page);
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();
-  const lastKey = hasMore ? rows.at(-1)?.sort_key : undefined;
+  const last = hasMore ? rows.at(-1) : undefined;
   const isAll = !filter && q === undefined && !trashed && collectionId !== undefined;
   const total = !withTotal
     ? undefined
@@ -74,7 +74,7 @@ export const selectRecords = async <Row>(
       ? await countRecords(db, source, accountId, collectionId)
       : (await db.one(query.total)).count;
   // Each with its sort key, which nobody looks at: taking it out would copy every row.
-  return { rows: rows as Row[], lastKey, total };
+  return { rows: rows as Row[], lastKey: last && (JSON.parse(last.sort_key) as unknown[]), total };
 };
 
 /** Far more than any collection has: a limit that limits nothing. */

@@ -3,8 +3,8 @@ import { columnTypes } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
-import { selectRows } from './store-rows.ts';
-import type { TableSchema } from './store-schemas.ts';
+import { selectListedRows } from './store-rows.ts';
+import { findSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
 
 const { list } = areas.dataTableRows.routes;
@@ -21,26 +21,49 @@ export const keptTypes =
     return column && columnTypes[column.type].filter.type;
   };
 
-/** One page of a table's rows, as `lists.answer` wants it. */
+/** Whether a list can be read without a look at the table's columns: it names none of them. */
+const isByOwnColumns = ({ filter, sort }: Query<typeof list>): boolean =>
+  filter === undefined && (sort === undefined || sort.split(',').every((name) => !name.includes('values.')));
+
+/** What the columns make of a list. Made for whoever asks: most lists name no column. */
+const beyondOwn = (columns: readonly StoredColumn[]) => {
+  let schema: ReturnType<typeof rowFilterSchema> | undefined;
+  const schemaOf = () => (schema ??= rowFilterSchema(columns));
+  return {
+    get schema() {
+      return schemaOf();
+    },
+    isSortable: (name: string) =>
+      sortable.includes(name) ||
+      (name.startsWith('values.') && isScalar(schemaOf().field(name.split('.'))?.type)),
+  };
+};
+
+/** One page of a table's rows, as `lists.answer` wants it, with the table; undefined where there is none. */
 export const listRows = async (
   { lists }: Pick<Services, 'lists'>,
-  { db, accountId, query }: { db: Db; accountId: string; query: Query<typeof list> },
-  { id, columns }: TableSchema,
+  {
+    db,
+    accountId,
+    query,
+    tableId,
+  }: { db: Db; accountId: string; query: Query<typeof list>; tableId: string },
 ) => {
-  const schema = rowFilterSchema(columns);
-  const request = lists.read(list, `${accountId} ${id}`, query, {
-    schema,
-    isSortable: (name) =>
-      sortable.includes(name) ||
-      (name.startsWith('values.') && isScalar(schema.field(name.split('.'))?.type)),
-  });
-  const page = await selectRows(db, accountId, {
-    ...request,
-    filter: request.filter && keptFilter(columns, request.filter),
-    sort: request.sort.map(({ field, descending }) => ({ field: keptPath(columns, field), descending })),
-    collectionId: id,
-    q: query.q,
-    typeOf: keptTypes(columns),
-  });
-  return { request, page };
+  const read = async (columns: readonly StoredColumn[]) => {
+    const request = lists.read(list, `${accountId} ${tableId}`, query, beyondOwn(columns));
+    const page = await selectListedRows(db, accountId, {
+      ...request,
+      filter: request.filter && keptFilter(columns, request.filter),
+      sort: request.sort.map(({ field, descending }) => ({ field: keptPath(columns, field), descending })),
+      collectionId: tableId,
+      q: query.q,
+      typeOf: keptTypes(columns),
+    });
+    return { request, page };
+  };
+  const finding = findSchema(db, accountId, tableId);
+  // Both statements travel together.
+  const reading = isByOwnColumns(query) ? read([]) : undefined;
+  const [table, early] = await Promise.all([finding, reading]);
+  return table && { table, ...(early ?? (await read(table.columns))) };
 };

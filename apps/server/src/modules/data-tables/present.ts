@@ -1,8 +1,9 @@
 import type { DataTable, Row } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
+import { RawJson, rawMembers } from '../../kit/raw-json.ts';
 import type { TableRow } from './store.ts';
-import type { DataRow } from './store-rows.ts';
+import type { DataRow, ListedRow } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 import { presentColumn } from './table-columns.ts';
 
@@ -33,6 +34,26 @@ export const presentRow =
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   });
+
+/** The same for many rows, whose cells are passed on unread under the keys of their columns. */
+export const presentListedRows = ({ id, columns }: Pick<TableSchema, 'id' | 'columns'>) => {
+  const tableId = encodeId('tbl', id);
+  const named = columns.map(({ id, key }) => ({ id, name: `${JSON.stringify(key)}:` }));
+  const valuesIn = (cells: string): RawJson => {
+    const members = rawMembers(cells);
+    let text = '';
+    for (const { id, name } of named) text += `${text && ','}${name}${members.get(id) ?? 'null'}`;
+    return new RawJson(`{${text}}`);
+  };
+  return (row: ListedRow) => ({
+    id: encodeId('row', row.id),
+    tableId,
+    values: valuesIn(row.cells) as unknown as Record<string, unknown>,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  });
+};
 
 export const rowEvent = (tableId: string, { id, version }: Pick<DataRow, 'id' | 'version'>) => ({
   rowId: encodeId('row', id),

@@ -6,7 +6,7 @@ import { type Served, serve } from '../../http/serve.ts';
 import { bulkRows } from './bulk-operations.ts';
 import { createRow, removeRow, updateRow } from './change-row.ts';
 import { listRows } from './list-rows.ts';
-import { presentRow } from './present.ts';
+import { presentListedRows, presentRow } from './present.ts';
 import { type DataRow, findRow } from './store-rows.ts';
 import { findSchema, type TableSchema } from './store-schemas.ts';
 
@@ -19,9 +19,9 @@ export const rowRoutes = (services: Services): Served[] => {
   const { lists, outbox } = services;
   return [
     serve(routes.list, async ({ db, accountId, params, query }) => {
-      const table = (await findSchema(db, accountId, params.id)) ?? fail('not_found');
-      const { request, page } = await listRows(services, { db, accountId, query }, table);
-      return lists.answer(request, page, presentRow(table));
+      const found = await listRows(services, { db, accountId, query, tableId: params.id });
+      const { table, request, page } = found ?? fail('not_found');
+      return lists.answer(request, page, presentListedRows(table));
     }),
 
     serve(routes.create, async (call) =>

@@ -66,6 +66,9 @@ describe('values', () => {
       files: [file.id],
     });
     expect((await send('GET', `/data-tables/${table.id}/rows/${row.id}`)).body.values).toEqual(row.values);
+    expect((await send('GET', `/data-tables/${table.id}/rows`)).body.data).toMatchObject([
+      { id: row.id, values: row.values },
+    ]);
 
     const wrong = await send('POST', `/data-tables/${table.id}/rows`, {
       values: {
@@ -278,6 +281,23 @@ describe('lists', () => {
     expect(await names({ sort: 'values.name', limit: '3', cursor })).toEqual([null]);
   });
 
+  test('a list shows what a row alone shows: signs that JSON escapes, nothing where nothing is, no column that is gone', async () => {
+    const me = await account();
+    const table = await makeTable(me, {
+      columns: ['one', 'gone', 'two', 'none'].map((key) => ({ key, type: key === 'two' ? 'json' : 'text' })),
+    });
+    const values = {
+      one: 'She said "c3": \\ "}, {"',
+      gone: 'x',
+      two: { '"c1"': ['\\"', 1.5e-7, 0.1, { a: '[' }] },
+    };
+    const row = await makeRow(me, table.id, values);
+    await me.send('DELETE', `/data-tables/${table.id}/columns/gone`);
+    const { data } = (await me.send('GET', `/data-tables/${table.id}/rows`)).body;
+    expect(data).toEqual([(await me.send('GET', `/data-tables/${table.id}/rows/${row.id}`)).body]);
+    expect(data[0].values).toEqual({ one: values.one, two: values.two, none: null });
+  });
+
   test('what the columns do not have is refused, with its place', async () => {
     const me = await account();
     const { id } = await makeTable(me, { columns });
@@ -286,6 +306,11 @@ describe('lists', () => {
     expect(outcome(await ask({ filter: 'values.prize > 1' }))).toEqual([422, 'invalid_filter']);
     expect(outcome(await ask({ filter: 'values.c1 == "x"' }))).toEqual([422, 'invalid_filter']);
     expect(outcome(await ask({ sort: 'values.tags' }))).toEqual([422, 'validation_failed']);
+    expect(outcome(await ask({ sort: 'name' }))).toEqual([422, 'validation_failed']);
     expect(outcome(await ask({ cursor: 'nonsense' }))).toEqual([422, 'invalid_cursor']);
+    for (const query of ['', '?sort=values.name'])
+      expect(
+        outcome(await me.send('GET', `/data-tables/tbl_01kxta5vqse7xr9m4z3h8w2bcd/rows${query}`)),
+      ).toEqual([404, 'not_found']);
   });
 });

@@ -23,6 +23,18 @@ const rowColumns = ['id', 'table_id', 'cells', 'version', 'created_at', 'updated
 export const selectRows = (db: Db, accountId: string, request: RecordRequest): Promise<ListPage<DataRow>> =>
   selectRecords<DataRow>(db, rowSource, accountId, rowColumns, request);
 
+/** A row of a list that is passed on: its cells as the database writes them. */
+export type ListedRow = Omit<DataRow, 'table_id' | 'cells'> & { cells: string };
+
+const listedColumns = ['id', 'cells', 'version', 'created_at', 'updated_at'] as const;
+
+export const selectListedRows = (
+  db: Db,
+  accountId: string,
+  request: RecordRequest,
+): Promise<ListPage<ListedRow>> =>
+  selectRecords<ListedRow>(db, rowSource, accountId, listedColumns, request, ['cells']);
+
 const findOne = prepare(({ accountId, tableId, id }: { accountId: string; tableId: string; id: string }) =>
   build
     .selectFrom('data_rows')
