@@ -90,7 +90,7 @@ export interface WaitingCollection {
 
 /**
  * Collections that workers have something to do for, those with most to do first, apart from those that are being filled in
- * bulk. Skips from one to the next: few at most times.
+ * bulk: up to `limit` with records to index, and as many with columns to fill. Skips from one to the next: few at most times.
  */
 export const listWaitingCollections = (
   db: Db,
@@ -109,17 +109,16 @@ export const listWaitingCollections = (
     select account_id as "accountId", collection_id as "collectionId",
       sum(count)::integer as count, bool_or(is_filling) as "isFilling"
     from (
-      select account_id, collection_id, false as is_filling, (
-        select count(*) from (
-          select from record_changes c
-          where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${countTo}::integer
-        ) few) as count
-      from changed
+      (select account_id, collection_id, false as is_filling, (
+          select count(*) from (
+            select from record_changes c
+            where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${countTo}::integer
+          ) few) as count
+        from changed order by count desc, account_id, collection_id limit ${limit})
       union all
       (select account_id, collection_id, true, 0 from record_slots where not ready limit ${limit})
     ) waiting
     where not exists (
       select from record_rests r
       where r.account_id = waiting.account_id and r.collection_id = waiting.collection_id and r.until > now())
-    group by account_id, collection_id
-    order by bool_or(is_filling) desc, sum(count) desc limit ${limit}`);
+    group by account_id, collection_id order by sum(count) desc, account_id, collection_id`);

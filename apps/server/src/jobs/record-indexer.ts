@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { indexCollection } from '../db/records/index-records.ts';
+import { indexCollection, recordsAtOnce } from '../db/records/index-records.ts';
 import type { RecordSource } from '../db/records/record-source.ts';
 import { listWaitingCollections } from './all-accounts.ts';
-import { createArrivals } from './arrivals.ts';
 import { createOwnerPool } from './owner-pool.ts';
+import { createRecordArrivals } from './record-arrivals.ts';
 
 /** How long a stop waits for the batch under way; PostgreSQL may be away. */
 const graceMs = 3_000;
@@ -53,7 +53,11 @@ export const startRecordIndexer = ({
   const { pool, db } = createOwnerPool(ownerUrl, 1, log);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const arrivals = createArrivals();
+  const arrivals = createRecordArrivals({
+    countedTo: givesWay.mostLeft,
+    listedTo: atOnce,
+    batch: recordsAtOnce,
+  });
   /** When nothing was left of all that was there. */
   let throughAt = performance.now();
 
@@ -72,7 +76,7 @@ export const startRecordIndexer = ({
       try {
         const isMoreOfIt = await indexCollection(database, sources, collection);
         arrivals.indexed(collection.collectionId, isMoreOfIt);
-        isMore ||= isMoreOfIt;
+        isMore ||= isMoreOfIt === true;
       } catch (err) {
         // Others go on. Readers look at the records themselves meanwhile: slower, and right.
         log.error({ err, ...collection }, 'Records could not be indexed; trying again');

@@ -190,19 +190,22 @@ const forgetCollection = async (db: Db, { accountId, collectionId }: Collection)
   );
 };
 
-/** Works on a collection for up to `limit` records; false when there was no more to do, or another worker is at it. */
+/** What a worker takes of a collection before it turns to the next. */
+export const recordsAtOnce = 2_000;
+
+/** Works on a collection for up to `limit` records; false when there was no more to do, undefined when another worker is at it. */
 export const indexCollection = (
   database: Database,
   sources: readonly RecordSource[],
   collection: Collection,
-  limit = 2_000,
-): Promise<boolean> =>
+  limit = recordsAtOnce,
+): Promise<boolean | undefined> =>
   database.write(collection.accountId, async (db) => {
     const { accountId, collectionId } = collection;
     const { locked } = await db.one(sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`record_index ${collectionId}`}, 0)) as locked,
         set_config('enable_sort', 'off', true)`);
-    if (!locked) return false;
+    if (!locked) return undefined;
     const source = await findSource(db, sources, collection);
     const slots = await db.all(sql<AssignedSlot>`
       select path, kind, slot, ready, filled_to from record_slots

@@ -262,7 +262,7 @@ test('a large change is worked off in batches, and found all the while', async (
   );
   const request = { ...where('answers.age >= 5'), withTotal: true };
   const expected = ids.slice(5).toSorted();
-  for (let isMore = true; isMore; ) {
+  for (let isMore: boolean | undefined = true; isMore; ) {
     const { ids: found, total } = await world.select(collection, request);
     expect([found.toSorted(), total]).toEqual([expected, 20]);
     expect(await count(collection)).toBe(25);

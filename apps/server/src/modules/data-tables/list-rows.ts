@@ -62,8 +62,9 @@ export const listRows = async (
     return { request, page };
   };
   const finding = findSchema(db, accountId, tableId);
-  // Both statements travel together.
+  // Both statements travel together, and are waited for together: whether there is such a table is said first.
   const reading = isByOwnColumns(query) ? read([]) : undefined;
-  const [table, early] = await Promise.all([finding, reading]);
-  return table && { table, ...(early ?? (await read(table.columns))) };
+  await Promise.allSettled([finding, reading]);
+  const table = await finding;
+  return table && { table, ...(await (reading ?? read(table.columns))) };
 };

@@ -279,6 +279,9 @@ describe('lists', () => {
     expect(first.body.pagination).toMatchObject({ hasMore: true, total: 4 });
     const cursor = first.body.pagination.nextCursor;
     expect(await names({ sort: 'values.name', limit: '3', cursor })).toEqual([null]);
+    const newest = await me.send('GET', `/data-tables/${id}/rows?limit=3&include=total`);
+    expect(newest.body.pagination).toMatchObject({ hasMore: true, total: 4 });
+    expect(await names({ limit: '3', cursor: newest.body.pagination.nextCursor })).toEqual(['Äpfel']);
   });
 
   test('a list shows what a row alone shows: signs that JSON escapes, nothing where nothing is, no column that is gone', async () => {
@@ -308,7 +311,7 @@ describe('lists', () => {
     expect(outcome(await ask({ sort: 'values.tags' }))).toEqual([422, 'validation_failed']);
     expect(outcome(await ask({ sort: 'name' }))).toEqual([422, 'validation_failed']);
     expect(outcome(await ask({ cursor: 'nonsense' }))).toEqual([422, 'invalid_cursor']);
-    for (const query of ['', '?sort=values.name'])
+    for (const query of ['', '?sort=values.name', '?sort=name', '?cursor=nonsense'])
       expect(
         outcome(await me.send('GET', `/data-tables/tbl_01kxta5vqse7xr9m4z3h8w2bcd/rows${query}`)),
       ).toEqual([404, 'not_found']);
