@@ -232,9 +232,11 @@ it('the runtime is the pinned Node, else one that runs TypeScript, else there is
   expect(findRuntime(root, '18.20.0')).toBe(join(root, 'node_modules/.bin/node'));
 });
 
-it('the container runs the service as `npm start` does', async () => {
+it('the container and the guide run the service as `npm start` does', async () => {
   const { serviceFlags, serviceProgram } = await import('./service.mjs');
   const dockerfile = await readFile(join(scripts, '../Dockerfile'), 'utf8');
   const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, serviceProgram]);
+  const guide = await readFile(join(scripts, '../docs/guides/self-hosting.md'), 'utf8');
+  expect(guide.replaceAll(' \\\n  ', ' ')).toContain(['node', ...serviceFlags, serviceProgram].join(' '));
 });
