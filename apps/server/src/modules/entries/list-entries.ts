@@ -4,6 +4,8 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { entryFilterSchema, isSortablePath } from '../forms/index.ts';
 import { type AppliedView, applyView } from '../views/index.ts';
+import { entryFormsOf } from './entry-forms.ts';
+import { findPublishedVersion } from './store.ts';
 import { selectEntries } from './store-listed.ts';
 
 const { list, listOfForm } = areas.entries.routes;
@@ -25,21 +27,18 @@ const orderBy = ({ groupBy, sort }: AppliedView, asked: Order, isAsked: boolean)
   return [...groupBy, ...wanted.filter(({ field }) => field !== groupBy[0]?.field)];
 };
 
+interface Asked {
+  db: Db;
+  accountId: string;
+  userId: string;
+  query: Query<typeof list> & Pick<Query<typeof listOfForm>, 'viewId'>;
+}
+
 /** One page of entries, of a form or of all, as `lists.answer` wants it. */
 export const listEntries = async (
   { lists }: Pick<Services, 'lists'>,
-  {
-    db,
-    accountId,
-    userId,
-    query,
-  }: {
-    db: Db;
-    accountId: string;
-    userId: string;
-    query: Query<typeof list> & Pick<Query<typeof listOfForm>, 'viewId'>;
-  },
-  form: { id: string; definition: Definition | undefined } | undefined,
+  { db, accountId, userId, query }: Asked,
+  form?: { id: string; definition: Definition | undefined },
 ) => {
   const schema = entryFilterSchema(form?.definition);
   const typeOf = (name: string) => schema.field(name.split('.'))?.type;
@@ -68,4 +67,27 @@ export const listEntries = async (
     typeOf,
   });
   return { request, page };
+};
+
+/** Whether a list can be read without a look at the form: it names no answer, and no view. */
+const isByOwnColumns = ({ filter, sort, viewId }: Asked['query']): boolean =>
+  filter === undefined && viewId === undefined && !sort?.includes('.');
+
+/** One page of a form's entries; undefined where there is no such form. */
+export const listEntriesOfForm = async (services: Services, asked: Asked, formId: string) => {
+  const { db, accountId, query } = asked;
+  const finding = findPublishedVersion(db, accountId, formId);
+  const read = (definition: Definition | undefined) =>
+    listEntries(services, asked, { id: formId, definition });
+  // Both statements travel together, and are waited for together: whether there is such a form is said first.
+  const reading = isByOwnColumns(query) ? read(undefined) : undefined;
+  await Promise.allSettled([finding, reading]);
+  const found = await finding;
+  if (!found) return undefined;
+  if (reading) return reading;
+  // A draft can still change, and has no entries: nothing of it is to be remembered.
+  const { version_id } = found;
+  const version =
+    version_id === null ? undefined : await entryFormsOf(services).version(db, accountId, version_id);
+  return read(version?.definition);
 };

@@ -11,9 +11,9 @@ import { createEntries, readyEntry } from './create-entry.ts';
 import { showFiles } from './entry-answers.ts';
 import { entryFormsOf } from './entry-forms.ts';
 import { entryTargets } from './entry-targets.ts';
-import { listEntries } from './list-entries.ts';
+import { listEntries, listEntriesOfForm } from './list-entries.ts';
 import { presentEntry } from './present.ts';
-import { type EntryRow, findEntry, findPublishedVersion, lockEntry } from './store.ts';
+import { type EntryRow, findEntry, lockEntry } from './store.ts';
 import { findListedEntry, type ListedEntry } from './store-listed.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
@@ -51,16 +51,13 @@ export const entryRoutes = (services: Services): Served[] => {
 
   return [
     serve(routes.list, async ({ db, accountId, caller: { userId }, query }) => {
-      const { request, page } = await listEntries(services, { db, accountId, userId, query }, undefined);
+      const { request, page } = await listEntries(services, { db, accountId, userId, query });
       return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
     }),
 
     serve(routes.listOfForm, async ({ db, accountId, caller: { userId }, params, query }) => {
-      const { version_id } = (await findPublishedVersion(db, accountId, params.id)) ?? fail('not_found');
-      // A draft can still change, and has no entries: nothing of it is to be remembered.
-      const version = version_id === null ? undefined : await forms.version(db, accountId, version_id);
-      const form = { id: params.id, definition: version?.definition };
-      const { request, page } = await listEntries(services, { db, accountId, userId, query }, form);
+      const found = await listEntriesOfForm(services, { db, accountId, userId, query }, params.id);
+      const { request, page } = found ?? fail('not_found');
       return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
     }),
 

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createKeyring } from '../kit/crypto/keyring.ts';
+import { createCursors } from './cursor.ts';
+
+const keyring = createKeyring(randomBytes(32));
+const values = ['Ä, "x"', 1.5, null, true];
+
+test('a cursor is read by the process that wrote it and by any other, again and again', () => {
+  const [one, other] = [createCursors(keyring), createCursors(keyring)];
+  const cursor = one.write('list', values);
+  for (const cursors of [one, one, other, other]) expect(cursors.read('list', cursor)).toEqual(values);
+});
+
+test('one of another list, another key or with a change is refused, however often the right one was seen', () => {
+  const cursors = createCursors(keyring);
+  const cursor = cursors.write('list', values);
+  cursors.read('list', cursor);
+  expect(() => cursors.read('other', cursor)).toThrow('cursor');
+  expect(() => cursors.read('list', cursor.slice(0, -1))).toThrow('cursor');
+  expect(() => cursors.read('list', '')).toThrow('cursor');
+  expect(() => createCursors(createKeyring(randomBytes(32))).read('list', cursor)).toThrow('cursor');
+});
+
+test('of very many cursors the first are read all the same', () => {
+  const cursors = createCursors(keyring);
+  const all = Array.from({ length: 3_000 }, (_, place) => cursors.write('list', [place]));
+  expect(all.map((cursor) => cursors.read('list', cursor))).toEqual(all.map((_, place) => [place]));
+});
