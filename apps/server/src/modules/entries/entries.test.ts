@@ -186,7 +186,8 @@ describe('a list', () => {
     const { id } = await create({ full_name: 'A' });
     const other = await account();
     expect((await other.send('GET', `/entries/${id}`)).status).toBe(404);
-    expect((await other.send('GET', `/forms/${form.id}/entries`)).status).toBe(404);
+    for (const query of ['', '?cursor=nonsense', '?sort=answers.name'])
+      expect((await other.send('GET', `/forms/${form.id}/entries${query}`)).status).toBe(404);
     expect((await other.send('GET', '/entries')).body.data).toEqual([]);
   });
 });
