@@ -70,6 +70,26 @@ test('saves at the same moment are all kept', async () => {
   expect(body.entry.answers).toMatchObject({ city: 'Lyon', street: 'Rue Y' });
 });
 
+test('drafts of several people that are saved at the same moment are all kept, and what others changed in one of them stays', async () => {
+  const account = await createTestAccount(app);
+  const form = await makePublishedForm(account, { definition });
+  const people = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const respondent = createRespondent(app);
+      await respondent.start(form.id, { answers: { city: 'Nice' } });
+      const save = (answers: object) =>
+        respondent.send('PATCH', `${respondent.entryPath}/answers`, { answers });
+      return { id: (await save({ city: 'Cannes' })).body.entry.id as string, save };
+    }),
+  );
+  const changed = { answers: { street: 'Rue Z' } };
+  expect((await account.send('PATCH', `/entries/${people[3]?.id}/answers`, changed)).status).toBe(200);
+  const saved = await Promise.all(people.map(({ save }, at) => save({ city: `City ${at}` })));
+  expect(saved.map(({ body }) => body.entry.answers)).toEqual(
+    people.map((_, at) => ({ city: `City ${at}`, ...(at === 3 && { street: 'Rue Z' }) })),
+  );
+});
+
 test('what others have changed meanwhile stays', async () => {
   const { account, respondent, save } = await savedDraft();
   const { body } = await respondent.send('GET', respondent.entryPath);
