@@ -23,21 +23,7 @@ export const keptTypes =
 
 /** Whether a list can be read without a look at the table's columns: it names none of them. */
 const isByOwnColumns = ({ filter, sort }: Query<typeof list>): boolean =>
-  filter === undefined && (sort === undefined || sort.split(',').every((name) => !name.includes('values.')));
-
-/** What the columns make of a list. Made for whoever asks: most lists name no column. */
-const beyondOwn = (columns: readonly StoredColumn[]) => {
-  let schema: ReturnType<typeof rowFilterSchema> | undefined;
-  const schemaOf = () => (schema ??= rowFilterSchema(columns));
-  return {
-    get schema() {
-      return schemaOf();
-    },
-    isSortable: (name: string) =>
-      sortable.includes(name) ||
-      (name.startsWith('values.') && isScalar(schemaOf().field(name.split('.'))?.type)),
-  };
-};
+  filter === undefined && !sort?.includes('values.');
 
 /** One page of a table's rows, as `lists.answer` wants it, with the table; undefined where there is none. */
 export const listRows = async (
@@ -50,7 +36,13 @@ export const listRows = async (
   }: { db: Db; accountId: string; query: Query<typeof list>; tableId: string },
 ) => {
   const read = async (columns: readonly StoredColumn[]) => {
-    const request = lists.read(list, `${accountId} ${tableId}`, query, beyondOwn(columns));
+    const schema = rowFilterSchema(columns);
+    const request = lists.read(list, `${accountId} ${tableId}`, query, {
+      schema,
+      isSortable: (name) =>
+        sortable.includes(name) ||
+        (name.startsWith('values.') && isScalar(schema.field(name.split('.'))?.type)),
+    });
     const page = await selectListedRows(db, accountId, {
       ...request,
       filter: request.filter && keptFilter(columns, request.filter),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
+import { isFormAsKnown } from './form-as-known.ts';
 
 /** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
 export const autosave = prepare(
@@ -49,10 +50,7 @@ const saveKnown = prepare(
       select given.*, entry.place from given cross join lateral (
         select e.ctid as place from entries e where e.account_id = ${accountId} and e.id = given.id offset 0
       ) entry
-      where exists (
-        select from form_directory d
-        where d.form_id = given."formId" and d.form_version = given."formVersion"
-          and d.published_version_id is not null and not d.trashed and d.hindrance is null)
+      where ${isFormAsKnown(sql.ref('given.formId'), sql.ref('given.formVersion'))}
     ),
     saved as (
       update entries e set answers = found.answers, page = found.page, expires_at = found."expiresAt",
@@ -78,11 +76,7 @@ const saveKnownAlone = prepare(
       where e.account_id = ${known.accountId} and e.id = ${known.id} and e.version = ${known.version}
         and e.key_digest = decode(${known.keyDigest}, 'hex') and e.status = 'draft' and e.deleted_at is null
         and (e.expires_at is null or e.expires_at > ${known.savedAt}::timestamptz)
-        and exists (
-          select from form_directory d
-          where d.form_id = ${known.formId} and d.form_version = ${known.formVersion}
-            and d.published_version_id is not null and not d.trashed and d.hindrance is null
-          offset 0)
+        and ${isFormAsKnown(sql`${known.formId}`, sql`${known.formVersion}`)}
       returning e.form_id, e.id
     )
     insert into record_changes (account_id, collection_id, record_id)

@@ -1,6 +1,7 @@
 import type { ChangeSource, EventType } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
+import { isFormAsKnown } from './form-as-known.ts';
 import type { StoredAnswers } from './store.ts';
 
 /** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
@@ -48,12 +49,8 @@ const insert = prepare(
         "sealedLength" integer)
     ),
     welcome as materialized (
-      select * from given where "formVersion" is null or exists (
-        select from form_directory d
-        where d.form_id = given."formId" and d.form_version = given."formVersion"
-          and d.published_version_id is not null and not d.trashed and d.hindrance is null
-        -- Each by its key alone: while statistics are young the planner would read the directory of all forms.
-        offset 0)
+      select * from given where "formVersion" is null
+        or ${isFormAsKnown(sql.ref('given.formId'), sql.ref('given.formVersion'))}
     ),
     claimed as (
       insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
