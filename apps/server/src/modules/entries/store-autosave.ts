@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
-import { isFormAsKnown } from './form-as-known.ts';
+import { isFormAsKnown } from './store-known-form.ts';
 
 /** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
 export const autosave = prepare(

@@ -1,8 +1,8 @@
 import type { ChangeSource, EventType } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
-import { isFormAsKnown } from './form-as-known.ts';
 import type { StoredAnswers } from './store.ts';
+import { isFormAsKnown } from './store-known-form.ts';
 
 /** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
 export interface NewEntry {
