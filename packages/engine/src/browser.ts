@@ -19,11 +19,19 @@ export type {
   Group,
   Page,
 } from './definition.ts';
-export type { FieldAnswers, FileInfo, KnownOptions, Presentation } from './fields/field-type.ts';
+export type {
+  FieldAnswers,
+  FileInfo,
+  KnownOptions,
+  Presentation,
+  SessionAnswers,
+} from './fields/field-type.ts';
+export { fileSize, fileTypeNames } from './fields/file-words.ts';
 export type { FieldTypeName } from './fields/index.ts';
 export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts';
 export type { FieldTypeLookup } from './session/form-plan.ts';
 export type { AnswerPlace } from './session/judgement.ts';
+export { fieldsOf } from './session/page-fields.ts';
 export { pageView } from './session/page-view.ts';
 export {
   type AnswerError,
@@ -33,6 +41,7 @@ export {
   sessionForm,
 } from './session/session-form.ts';
 export { pageOf, pagesOf, type Session, type World } from './session/session-state.ts';
+export { chosenValues, isFromTable, type StaleChoice, withoutStaleChoices } from './session/stale-choices.ts';
 export { type SessionStart, startSession } from './session/start-session.ts';
 export type {
   ButtonView,

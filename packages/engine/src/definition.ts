@@ -43,8 +43,8 @@ export type Page = {
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Definition = {
-  /** The version of the definition's format; upgrades/ brings older ones up to date. */
-  readonly format: number;
+  /** The version of the definition's format, the current one if left out; upgrades/ converts older ones. */
+  readonly format?: number;
   readonly pages: readonly Page[];
   readonly translations?: Translations;
 };

@@ -1,8 +1,10 @@
 export { type AnswerChange, answerChanges } from './answers/answer-changes.ts';
 export { fileIdsIn, holdsFiles, withFiles } from './answers/answer-files.ts';
 export { applyChanges, undoChanges } from './answers/apply-changes.ts';
-export { type Calculated, type Calculation, createCalculation } from './calculation/calculation.ts';
+export { type ExampleAnswers, exampleAnswers, exampleOf } from './answers/example-answers.ts';
+export type { Calculated, Calculation } from './calculation/calculation.ts';
 export { calculationPath } from './calculation/calculation-paths.ts';
+export { createCalculation } from './calculation/create-calculation.ts';
 export {
   type CompiledForm,
   definitionCalculation,
@@ -41,6 +43,8 @@ export type {
   Translations,
 } from './definition.ts';
 export { type Difference, difference } from './difference/difference.ts';
+export { createDateEvidence, type DateVerdict } from './evidence/date-evidence.ts';
+export { createNumberEvidence, type NumberVerdict } from './evidence/number-evidence.ts';
 export { exportXlsForm } from './export/xlsform/export-xlsform.ts';
 export {
   type CompiledExpression,
@@ -80,7 +84,7 @@ export type {
 export { type FieldTypeName, fieldTypeNames, fieldTypeOf, fieldTypes } from './fields/index.ts';
 export { problemMessage } from './fields/problem-message.ts';
 export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts';
-export type { Imported } from './import/finish-import.ts';
+export type { Imported, ImportedTable } from './import/finish-import.ts';
 export type { ImportIssue } from './import/import-report.ts';
 export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
 export { importXlsForm } from './import/xlsform/import-xlsform.ts';

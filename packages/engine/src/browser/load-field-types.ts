@@ -3,17 +3,35 @@ import type { FieldTypeName } from '../fields/index.ts';
 import type { FieldTypeLookup } from '../session/form-plan.ts';
 import { basic } from './field-types/basic.ts';
 
-/** Nearly every form has some of these: they are at hand, but for their texts, which few forms need. */
-const basics = async () => (await import('./field-types/worded-basics.ts')).wordedBasics;
-const choices = async () => (await import('./field-types/choices.ts')).choices;
-const numbers = async () => (await import('./field-types/numbers.ts')).numbers;
-const dates = async () => (await import('./field-types/dates.ts')).dates;
-const people = async () => (await import('./field-types/people.ts')).people;
-const files = async () => (await import('./field-types/files.ts')).files;
-const others = async () => (await import('./field-types/others.ts')).others;
+/** Where types are: their answers, and those with texts, which few forms need. */
+type Part<Name extends FieldTypeName> = {
+  answers(): Promise<Readonly<Record<Name, SessionAnswers>>>;
+  texts(): Promise<Readonly<Record<Name, FieldAnswers>>>;
+};
 
-/** Where each type is. The compiler asks for every type, and that it is in the part that is named. */
-const parts: { readonly [Name in FieldTypeName]: () => Promise<Readonly<Record<Name, FieldAnswers>>> } = {
+const loadPeople = async () => (await import('./field-types/people.ts')).people;
+
+/** Nearly every form has some of these: their answers are loaded already. */
+const basics = {
+  answers: async () => basic,
+  texts: async () => (await import('./field-types/worded-basics.ts')).wordedBasics,
+};
+const graded = {
+  answers: async () => (await import('./field-types/graded.ts')).graded,
+  texts: async () => (await import('./field-types/worded-graded.ts')).wordedGraded,
+};
+const files = {
+  answers: async () => (await import('./field-types/files.ts')).files,
+  texts: async () => (await import('./field-types/worded-files.ts')).wordedFiles,
+};
+const people = { answers: loadPeople, texts: loadPeople };
+const worded = {
+  answers: loadPeople,
+  texts: async () => (await import('./field-types/worded-people.ts')).wordedPeople,
+};
+
+/** The compiler asks for every type, and that it is in the part that is named. */
+const parts: { readonly [Name in FieldTypeName]: Part<Name> } = {
   short_text: basics,
   long_text: basics,
   email: basics,
@@ -24,44 +42,44 @@ const parts: { readonly [Name in FieldTypeName]: () => Promise<Readonly<Record<N
   dropdown: basics,
   multi_choice: basics,
   date: basics,
-  picture_choice: choices,
-  ranking: choices,
-  matrix: choices,
-  currency: numbers,
-  slider: numbers,
-  scale: numbers,
-  nps: numbers,
-  rating: numbers,
-  datetime: dates,
-  date_range: dates,
-  time: dates,
-  name: people,
-  address: people,
+  picture_choice: graded,
+  ranking: graded,
+  matrix: graded,
+  currency: graded,
+  slider: graded,
+  scale: graded,
+  nps: graded,
+  rating: graded,
+  datetime: worded,
+  date_range: worded,
+  time: worded,
+  name: worded,
+  location: worded,
+  address: worded,
   country: people,
   phone: people,
+  lookup: people,
+  calculated: people,
+  hidden: people,
+  url: people,
   file: files,
   image: files,
   signature: files,
-  location: others,
-  lookup: others,
-  calculated: others,
-  hidden: others,
-  url: others,
 };
 
 /** Loads the field types of a form, for `sessionForm`. */
 export const loadFieldTypes = (names: Iterable<FieldTypeName>): Promise<FieldTypeLookup> =>
-  lookup<SessionAnswers>(names, async (name) =>
-    Object.hasOwn(basic, name) ? (basic as Record<string, SessionAnswers>)[name] : loadOne(name),
-  );
+  lookup<SessionAnswers>(names, answersOf);
 
 /** The same with all that shows answers and reads them as text. */
 export const loadFieldTexts = (
   names: Iterable<FieldTypeName>,
-): Promise<(name: FieldTypeName) => FieldAnswers> => lookup<FieldAnswers>(names, loadOne);
+): Promise<(name: FieldTypeName) => FieldAnswers> => lookup<FieldAnswers>(names, textsOf);
 
-const loadOne = async <Name extends FieldTypeName>(name: Name): Promise<FieldAnswers> =>
-  (await parts[name]())[name];
+const answersOf = async <Name extends FieldTypeName>(name: Name): Promise<SessionAnswers> =>
+  (await parts[name].answers())[name];
+const textsOf = async <Name extends FieldTypeName>(name: Name): Promise<FieldAnswers> =>
+  (await parts[name].texts())[name];
 
 async function lookup<Type>(
   names: Iterable<FieldTypeName>,

@@ -12,9 +12,15 @@ export type Patterns = {
   readonly patternOf?: (source: string) => Pattern | undefined;
 };
 
-/** Loads the engine of patterns for a form that has one, for `sessionForm` and `loadLogic`. */
+/**
+ * Loads what matches patterns for a form that has some, for `sessionForm` and `loadLogic`. Those of fields are left to the
+ * browser's own expressions, and to the service; what is shown by an expression must be decided here, by RE2.
+ */
 export async function loadPatterns(definition: Definition, logic: StoredForm | null): Promise<Patterns> {
-  if (!logic?.patterns.length && !hasPattern(definition)) return {};
+  if (!logic?.patterns.length) {
+    if (!hasPattern(definition)) return {};
+    return { compilePattern: (await import('./native-pattern.ts')).compileNative };
+  }
   const { compilePattern } = await import('../expressions/patterns.ts');
   return {
     compilePattern,

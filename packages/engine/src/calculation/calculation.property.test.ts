@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileExpression } from '../expressions/compile-expression.ts';
-import { type Calculated, type Calculation, createCalculation } from './calculation.ts';
+import type { Calculated, Calculation } from './calculation.ts';
+import { createCalculation } from './create-calculation.ts';
 import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 

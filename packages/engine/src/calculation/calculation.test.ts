@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from '../expressions/compile-expression.ts';
-import { createCalculation } from './calculation.ts';
+import { createCalculation } from './create-calculation.ts';
 import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 

@@ -1,6 +1,5 @@
 import type { Outside } from '../expressions/outside.ts';
-import { buildGraph } from './dependency-graph.ts';
-import { type Cycle, findCycles } from './find-cycles.ts';
+import { buildGraph, type DependencyGraph } from './dependency-graph.ts';
 import { type FormLevels, type Guarded, layOut, type NodeSlot } from './form-levels.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';
 import { type Frame, framesUnder, isHidden } from './frames.ts';
@@ -43,14 +42,14 @@ export type Calculation = {
   listIndex(path: readonly string[]): number | undefined;
 };
 
-/** A calculation, or the cycles that make one impossible. Throws where a node's target is not in the tree. */
-export function createCalculation(
+/** A calculation, or the graph whose cycles make one impossible. Throws where a node's target is not in the tree. */
+export function calculationOf(
   tree: FormTree,
   nodes: readonly CalculationNode[],
-): { calculation: Calculation } | { cycles: Cycle[] } {
+): { calculation: Calculation } | { cyclic: DependencyGraph } {
   const form = layOut(tree, nodes);
   const graph = buildGraph(form);
-  if (graph.order.length < graph.all.length) return { cycles: findCycles(graph) };
+  if (graph.order.length < graph.all.length) return { cyclic: graph };
 
   const run = (answers: unknown, outside: Outside, last?: Calculated): Calculated => {
     const { root, changed, evaluated } = recalculate(form, graph, answers, outside, last);

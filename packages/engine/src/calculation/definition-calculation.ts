@@ -5,8 +5,9 @@ import { ANY, type ExpressionType, type TypeKind } from '../expressions/expressi
 import { fieldTypeOf } from '../fields/index.ts';
 import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
 import { isButton, isField, isGroup, walkElements } from '../walk.ts';
-import { type Calculation, createCalculation } from './calculation.ts';
+import type { Calculation } from './calculation.ts';
 import { buttonInputs, calculationPath, staticKey } from './calculation-paths.ts';
+import { createCalculation } from './create-calculation.ts';
 import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 import { findLatePages } from './late-pages.ts';

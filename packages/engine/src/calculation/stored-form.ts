@@ -2,7 +2,7 @@ import type { Dependency } from '../expressions/expression-reader.ts';
 import { linkProgram } from '../expressions/link-program.ts';
 import type { Pattern } from '../expressions/patterns.ts';
 import type { Program } from '../expressions/program.ts';
-import { type Calculation, createCalculation } from './calculation.ts';
+import { type Calculation, calculationOf } from './calculation.ts';
 import type { CompiledForm } from './definition-calculation.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 
@@ -53,7 +53,7 @@ export function loadForm(
     const evaluate = linkProgram(program, patternOf);
     return { id, kind, target, expression: { dependencies, clock, tables, evaluate } };
   });
-  const made = createCalculation(tree, linked);
+  const made = calculationOf(tree, linked);
   if ('calculation' in made) return made.calculation;
-  throw new Error(`The stored form has a cycle: ${made.cycles[0]?.message}.`);
+  throw new Error('The stored form has a cycle.');
 }

@@ -54,7 +54,7 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
     valueType: LIST_OF_STRINGS,
   }),
   email: columnOf(fieldTypes.email, none, {
-    title: 'E-mail',
+    title: 'Email',
     valueType: STRING,
     // Nobody has two mailboxes that differ by their capitals alone.
     uniqueKey: (value) => text(value).toLowerCase(),

@@ -68,8 +68,16 @@ describe('problems say what, where and what to do', () => {
     ['b"a" == null', 'not_supported', 0, 'text'],
     ['1u == 1', 'not_supported', 0, 'without u'],
     ['9007199254740993 == 1', 'too_large', 0, '9007199254740991'],
-    ['answers.age ==', 'syntax', 14, 'too early'],
+    ['answers.age ==', 'syntax', 14, 'A value is missing after "=="'],
     ['answers.age = 1', 'syntax', 12, '=='],
+    ['sum(answers.guests.map(g, g.))', 'syntax', 28, '"g." needs a name'],
+    ['answers.', 'syntax', 8, '"answers." needs a name'],
+    ['sum(answers.age', 'syntax', 15, 'A closing ")" is missing'],
+    ['answers.age)', 'syntax', 11, 'closes a bracket that was not opened'],
+    ['answers.age foo', 'syntax', 12, '"foo" does not belong here'],
+    ['5 +* 3', 'syntax', 3, 'A value is missing before "*"'],
+    ['answers.name == "x', 'syntax', 16, 'A quotation mark is missing'],
+    ['if(answers.age, 1)', 'syntax', 0, 'condition ? value : other value'],
     ['', 'syntax', 0, 'empty'],
   ])('%s → %s', (expression, code, offset, hint) => {
     const [problem] = problems(expression);

@@ -91,6 +91,44 @@ function syntaxMessage(summary: string, text: string, offset: number): string {
     return 'Use ! instead of "not".';
   if (/^=[^=]?/.test(rest)) return 'Use == to compare.';
   if (rest.startsWith('<>') || text.slice(offset - 1, offset + 1) === '<>') return 'Use != instead of <>.';
-  if (rest === '') return 'The expression ends too early. Complete it.';
-  return `The expression cannot be read here: ${summary}.`;
+  if (summary.startsWith('Unterminated')) return 'A quotation mark is missing at the end of the text.';
+  if (rest === '') return endMessage(text);
+  const before = text.slice(0, offset).trimEnd();
+  if (summary.startsWith('Expected IDENTIFIER') && before.endsWith('.'))
+    return `"${lastWord(before)}" needs a name after the dot.`;
+  if (summary.startsWith('Reserved'))
+    return word === 'if'
+      ? 'There is no "if". Write: condition ? value : other value.'
+      : `"${/^\w+/.exec(rest)?.[0]}" is reserved and cannot be used as a name.`;
+  if (/^[)\]}]/.test(rest) && !isOpen(text.slice(0, offset), rest[0] as Closing))
+    return `"${rest[0]}" closes a bracket that was not opened. Remove it.`;
+  if (/[+\-*/%<>=!&|?:,([]$/.test(before)) return `A value is missing before "${sign(rest)}".`;
+  return before === ''
+    ? `"${sign(rest)}" does not belong here.`
+    : `"${sign(rest)}" does not belong here. Is an operator such as + or == missing before it?`;
+}
+
+type Closing = ')' | ']' | '}';
+const openings: Record<Closing, string> = { ')': '(', ']': '[', '}': '{' };
+
+/** The name or sign that a text begins with. */
+const sign = (rest: string): string => /^[\w.]+/.exec(rest)?.[0] ?? [...rest][0] ?? '';
+
+const lastWord = (text: string): string => /[\w.]*$/.exec(text)?.[0] ?? '';
+
+const withoutTexts = (text: string): string => text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
+
+const isOpen = (before: string, closing: Closing): boolean => {
+  const plain = withoutTexts(before);
+  return plain.split(openings[closing]).length > plain.split(closing).length;
+};
+
+function endMessage(text: string): string {
+  const end = text.trimEnd();
+  if (end.endsWith('.')) return `"${lastWord(end)}" needs a name after the dot.`;
+  const operator = /[+\-*/%<>=!&|?:,]+$/.exec(end)?.[0];
+  if (operator) return `A value is missing after "${operator}".`;
+  for (const closing of [')', ']', '}'] as const)
+    if (isOpen(end, closing)) return `A closing "${closing}" is missing at the end.`;
+  return 'The expression ends too early. Complete it.';
 }

@@ -1,8 +1,8 @@
 /** Answers of any kind: what a link hands in, and what an expression gives. */
 import { isPlainJson } from '../settings/plain-json.ts';
-import { compareAsJson, jsonFromCell } from './cells.ts';
 import { type Parsed, parsed, refused } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
+import { compareAsJson, jsonFromCell } from './json-cells.ts';
 import { problem } from './problems.ts';
 import { compareText } from './text-answers.ts';
 

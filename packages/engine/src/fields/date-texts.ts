@@ -1,17 +1,20 @@
 import { parseDate } from '../expressions/calendar-date.ts';
 import { midnight, parseDateAnswer } from './calendar.ts';
-import { type CellHints, type Parsed, parsed } from './field-type.ts';
+import { type CellHints, type Parsed, parsed, refused } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
+import { problem } from './problems.ts';
 
-/** `2026-11-15`, or three numbers in the order of the hint: `15.11.2026`, `11/15/26`. */
-export function dateFromCell(text: string, { dateOrder = 'ymd' }: CellHints): Parsed<string> {
+/** `2026-11-15`, or three numbers in the order of the hint: `11/15/26`. Without one, dates with dots have the day first and others are refused. */
+export function dateFromCell(text: string, { dateOrder }: CellHints): Parsed<string> {
   const iso = parseDate(text);
   if (iso !== undefined) return parsed(iso);
-  const match = /^(\d{1,4})[-./\s](\d{1,2})[-./\s](\d{1,4})\.?$/.exec(text.trim());
+  const match = /^(\d{1,4})([-./\s])(\d{1,2})[-./\s](\d{1,4})\.?$/.exec(text.trim());
   if (!match) return parseDateAnswer(text);
-  const numbers = match.slice(1) as [string, string, string];
+  const [, first = '', sign, second = '', third = ''] = match;
+  const numbers = [first, second, third];
   // A year in four digits at the start leaves one order only.
-  const order = numbers[0].length === 4 ? 'ymd' : dateOrder;
+  const order = first.length === 4 ? 'ymd' : (dateOrder ?? (sign === '.' ? 'dmy' : undefined));
+  if (order === undefined) return refused(problem('invalid_date'));
   const part = (letter: 'y' | 'm' | 'd') => numbers[order.indexOf(letter)] as string;
   const year = part('y').length <= 2 ? fullYear(Number(part('y'))) : part('y').padStart(4, '0');
   return parseDateAnswer(`${year}-${part('m').padStart(2, '0')}-${part('d').padStart(2, '0')}`);

@@ -1,33 +1,9 @@
-import { line, type SettingsOf } from '../settings/setting.ts';
+import { line } from '../settings/setting.ts';
 import { datetimeBoundFormat } from '../settings/time-bound-formats.ts';
 import { compareCodes } from './calendar.ts';
-import { dateFromCell } from './date-texts.ts';
-import { type CellHints, fieldType, type Parsed, parsed, refused } from './field-type.ts';
-import { canonicalDatetime, datetimeBound, instantInZone, showDatetime } from './instants.ts';
-import { problem, wrongType } from './problems.ts';
-import { timeFromCell } from './time.ts';
-import { answering } from './worded.ts';
-
-function parseDatetime(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(wrongType('text'));
-  if (json.length <= 40 && json.trim() === '') return parsed<string>(null);
-  const instant = json.length <= 40 ? canonicalDatetime(json.trim()) : undefined;
-  return instant ? parsed(instant) : refused(problem('invalid_datetime'));
-}
-
-/** RFC 3339, or a date and a time as clocks show it in the hinted time zone. */
-function datetimeFromCell(text: string, hints: CellHints): Parsed<string> {
-  const exact = parseDatetime(text);
-  if ('answer' in exact) return exact;
-  const match = /^(\S+?)[T,]?\s*(?:[T\s])\s*(\d[\d:.]*(?:\s*[ap]\.?m\.?)?)$/i.exec(text.trim().slice(0, 60));
-  if (!match) return exact;
-  const date = dateFromCell(match[1] as string, hints);
-  const time = timeFromCell(match[2] as string);
-  if (!('answer' in date) || !('answer' in time)) return exact;
-  const clock = time.answer?.length === 5 ? `${time.answer}:00` : time.answer;
-  const instant = instantInZone(`${date.answer}T${clock}`, hints.timeZone);
-  return instant ? parsed(instant) : exact;
-}
+import { fieldType } from './field-type.ts';
+import { datetimeBound } from './instants.ts';
+import { wordedDatetime } from './worded-people.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 40, format: datetimeBoundFormat, description });
@@ -37,18 +13,7 @@ const shape = {
   max: bound('The latest, written in the same way.'),
 };
 
-export const datetimeAnswers = answering<SettingsOf<typeof shape>, string>({
-  parse: parseDatetime,
-  check(answer, settings, { now }) {
-    const [min, max] = [datetimeBound(settings.min, now), datetimeBound(settings.max, now)];
-    if (min !== undefined && answer < min) return [problem('too_early', { min: { datetime: min } })];
-    return max !== undefined && answer > max ? [problem('too_late', { max: { datetime: max } })] : [];
-  },
-  show: (answer, _settings, { locale, timeZone }) => showDatetime(answer, locale, timeZone),
-  fromCell: (text, _settings, hints) => datetimeFromCell(text, hints),
-});
-
-export const datetime = fieldType('datetime', datetimeAnswers, {
+export const datetime = fieldType('datetime', wordedDatetime, {
   title: 'Date and time',
   settings: shape,
   valueType: () => ({ kind: 'datetime' }),

@@ -14,7 +14,7 @@ const shape = {
 };
 
 export const email = fieldType('email', wordedEmail, {
-  title: 'E-mail',
+  title: 'Email',
   settings: shape,
   valueType: () => STRING,
   order: compareText,

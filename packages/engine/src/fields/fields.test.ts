@@ -247,6 +247,12 @@ describe('choices', () => {
     expect(codes('single_choice', 'Red', { options })).toEqual(['not_an_option']);
     expect(codes('dropdown', 'mauve', { options, allowOther: true })).toEqual([]);
     expect(read('dropdown', 'red', { options, allowOther: true })).toBe('r');
+    // One blank is "Other" whose text is missing.
+    expect(codes('dropdown', ' ', { options, allowOther: true })).toEqual(['other_text_required']);
+    expect(codes('multi_choice', ['r', ' '], { options, allowOther: true })).toEqual([
+      'other_text_required 1',
+    ]);
+    expect(read('dropdown', ' ', { options })).toBe(null);
     expect(read('dropdown', ['r'], { options })).toEqual(['wrong_type']);
   });
 

@@ -1,38 +1,25 @@
 /** Lists of files. An answer holds their ids; what is behind an id is handed in. */
 import { isObject } from '../settings/plain-json.ts';
-import { type SettingsOf, type Shape, whole } from '../settings/setting.ts';
 import { fileIdFormat } from '../settings/text-formats.ts';
-import { LIST_OF_STRINGS } from './answer-type.ts';
-import { compareAsJson, joinCell, splitCell } from './cells.ts';
 import {
-  type FieldAnswers,
   type FieldContext,
   type FileInfo,
-  fieldType,
+  judging,
   type Parsed,
   parsed,
   refused,
+  type SessionAnswers,
 } from './field-type.ts';
-import { listFormat } from './formatters.ts';
-import { rangeContradictions } from './number-answers.ts';
+import { fileSize, fileTypeNames } from './file-words.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
-import { answering } from './worded.ts';
 
-const MAX_FILES = 100;
-const MAX_SIZE = 5_000_000_000;
-const MB = 1_000_000;
+export const MAX_FILES = 100;
 
-type FileIds = readonly string[];
-type FileRules = { min?: number; max?: number; maxSize?: number; accept?: readonly string[] };
-
-export const fileSettings = {
-  min: whole({ min: 0, max: MAX_FILES, description: 'The least number of files.' }),
-  max: whole({ min: 1, max: MAX_FILES, description: 'The most files; 1, if left out.' }),
-  maxSize: whole({ min: 1, max: MAX_SIZE, description: 'The most bytes that one file may have.' }),
-};
+export type FileIds = readonly string[];
+export type FileRules = { min?: number; max?: number; maxSize?: number; accept?: readonly string[] };
 
 /** Ids, or the objects that a read gives, so that what was read can be sent back. */
-function parseFiles(json: unknown): Parsed<FileIds> {
+export function parseFiles(json: unknown): Parsed<FileIds> {
   if (!Array.isArray(json)) return refused(wrongType('files'));
   if (json.length > MAX_FILES) return refused(problem('too_many_files', { max: MAX_FILES }));
   const answer: string[] = [];
@@ -53,9 +40,11 @@ const matches = (file: FileInfo, type: string): boolean => {
 
 function checkFile(file: FileInfo, { maxSize, accept }: FileRules): Problem | undefined {
   if (maxSize !== undefined && file.size > maxSize)
-    return problem('file_too_large', { max: Math.floor((maxSize / MB) * 10) / 10 });
+    return problem('file_too_large', { max: (locale) => fileSize(maxSize, locale) });
   if (accept && accept.length > 0 && !accept.some((type) => matches(file, type)))
-    return problem('file_type_not_allowed', { accept: accept.slice(0, 10) });
+    return problem('file_type_not_allowed', {
+      accept: (locale) => fileTypeNames(accept.slice(0, 10), locale),
+    });
   return undefined;
 }
 
@@ -73,35 +62,26 @@ function checkFiles(answer: FileIds, rules: FileRules, { file }: FieldContext): 
   return problems;
 }
 
+/** Pictures that a browser shows. SVG is not among them: it can carry script. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'];
+
+export const imageRules = (settings: FileRules): FileRules => ({ accept: PICTURES, ...settings });
+export const signatureRules = (): FileRules => ({
+  max: 1,
+  maxSize: 2_000_000,
+  accept: ['image/png', 'image/jpeg'],
+});
+
 /* @__NO_SIDE_EFFECTS__ */
-export const filesAnswers = <Settings>(
+const filesAnswers = <Settings>(
   rulesOf: (settings: Settings) => FileRules,
-): FieldAnswers<Settings, FileIds> =>
-  answering({
+): SessionAnswers<Settings, FileIds> =>
+  judging({
     holdsFiles: true,
     parse: parseFiles,
     check: (answer, settings, context) => checkFiles(answer, rulesOf(settings), context),
-    show: (answer, _settings, { locale, file }) =>
-      listFormat(locale).format(answer.map((id) => file?.(id)?.name ?? id)),
-    fromCell: (text) => parseFiles(splitCell(text)),
   });
 
-/* @__NO_SIDE_EFFECTS__ */
-export const filesType = <const Name extends string, const S extends Shape>(
-  name: Name,
-  answers: FieldAnswers<SettingsOf<S>, FileIds>,
-  said: { title: string; settings: S; rulesOf: (settings: SettingsOf<S>) => FileRules },
-) =>
-  fieldType<Name, S, FileIds>(name, answers, {
-    title: said.title,
-    settings: said.settings,
-    valueType: () => LIST_OF_STRINGS,
-    order: compareAsJson,
-    cell: (answer) => joinCell(answer),
-    answerSchema(settings) {
-      const { min = 1, max = 1 } = said.rulesOf(settings);
-      const id = { type: 'string', maxLength: 30, pattern: fileIdFormat.pattern };
-      return { type: 'array', minItems: Math.max(1, min), maxItems: max, uniqueItems: true, items: id };
-    },
-    contradictions: (settings) => rangeContradictions({ max: 1, ...said.rulesOf(settings) }),
-  });
+export const fileAnswers = filesAnswers((rules: FileRules) => rules);
+export const imageAnswers = filesAnswers(imageRules);
+export const signatureAnswers = filesAnswers(signatureRules);

@@ -1,6 +1,7 @@
-import { extend, line, listOf, type SettingsOf } from '../settings/setting.ts';
+import { extend, line, listOf } from '../settings/setting.ts';
 import { acceptFormat } from '../settings/text-formats.ts';
-import { fileSettings, filesAnswers, filesType } from './file-answers.ts';
+import { fileSettings, filesType } from './files-type.ts';
+import { wordedFile } from './worded-files.ts';
 
 const shape = extend(fileSettings, {
   accept: listOf(line({ maxLength: 127, format: acceptFormat }), {
@@ -10,8 +11,8 @@ const shape = extend(fileSettings, {
   }),
 });
 
-const rulesOf = (settings: SettingsOf<typeof shape>) => settings;
-
-export const fileAnswers = filesAnswers(rulesOf);
-
-export const file = filesType('file', fileAnswers, { title: 'File upload', settings: shape, rulesOf });
+export const file = filesType('file', wordedFile, {
+  title: 'File upload',
+  settings: shape,
+  rulesOf: (settings) => settings,
+});

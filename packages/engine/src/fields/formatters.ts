@@ -11,10 +11,11 @@ function keep<T>(key: string, make: () => T): T {
   return made;
 }
 
-/** The locale, or English where Intl would throw. */
+/** The locale, or English where Intl would throw. Engines disagree about the digits of Arabic: they are 0 to 9 here. */
 const soundLocale = (locale: string): string => {
   try {
-    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+    const [sound = 'en'] = Intl.getCanonicalLocales(locale);
+    return sound === 'ar' ? 'ar-u-nu-latn' : sound;
   } catch {
     return 'en';
   }

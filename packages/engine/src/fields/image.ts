@@ -1,9 +1,8 @@
-import { extend, line, listOf, type SettingsOf } from '../settings/setting.ts';
+import { extend, line, listOf } from '../settings/setting.ts';
 import { acceptFormat } from '../settings/text-formats.ts';
-import { fileSettings, filesAnswers, filesType } from './file-answers.ts';
-
-/** Pictures that a browser shows. SVG is not among them: it can carry script. */
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'];
+import { imageRules } from './file-answers.ts';
+import { fileSettings, filesType } from './files-type.ts';
+import { wordedImage } from './worded-files.ts';
 
 const shape = extend(fileSettings, {
   accept: listOf(line({ maxLength: 127, format: acceptFormat }), {
@@ -13,8 +12,8 @@ const shape = extend(fileSettings, {
   }),
 });
 
-const rulesOf = (settings: SettingsOf<typeof shape>) => ({ accept: PICTURES, ...settings });
-
-export const imageAnswers = filesAnswers(rulesOf);
-
-export const image = filesType('image', imageAnswers, { title: 'Picture upload', settings: shape, rulesOf });
+export const image = filesType('image', wordedImage, {
+  title: 'Picture upload',
+  settings: shape,
+  rulesOf: imageRules,
+});

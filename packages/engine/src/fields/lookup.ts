@@ -19,7 +19,6 @@ export const lookupAnswers = answering<unknown, string>({
   check: (answer, _settings, { options }) =>
     options && !options.has(answer) ? [problem('not_an_option')] : [],
   show: (answer, _settings, { options }) => options?.label(answer) ?? answer,
-  fromCell: parseRow,
 });
 
 export const lookup = fieldType('lookup', lookupAnswers, {

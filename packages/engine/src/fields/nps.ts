@@ -1,13 +1,15 @@
 import { line } from '../settings/setting.ts';
-import { gradedAnswers, gradedNumber } from './graded-numbers.ts';
+import { npsRange } from './graded-answers.ts';
+import { gradedNumber } from './graded-numbers.ts';
+import { wordedNps } from './worded-graded.ts';
 
 const shape = {
   minLabel: line({ maxLength: 100, translatable: true, description: 'Words at 0.' }),
   maxLabel: line({ maxLength: 100, translatable: true, description: 'Words at 10.' }),
 };
 
-const rangeOf = () => ({ min: 0, max: 10, decimals: 0 });
-
-export const npsAnswers = gradedAnswers(rangeOf);
-
-export const nps = gradedNumber('nps', npsAnswers, { title: 'Net promoter score', settings: shape, rangeOf });
+export const nps = gradedNumber('nps', wordedNps, {
+  title: 'Net promoter score',
+  settings: shape,
+  rangeOf: npsRange,
+});

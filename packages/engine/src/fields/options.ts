@@ -2,7 +2,7 @@
 
 import type { SettingsOf } from '../settings/setting.ts';
 import type { Contradiction, FieldContext, KnownOptions, Parsed } from './field-type.ts';
-import { judging, parsed } from './field-type.ts';
+import { judging, parsed, refused } from './field-type.ts';
 import type { choiceSettings, optionShape, tableShape } from './option-settings.ts';
 import { type Problem, problem } from './problems.ts';
 import { compareText, parseLine } from './text-answers.ts';
@@ -46,7 +46,12 @@ export function valueNamed(words: string, options: Options): string {
   return places.has(words) ? words : (byLabel.get(words.toLowerCase()) ?? words);
 }
 
+/** A blank stands for "Other" without its text: no option begins with one, and a text that is empty is no answer at all. */
+const isOtherWithoutText = (json: unknown): boolean =>
+  typeof json === 'string' && json !== '' && json.trim() === '';
+
 export function parseChoice(json: unknown, { options, allowOther }: ChoiceSettings): Parsed<string> {
+  if (allowOther && isOtherWithoutText(json)) return refused(problem('other_text_required'));
   const read = parseLine(json, MAX_OTHER);
   if (!('answer' in read) || read.answer === null) return read;
   // Whoever writes an option's label as their own answer means that option.

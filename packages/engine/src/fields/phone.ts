@@ -39,7 +39,6 @@ export const phoneAnswers = answering<SettingsOf<typeof shape>, string>({
   parse: (json, { callingCode }) => parsePhone(json, callingCode),
   check: () => [],
   show: (answer) => answer,
-  fromCell: (text, { callingCode }) => parsePhone(text, callingCode),
 });
 
 export const phone = fieldType('phone', phoneAnswers, {

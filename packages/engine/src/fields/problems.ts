@@ -12,7 +12,9 @@ type Value =
   | { readonly date: string }
   | { readonly time: string }
   | { readonly datetime: string }
-  | { readonly minutes: number };
+  | { readonly minutes: number }
+  /** Words that the code which found the problem chooses by the language. */
+  | ((locale: string) => string);
 
 /** `path` leads to a part of the answer: a row of a matrix, the city of an address, an item of a list. */
 export type Problem = {
@@ -63,6 +65,7 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
 function sayValue(value: Value, { locale, timeZone }: Speech): string {
   if (typeof value === 'string') return value;
+  if (typeof value === 'function') return value(locale);
   if (typeof value === 'number') return numberFormat(locale, { maximumFractionDigits: 10 }).format(value);
   if ('date' in value) return dateFormat(locale, { ...DAY, timeZone: 'UTC' }).format(Date.parse(value.date));
   if ('time' in value)

@@ -1,5 +1,7 @@
-import { line, type SettingsOf, whole } from '../settings/setting.ts';
-import { gradedAnswers, gradedNumber } from './graded-numbers.ts';
+import { line, whole } from '../settings/setting.ts';
+import { scaleRange } from './graded-answers.ts';
+import { gradedNumber } from './graded-numbers.ts';
+import { wordedScale } from './worded-graded.ts';
 
 const shape = {
   min: whole({ min: -100, max: 100, description: 'The first number; 1 by default.' }),
@@ -9,12 +11,8 @@ const shape = {
   maxLabel: line({ maxLength: 100, translatable: true, description: 'Words at the last number.' }),
 };
 
-const rangeOf = ({ min = 1, max = 5 }: SettingsOf<typeof shape>) => ({ min, max, decimals: 0 });
-
-export const scaleAnswers = gradedAnswers(rangeOf);
-
-export const scale = gradedNumber('scale', scaleAnswers, {
+export const scale = gradedNumber('scale', wordedScale, {
   title: 'Opinion scale',
   settings: shape,
-  rangeOf,
+  rangeOf: scaleRange,
 });

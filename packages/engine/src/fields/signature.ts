@@ -1,14 +1,12 @@
 import { line } from '../settings/setting.ts';
-import { filesAnswers, filesType } from './file-answers.ts';
+import { signatureRules } from './file-answers.ts';
+import { filesType } from './files-type.ts';
+import { wordedSignature } from './worded-files.ts';
 
 const shape = { caption: line({ maxLength: 200, translatable: true, description: 'Words under the line.' }) };
 
-const rulesOf = () => ({ max: 1, maxSize: 2_000_000, accept: ['image/png'] });
-
-export const signatureAnswers = filesAnswers(rulesOf);
-
-export const signature = filesType('signature', signatureAnswers, {
+export const signature = filesType('signature', wordedSignature, {
   title: 'Signature',
   settings: shape,
-  rulesOf,
+  rulesOf: signatureRules,
 });

@@ -1,5 +1,7 @@
-import { line, numeric, type SettingsOf } from '../settings/setting.ts';
-import { gradedAnswers, gradedNumber } from './graded-numbers.ts';
+import { line, numeric } from '../settings/setting.ts';
+import { sliderRange } from './graded-answers.ts';
+import { gradedNumber } from './graded-numbers.ts';
+import { wordedSlider } from './worded-graded.ts';
 
 const shape = {
   min: numeric({ description: 'The value at the left end; 0 by default.' }),
@@ -9,8 +11,8 @@ const shape = {
   maxLabel: line({ maxLength: 100, translatable: true, description: 'Words at the right end.' }),
 };
 
-const rangeOf = ({ min = 0, max = 100, step = 1 }: SettingsOf<typeof shape>) => ({ min, max, step });
-
-export const sliderAnswers = gradedAnswers(rangeOf);
-
-export const slider = gradedNumber('slider', sliderAnswers, { title: 'Slider', settings: shape, rangeOf });
+export const slider = gradedNumber('slider', wordedSlider, {
+  title: 'Slider',
+  settings: shape,
+  rangeOf: sliderRange,
+});

@@ -33,7 +33,6 @@ export const urlAnswers = answering<unknown, string>({
   parse: parseUrl,
   check: () => [],
   show: (answer) => answer,
-  fromCell: parseUrl,
 });
 
 export const url = fieldType('url', urlAnswers, {

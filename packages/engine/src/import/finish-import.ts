@@ -5,6 +5,15 @@ import { type ImportIssue, type ImportProblem, ImportRefused, quote, type Report
 
 type Json = Record<string, unknown>;
 
+/** A data table that the form chooses from, to be made with it. Its columns hold text. */
+export type ImportedTable = {
+  /** Stands for the table in the definition until there is one. */
+  id: string;
+  name: string;
+  columns: { key: string; name: string }[];
+  rows: Record<string, string>[];
+};
+
 /** A form from elsewhere, or why nothing can be made of it. */
 export type Imported =
   | {
@@ -13,6 +22,7 @@ export type Imported =
       name?: string | undefined;
       /** Settings that follow from it: its languages. */
       settings: { locales?: string[]; defaultLocale?: string };
+      tables: readonly ImportedTable[];
       report: readonly ImportIssue[];
       problems?: never;
     }
@@ -36,6 +46,7 @@ type Made = {
   expressions?: readonly MadeExpression[];
   name?: string | undefined;
   settings?: Json;
+  tables?: readonly ImportedTable[];
 };
 
 export function importOf(make: () => Imported): Imported {
@@ -78,7 +89,7 @@ const MAX_NAME = 200;
  * nothing is left in that would keep it from being published.
  */
 export function finishImport(made: Made): Imported {
-  const { report, expressions = [], name, settings = {} } = made;
+  const { report, expressions = [], name, settings = {}, tables = [] } = made;
   const check = expressionChecker(read(made));
   for (const { place, source, expression, use, groups, drop } of expressions) {
     const [problem] = check(expression, groups, use);
@@ -96,6 +107,7 @@ export function finishImport(made: Made): Imported {
       name: [...name.replaceAll(/\p{Cc}+/gu, ' ')].slice(0, MAX_NAME).join('').trim(),
     }),
     settings,
+    tables,
     report: report.issues,
   };
 }

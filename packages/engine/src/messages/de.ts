@@ -45,6 +45,10 @@ export const de: ProblemMessages = {
     one: 'Bitte verwenden Sie höchstens eine Nachkommastelle.',
     other: 'Bitte verwenden Sie höchstens {decimals} Nachkommastellen.',
   },
+  other_text_required:
+    'Bitte schreiben Sie Ihre Antwort neben „Andere“ oder wählen Sie eine andere Möglichkeit.',
+  choice_cleared:
+    'Ihre Auswahl passt nicht mehr zu Ihren anderen Antworten und wurde entfernt. Bitte wählen Sie neu.',
   not_an_option: 'Bitte wählen Sie eine der Möglichkeiten.',
   duplicate_choice: 'Bitte wählen Sie jede Möglichkeit nur einmal.',
   too_few_choices: {
@@ -98,8 +102,8 @@ export const de: ProblemMessages = {
     one: 'Bitte fügen Sie höchstens eine Datei hinzu.',
     other: 'Bitte fügen Sie höchstens {max} Dateien hinzu.',
   },
-  file_too_large: 'Eine Datei darf höchstens {max} MB groß sein.',
-  file_type_not_allowed: 'Bitte verwenden Sie eine Datei von einer dieser Arten: {accept}.',
+  file_too_large: 'Diese Datei ist zu groß. Die maximale Größe beträgt {max}.',
+  file_type_not_allowed: 'Dateien dieser Art werden nicht angenommen. Erlaubte Dateien: {accept}.',
   invalid_row_id: 'Bitte wählen Sie eine der Zeilen.',
   value_too_large: 'Dieser Wert ist zu groß oder zu tief verschachtelt.',
   rule: '{message}',

@@ -48,6 +48,9 @@ export const es: ProblemMessages = {
     many: 'Use como máximo {decimals} de decimales.',
     other: 'Use como máximo {decimals} decimales.',
   },
+  other_text_required: 'Escriba su respuesta junto a «Otra» o elija otra opción.',
+  choice_cleared:
+    'Su elección ya no está disponible con sus otras respuestas y se ha quitado. Elija de nuevo.',
   not_an_option: 'Elija una de las opciones.',
   duplicate_choice: 'Elija cada opción solo una vez.',
   too_few_choices: {
@@ -108,8 +111,8 @@ export const es: ProblemMessages = {
     many: 'Añada como máximo {max} de archivos.',
     other: 'Añada como máximo {max} archivos.',
   },
-  file_too_large: 'Un archivo puede tener como máximo {max} MB.',
-  file_type_not_allowed: 'Use un archivo de uno de estos tipos: {accept}.',
+  file_too_large: 'Este archivo es demasiado grande. El tamaño máximo es {max}.',
+  file_type_not_allowed: 'Este tipo de archivo no se acepta. Archivos aceptados: {accept}.',
   invalid_row_id: 'Elija una de las filas.',
   value_too_large: 'Este valor es demasiado grande o tiene demasiados niveles.',
   rule: '{message}',

@@ -48,6 +48,9 @@ export const fr: ProblemMessages = {
     many: 'Utilisez au plus {decimals} de décimales.',
     other: 'Utilisez au plus {decimals} décimales.',
   },
+  other_text_required: 'Écrivez votre réponse à côté de « Autre », ou choisissez une autre option.',
+  choice_cleared:
+    'Votre choix n’est plus proposé avec vos autres réponses et a été retiré. Choisissez à nouveau.',
   not_an_option: 'Choisissez l’une des options.',
   duplicate_choice: 'Ne choisissez chaque option qu’une fois.',
   too_few_choices: {
@@ -108,8 +111,8 @@ export const fr: ProblemMessages = {
     many: 'Ajoutez au plus {max} de fichiers.',
     other: 'Ajoutez au plus {max} fichiers.',
   },
-  file_too_large: 'Un fichier peut faire au plus {max} Mo.',
-  file_type_not_allowed: 'Utilisez un fichier de l’un de ces types : {accept}.',
+  file_too_large: 'Ce fichier est trop lourd. La taille maximale est de {max}.',
+  file_type_not_allowed: 'Ce type de fichier n’est pas accepté. Fichiers acceptés : {accept}.',
   invalid_row_id: 'Choisissez l’une des lignes.',
   value_too_large: 'Cette valeur est trop grande ou trop imbriquée.',
   rule: '{message}',

@@ -48,6 +48,9 @@ export const pt: ProblemMessages = {
     many: 'Use no máximo {decimals} de casas decimais.',
     other: 'Use no máximo {decimals} casas decimais.',
   },
+  other_text_required: 'Escreva a sua resposta ao lado de “Outra” ou escolha outra opção.',
+  choice_cleared:
+    'A sua escolha já não está disponível com as suas outras respostas e foi removida. Escolha novamente.',
   not_an_option: 'Escolha uma das opções.',
   duplicate_choice: 'Escolha cada opção apenas uma vez.',
   too_few_choices: {
@@ -108,8 +111,8 @@ export const pt: ProblemMessages = {
     many: 'Adicione no máximo {max} de arquivos.',
     other: 'Adicione no máximo {max} arquivos.',
   },
-  file_too_large: 'Um arquivo pode ter no máximo {max} MB.',
-  file_type_not_allowed: 'Use um arquivo de um destes tipos: {accept}.',
+  file_too_large: 'Este arquivo é grande demais. O tamanho máximo é {max}.',
+  file_type_not_allowed: 'Este tipo de arquivo não é aceito. Arquivos aceitos: {accept}.',
   invalid_row_id: 'Escolha uma das linhas.',
   value_too_large: 'Este valor é grande demais ou tem níveis demais.',
   rule: '{message}',

@@ -38,7 +38,8 @@ function readShape(shape: Shape, value: Record<string, unknown>, path: Path, rea
   for (const name in shape) {
     const node = shape[name] as Setting<unknown>;
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (given === undefined) {
+    // Clients written in many languages send null for what is not set.
+    if (given === undefined || (given === null && !node.required)) {
       if (node.required) refuse(reading, [...path, name], 'required', `"${name}" is missing. Add it.`);
       continue;
     }

@@ -9,8 +9,8 @@ export type SchemaBook = { named: Map<string, JsonSchema>; refer(name: string): 
 type Kind = SettingNode['kind'];
 type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
 
-const LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
-const TEXT = '^[^\\u0000]*$';
+const LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$';
+const TEXT = '^[^\\x00]*$';
 
 const shapeSchema = (shape: Shape, book: SchemaBook): JsonSchema => {
   const names = Object.keys(shape);

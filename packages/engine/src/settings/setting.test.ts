@@ -57,6 +57,7 @@ describe('settings', () => {
   test('are read as they are', () => {
     expect(readSettings(shape, sound)).toEqual({ value: sound });
     expect(readSettings(shape, { key: 'a', size: undefined })).toEqual({ value: { key: 'a' } });
+    expect(readSettings(shape, { key: 'a', inner: null, start: null })).toEqual({ value: { key: 'a' } });
   });
 
   test.each([
@@ -77,7 +78,7 @@ describe('settings', () => {
     [{ tags: ['a', null] }, 'tags.1 wrong_type'],
     [{ inner: {} }, 'inner.when required'],
     [{ inner: { when: '  ' } }, 'inner.when too_short'],
-    [{ inner: null }, 'inner wrong_type'],
+    [{ key: null }, 'key wrong_type'],
     [{ needed: 5 }, 'needed wrong_type'],
     [{ colur: 'red' }, 'colur unknown_name'],
     [{ start: { deep: [[[[[[[[[[1]]]]]]]]]] } }, 'start invalid_value'],

@@ -31,7 +31,7 @@ export const localeFormat = byPattern(
 );
 
 export const translationKeyFormat = byPattern(
-  '^[a-z][a-z0-9_]*\\.[^\\u0000-\\u001f]+$',
+  '^[a-z][a-z0-9_]*\\.[^\\x00-\\x1f]+$',
   'the key of an element and a property, such as "first_name.label"',
 );
 
@@ -73,6 +73,6 @@ export const countryFormat = byPattern('^[A-Z]{2}$', 'a country code of ISO 3166
 export const callingCodeFormat = byPattern('^\\+[1-9]\\d{0,2}$', 'a calling code such as "+33"');
 
 export const linkFormat = byPattern(
-  '^(https?://|mailto:|tel:|/(?!/))[^\\s\\u0000-\\u001f]+$',
+  '^((https?://|mailto:|tel:)[^\\s\\x00-\\x1f]|/[^/\\s\\x00-\\x1f])[^\\s\\x00-\\x1f]*$',
   'an address that starts with https://, http://, mailto:, tel: or /',
 );

@@ -25,7 +25,7 @@ const form = definitionOf({
         }),
         group('guests', [field('email', 'email', { label: 'E-mail' })], {
           label: 'Guests',
-          repeat: { addLabel: 'Add' },
+          repeat: { itemLabel: 'Guest', addLabel: 'Add' },
         }),
         { kind: 'content', type: 'text', key: 'intro', body: 'Welcome' },
         { kind: 'button', key: 'send', label: 'Send', action: { type: 'submit' } },
@@ -42,6 +42,7 @@ const form = definitionOf({
       'grid.rows.taste': 'Goût',
       'grid.columns.good': 'Bon',
       'guests.label': 'Invités',
+      'guests.repeat.itemLabel': 'Invité',
       'guests.repeat.addLabel': 'Ajouter',
       'guests.email.label': 'Courriel',
       'intro.body': 'Bienvenue',

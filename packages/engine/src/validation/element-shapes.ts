@@ -74,7 +74,12 @@ const repeatShape = {
     max: MAX_INSTANCES,
     description: `The most instances; ${MAX_INSTANCES}, if left out.`,
   }),
-  addLabel: line({ maxLength: 200, translatable: true, description: 'Words on the button that adds one.' }),
+  itemLabel: line({
+    maxLength: 200,
+    translatable: true,
+    description: 'The name of one instance, in the singular ("Guest"): for headings, buttons and errors.',
+  }),
+  addLabel: line({ maxLength: 200, translatable: true, description: 'The text of the add button.' }),
 };
 
 export const groupShape = {

@@ -33,10 +33,7 @@ export function checkField(field: Field, path: string, checks: Checks): Definiti
 
 function checkCalculated(field: Field, path: string): DefinitionIssue[] {
   const issues: DefinitionIssue[] = [];
-  if (field.value === undefined)
-    issues.push(
-      error(`${path}.value`, 'value_missing', 'A calculated field needs an expression in "value".'),
-    );
+  if (field.value === undefined) issues.push(error(`${path}.value`, 'value_missing', 'Enter a calculation.'));
   for (const name of ['default', 'required', 'rules'] as const)
     if (field[name] !== undefined)
       issues.push(

@@ -36,7 +36,9 @@ const everything = {
           default: 'r',
         }),
         field('total', 'calculated', { value: '1 + 1', result: 'number' }),
-        group('guests', [field('email', 'email')], { repeat: { min: 1, max: 5, addLabel: 'Add a guest' } }),
+        group('guests', [field('email', 'email')], {
+          repeat: { min: 1, max: 5, itemLabel: 'Guest', addLabel: 'Add a guest' },
+        }),
         { kind: 'button', key: 'go', label: 'Go', action: { type: 'set_answers', answers: { total: '1' } } },
       ],
     },

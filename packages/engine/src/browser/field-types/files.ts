@@ -1,6 +1,4 @@
-import { fileAnswers } from '../../fields/file.ts';
-import { imageAnswers } from '../../fields/image.ts';
-import { signatureAnswers } from '../../fields/signature.ts';
+import { fileAnswers, imageAnswers, signatureAnswers } from '../../fields/file-answers.ts';
 
 export const files = {
   file: fileAnswers,

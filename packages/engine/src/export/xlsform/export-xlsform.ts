@@ -80,7 +80,7 @@ function groupRows(making: Making, exported: Exported<Group>): SheetRow[] {
   const isFixed = repeat?.min !== undefined && repeat.min >= 1 && repeat.min === repeat.max;
   reportLeft(making, exported, [
     ...(repeat && !isFixed ? (['min', 'max'] as const).filter((name) => repeat[name] !== undefined) : []),
-    ...(repeat?.addLabel === undefined ? [] : ['addLabel']),
+    ...(['itemLabel', 'addLabel'] as const).filter((name) => repeat?.[name] !== undefined),
   ]);
   const what = repeat ? 'repeat' : 'group';
   return [

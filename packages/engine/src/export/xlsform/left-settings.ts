@@ -13,7 +13,8 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
     decimals: 'the digits behind the point',
     link: 'the link',
     rows: 'the height',
-    addLabel: 'the words on the button that adds one',
+    itemLabel: 'the name of one item',
+    addLabel: 'the text of the add button',
     shuffle: 'the shuffled order',
   }),
 );

@@ -9,12 +9,14 @@ export type ChoiceList = {
   readonly options: readonly Option[];
   /** For each locale the labels by value. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** As the sheet has them: with the columns that filters name. */
+  readonly rows: readonly Row[];
 };
 
 const MAX_VALUE = 200;
 const MAX_LABEL = 500;
 
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   [...text.replaceAll(/\s*[\n\t]\s*/g, ' ')].slice(0, MAX_LABEL).join('');
 
 /** The lists of the sheet `choices`, by their names. Values stay letter for letter: answers and expressions name them. */
@@ -22,6 +24,8 @@ export function readChoices(
   table: Table | undefined,
   languages: Languages,
   report: Report,
+  /** Lists whose choices are narrowed: the same name may be there once for each filter. */
+  filtered: ReadonlySet<string>,
 ): ReadonlyMap<string, ChoiceList> {
   const rows = new Map<string, Row[]>();
   for (const row of table?.rows ?? []) {
@@ -36,16 +40,24 @@ export function readChoices(
         'This choice is in no list, so that it was left out.',
       );
   }
-  return new Map([...rows].map(([name, choices]) => [name, readList(choices, languages, report)]));
+  return new Map(
+    [...rows].map(([name, choices]) => [name, readList(choices, languages, report, filtered.has(name))]),
+  );
 }
 
-function readList(rows: readonly Row[], languages: Languages, report: Report): ChoiceList {
+function readList(
+  rows: readonly Row[],
+  languages: Languages,
+  report: Report,
+  isFiltered: boolean,
+): ChoiceList {
   const options = new Map<string, Option>();
   const translations = new Map<string, Map<string, string>>();
   for (const row of rows) {
     const value = row.text('name').replaceAll(/\s+/g, ' ');
     const problem = problemOf(value, options);
     if (problem) {
+      if (isFiltered && problem[0] === 'choice_twice') continue;
       report.error(row.place('name'), ...problem);
       continue;
     }
@@ -62,7 +74,7 @@ function readList(rows: readonly Row[], languages: Languages, report: Report): C
         'Media are not carried. Upload them, and choose them in the form.',
       );
   }
-  return { options: [...options.values()], translations };
+  return { options: [...options.values()], translations, rows };
 }
 
 const hasMedia = (row: Row, kind: string, languages: Languages): boolean => {

@@ -33,6 +33,13 @@ function boundsIn(tree: XPath, isWhole: boolean): Bounds | undefined {
   return order === '>' || order === '>=' ? { min: number + step } : { max: number - step };
 }
 
+/** Takes one of a field's rules out again. */
+export const dropRule = (field: Json, rule: Json): void => {
+  const left = ((field.rules ?? []) as Json[]).filter((one) => one !== rule);
+  if (left.length > 0) field.rules = left;
+  else delete field.rules;
+};
+
 /** A constraint becomes a rule with its message, or the bounds of a number where it has no words of its own. */
 export function putConstraint(making: Making, node: Node, field: Json): void {
   const { row } = node;
@@ -63,7 +70,7 @@ export function putConstraint(making: Making, node: Node, field: Json): void {
   );
   const last = making.translated.at(-1);
   const drop = () => {
-    delete field.rules;
+    dropRule(field, rule);
     for (const texts of Object.values(making.translations)) delete texts[name];
   };
   if (rule.when === undefined) drop();

@@ -168,9 +168,47 @@ describe('groups', () => {
       { key: 'first' },
     ]);
     expect(brief(report)).toEqual([
-      'error survey!D5 repeat_count_not_carried',
       'error survey!E9 expression_not_carried',
+      'error survey!D5 expression_not_carried',
     ]);
+  });
+
+  test('repeated as often as an answer says: a rule checks it, where it keeps nobody from the group', () => {
+    const { definition, report, tables } = done(
+      importXlsForm([
+        survey(
+          { type: 'integer', name: 'n', label: 'How many?' },
+          group('begin repeat', 'child', { label: 'Children', repeat_count: '${n}' }),
+          group('text', 'first'),
+          group('end repeat', ''),
+        ),
+      ]),
+    );
+    const rule = {
+      when: 'answers.n != null && !(size(answers.child) == answers.n)',
+      message: 'Fill in "Children" as many times as you said.',
+    };
+    expect(definition.pages[0]?.elements[0]).toMatchObject({ key: 'n', rules: [rule] });
+    expect(brief(report)).toEqual(['warning survey!D3 repeat_count_checked']);
+    expect(errorsOf(definition)).toEqual([]);
+    expect(tables).toEqual([]);
+    const apart = done(
+      importXlsForm([
+        survey(
+          group('begin group', 'one', { appearance: 'field-list' }),
+          { type: 'integer', name: 'n', label: 'How many?' },
+          group('end group', ''),
+          group('begin group', 'two', { appearance: 'field-list' }),
+          group('begin repeat', 'child', { label: 'Children', repeat_count: '${n}' }),
+          group('text', 'first'),
+          group('end repeat', ''),
+          group('end group', ''),
+        ),
+      ]),
+    );
+    const [, child] = apart.definition.pages.flatMap(({ elements }) => elements);
+    expect((child as Group).elements[0]).toMatchObject({ key: 'first', rules: [rule] });
+    expect(errorsOf(apart.definition)).toEqual([]);
   });
 
   test('that do not end, or end what was not begun, are reported', () => {
@@ -277,4 +315,119 @@ describe('what cannot be a form', () => {
       { numRuns: 100 },
     );
   });
+});
+
+describe('columns that bind an attribute', () => {
+  test.each<[Cells, object]>([
+    [{ type: 'text', 'bind::relevant': "${z} = 'x'" }, { visibleWhen: 'answers.z == "x"' }],
+    [{ type: 'text', 'bind:relevant': "${z} = 'x'" }, { visibleWhen: 'answers.z == "x"' }],
+    [{ type: 'integer', 'bind::constraint': '. > 0' }, { min: 1 }],
+    [
+      { type: 'text', 'bind:constraint': ". != 'no'", 'bind:jr:constraintMsg': 'Not that' },
+      { rules: [{ message: 'Not that' }] },
+    ],
+    [{ type: 'text', 'bind::required': 'true()' }, { required: true }],
+    [
+      { type: 'text', 'bind::readonly': 'true()', 'bind::calculate': "concat(${z}, '!')" },
+      { type: 'calculated', show: true },
+    ],
+    [
+      { type: 'text', 'bind::type': 'int' },
+      { type: 'number', decimals: 0 },
+    ],
+    [{ type: 'text', 'bind::type': 'dateTime' }, { type: 'datetime' }],
+  ])('%j', (row, element) => {
+    const { definition, report } = done(
+      importXlsForm([survey({ name: 'q', label: 'Q', ...row }, { type: 'text', name: 'z', label: 'Z' })]),
+    );
+    expect(definition.pages[0]?.elements[0]).toMatchObject(element);
+    expect(brief(report)).toEqual([]);
+  });
+
+  test('a type that the question cannot have is reported', () => {
+    const { report } = done(
+      importXlsForm([survey({ type: 'date', name: 'q', label: 'Q', 'bind::type': 'int' })]),
+    );
+    expect(brief(report)).toEqual(['warning survey!D2 bind_type_not_carried']);
+  });
+});
+
+describe('choices that are narrowed', () => {
+  const places = sheet(
+    'choices',
+    'list_name | name | label | state | Big City',
+    ['states', 'tx', 'Texas', null, null],
+    ['states', 'wa', 'Washington', null, null],
+    ['cities', 'aus', 'Austin', 'tx', 'no'],
+    ['cities', 'sea', 'Seattle', 'wa', 'yes'],
+    ['cities', 'other', 'Other', 'tx', 'no'],
+    ['cities', 'other', 'Other', 'wa', 'no'],
+  );
+  const cascade = (choice_filter: string, more: Cells = {}) =>
+    done(
+      importXlsForm([
+        survey(
+          { type: 'select_one states', name: 'state', label: 'State' },
+          { type: 'select_multiple states', name: 'states', label: 'States' },
+          { type: 'select_one cities', name: 'city', label: 'City', choice_filter, ...more },
+        ),
+        places,
+      ]),
+    );
+
+  test('are rows of a data table, with the columns of their filter', () => {
+    const { definition, report, tables } = cascade('state=${state}');
+    expect(definition.pages[0]?.elements[2]).toMatchObject({
+      type: 'single_choice',
+      options: {
+        tableId: 'tbl_00000000000000000000000001',
+        valueColumn: 'name',
+        labelColumn: 'label',
+        filter: 'values.state == answers.state',
+      },
+    });
+    expect(tables).toEqual([
+      {
+        id: 'tbl_00000000000000000000000001',
+        name: 'cities',
+        columns: [
+          { key: 'name', name: 'name' },
+          { key: 'label', name: 'label' },
+          { key: 'state', name: 'state' },
+        ],
+        rows: [
+          { name: 'aus', label: 'Austin', state: 'tx' },
+          { name: 'sea', label: 'Seattle', state: 'wa' },
+          { name: 'other', label: 'Other', state: 'tx' },
+          { name: 'other', label: 'Other', state: 'wa' },
+        ],
+      },
+    ]);
+    // The column that no filter names has no counterpart.
+    expect(brief(report)).toEqual([
+      'warning choices!E1 column_not_carried',
+      'warning survey!D4 choices_in_table',
+    ]);
+    expect(errorsOf(definition)).toEqual([]);
+  });
+
+  test.each([
+    ["state = ${state} and big_city = 'yes'", 'values.state == answers.state && values.big_city == "yes"'],
+    ["${state} = state or state != 'tx'", 'values.state == answers.state || values.state != "tx"'],
+    ['selected(${states}, state)', 'values.state in answers.states'],
+  ])('%s', (source, filter) => {
+    expect(cascade(source).definition.pages[0]?.elements[2]).toMatchObject({ options: { filter } });
+  });
+
+  test.each(['substr(state, 0) = ${state}', 'nothing = ${state}', 'state = ${states}', "state = 'x'] or 1"])(
+    '%s has no counterpart: all choices are offered',
+    (source) => {
+      const { definition, report, tables } = cascade(source);
+      expect(definition.pages[0]?.elements[2]).toMatchObject({
+        options: [{ value: 'aus' }, { value: 'sea' }, { value: 'other' }],
+      });
+      expect(tables).toEqual([]);
+      expect(brief(report)).toContain('error survey!D4 choice_filter_not_carried');
+    },
+  );
 });

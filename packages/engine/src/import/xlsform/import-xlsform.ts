@@ -1,13 +1,14 @@
-import { MAX_INSTANCES } from '../../settings/limits.ts';
 import { finishImport, type Imported, importOf } from '../finish-import.ts';
 import { createReport, quote, type Report, refuseImport } from '../import-report.ts';
 import { type Cel, type XType } from '../xpath/cel-text.ts';
 import { translateValue } from '../xpath/translate-xpath.ts';
+import { readFilters } from './choice-filters.ts';
 import { readChoices } from './choices.ts';
 import { QUESTIONS } from './field-settings.ts';
 import { type Languages, readLanguages } from './languages.ts';
 import { makeQuestion, putRelevant, reportMedia } from './make-field.ts';
 import { type Json, MAX_LABEL, type Making, takeText, textName, tryTranslating } from './making.ts';
+import { checkRepeatCounts, repeatOf } from './repeat-counts.ts';
 import { indexNodes, scopeOf } from './scope.ts';
 import { readTable, type SheetCells, type Table } from './sheet.ts';
 import { groupsAround, type Node, readStructure } from './structure.ts';
@@ -15,7 +16,7 @@ import { groupsAround, type Node, readStructure } from './structure.ts';
 const SURVEY = new Set(
   (
     'type name label hint guidance_hint relevant constraint constraint_message required required_message default ' +
-    'readonly calculation appearance choice_filter repeat_count parameters trigger disabled media::image ' +
+    'readonly calculation appearance choice_filter repeat_count parameters trigger disabled bind_type media::image ' +
     'media::big-image media::audio media::video'
   ).split(' '),
 );
@@ -58,7 +59,10 @@ function calculations(making: () => Making) {
   };
 }
 
-function createMaking(top: readonly Node[], given: Pick<Making, 'report' | 'languages' | 'lists'>): Making {
+function createMaking(
+  top: readonly Node[],
+  given: Pick<Making, 'report' | 'languages' | 'lists' | 'filterColumns'>,
+): Making {
   const index = indexNodes(top);
   const calculation = calculations(() => making);
   const typeOf = (node: Node): XType | undefined => {
@@ -71,24 +75,13 @@ function createMaking(top: readonly Node[], given: Pick<Making, 'report' | 'lang
     translations: {},
     translated: [],
     places: new Map(),
+    tables: new Map(),
+    made: new Map(),
     typeOf,
     calculation,
     scope: (node) => scopeOf(node, index, typeOf),
   };
   return making;
-}
-
-function repeatOf({ report }: Making, { row }: Node): Json {
-  const count = row.text('repeat_count');
-  if (count === '') return {};
-  const number = Number(count);
-  if (Number.isInteger(number) && number >= 1 && number <= MAX_INSTANCES) return { min: number, max: number };
-  report.error(
-    row.place('repeat_count'),
-    'repeat_count_not_carried',
-    `How often a group is there is a number from 1 to ${MAX_INSTANCES} here, not ${quote(count)}.`,
-  );
-  return {};
 }
 
 function makeGroup(making: Making, node: Node): Json {
@@ -119,6 +112,7 @@ function makeElements(making: Making, nodes: readonly Node[]): Json[] {
     const element = node.kind === 'question' ? makeQuestion(making, node) : makeGroup(making, node);
     if (!element) return [];
     making.places.set(element, node.row.place());
+    making.made.set(node, element);
     return [element];
   });
 }
@@ -178,8 +172,14 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
       refuseImport(survey.name, 'survey_empty', 'The sheet "survey" has no questions.');
     const setting = readSettings(sheet('settings'), report);
     const choices = sheet('choices') ?? sheet('choices and columns');
+    const filters = readFilters(table);
     const choiceTable =
-      choices && readTable(choices, (name) => CHOICES.has(name) || name === 'value', report);
+      choices &&
+      readTable(
+        choices,
+        (name) => CHOICES.has(name) || name === 'value' || filters.columns.has(name),
+        report,
+      );
     const languages = readLanguages(
       choiceTable ? [table, choiceTable] : [table],
       setting('default_language'),
@@ -187,10 +187,11 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
     );
     const named =
       choiceTable && aliased(choiceTable, 'value', 'name') ? withValueAsName(choiceTable) : choiceTable;
-    const lists = readChoices(named, languages, report);
+    const lists = readChoices(named, languages, report, filters.lists);
     const top = readStructure(table, setting('style'), report);
-    const making = createMaking(top, { report, languages, lists });
+    const making = createMaking(top, { report, languages, lists, filterColumns: filters.columns });
     const pages = makePages(making, top);
+    checkRepeatCounts(making);
     const { translations } = making;
     return finishImport({
       definition: { pages, ...(Object.keys(translations).length > 0 && { translations }) },
@@ -206,6 +207,7 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
       })),
       name: setting('form_title') || undefined,
       settings: settingsOf(languages),
+      tables: [...making.tables.values()],
     });
   });
 }

@@ -1,6 +1,6 @@
 import { quote } from '../import-report.ts';
 import { translateCondition } from '../xpath/translate-xpath.ts';
-import { XPathProblem } from '../xpath/xpath-tokens.ts';
+import { tableOptions } from './choice-filters.ts';
 import { putConstraint } from './constraints.ts';
 import { putDefault } from './defaults.ts';
 import { METADATA, parametersOf, QUESTIONS, wordsOf } from './field-settings.ts';
@@ -25,6 +25,11 @@ const HARMLESS = new Set([
 function putOptions(making: Making, node: Node, field: Json): void {
   const { list = '', row } = node;
   const found = making.lists.get(list);
+  const offered = found && tableOptions(making, node, found);
+  if (offered) {
+    field.options = offered;
+    return;
+  }
   field.options = found?.options ?? [];
   if (!found)
     making.report.error(
@@ -39,25 +44,6 @@ function putOptions(making: Making, node: Node, field: Json): void {
     for (const [value, label] of labels)
       making.translations[locale][textName(node, `options.${value}`)] = label;
   }
-  reportFilter(making, node);
-}
-
-/** Choices are narrowed by filtering a data table. Of the usual filter it is said how it reads there. */
-function reportFilter(making: Making, node: Node): void {
-  const filter = node.row.text('choice_filter');
-  if (filter === '') return;
-  const [, column, name = ''] = /^(\w+)\s*=\s*\$\{\s*([^{}]+?)\s*\}$/.exec(filter) ?? [];
-  let advice = 'a filter';
-  try {
-    if (column) advice = `the filter ${quote(`values.${column} == ${making.scope(node).answer(name).text}`)}`;
-  } catch (error) {
-    if (!(error instanceof XPathProblem)) throw error;
-  }
-  making.report.error(
-    node.row.place('choice_filter'),
-    'choice_filter_not_carried',
-    `All choices are offered: those written into a form cannot be narrowed by ${quote(filter)}. Put them into a data table, and choose from that with ${advice}.`,
-  );
 }
 
 function putRequired(making: Making, node: Node, field: Json): void {

@@ -1,3 +1,4 @@
+import type { ImportedTable } from '../finish-import.ts';
 import { quote, type Report } from '../import-report.ts';
 import { type Cel, type XType } from '../xpath/cel-text.ts';
 import type { XPathScope } from '../xpath/translate-xpath.ts';
@@ -26,6 +27,12 @@ export type Making = {
   readonly lists: ReadonlyMap<string, ChoiceList>;
   readonly translations: Record<string, Record<string, string>>;
   readonly translated: Translated[];
+  /** The columns of the choices that filters name. */
+  readonly filterColumns: ReadonlySet<string>;
+  /** Choices that are offered by a filter, by the name of their list. */
+  readonly tables: Map<string, ImportedTable>;
+  /** The element that was made of each row. */
+  readonly made: Map<Node, Json>;
   /** The row that each element came from. */
   readonly places: Map<object, string>;
   scope(node: Node): XPathScope;

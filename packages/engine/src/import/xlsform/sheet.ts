@@ -35,6 +35,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     constraint_msg: 'constraint_message',
     image: 'media::image',
     'jr:count': 'repeat_count',
+    'jr:constraintmsg': 'constraint_message',
+    'jr:requiredmsg': 'required_message',
+    'control:appearance': 'appearance',
+    'control::appearance': 'appearance',
     list: 'list_name',
     read_only: 'readonly',
     relevance: 'relevant',
@@ -45,6 +49,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 
 const TRANSLATED =
   /^(label|hint|guidance_hint|constraint_message|required_message|media::(image|audio|video|big-image))$/;
+
+/** What `bind::` can be put in front of: the attribute of XForms that a column of its own usually fills. */
+const BOUND =
+  /^bind\s*::?\s*(relevant|constraint|required|readonly|calculate|type|jr:constraintmsg|jr:requiredmsg)(?:\s*::\s*(.+))?$/i;
 
 /** What a person can type: no control characters, no halves of characters. Lines stay. */
 const clean = (text: string): string =>
@@ -57,9 +65,18 @@ const clean = (text: string): string =>
 const cellText = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : clean(typeof cell === 'boolean' ? String(cell) : String(cell));
 
+/** A header as columns are named by it. */
+export const columnWord = (header: string): string => header.toLowerCase().replaceAll(/[\s-]+/g, '_');
+
 function columnOf(cell: SheetCell, index: number): Column {
   const header = cellText(cell);
-  const words = header.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const [, bound, spoken] = BOUND.exec(header) ?? [];
+  if (bound) {
+    const plain = bound.toLowerCase();
+    const name = plain === 'type' ? 'bind_type' : (ALIASES.get(plain) ?? plain);
+    return { index, name, ...(spoken !== undefined && { language: spoken }), header };
+  }
+  const words = columnWord(header);
   const whole = ALIASES.get(words) ?? words;
   // The language keeps its letters as they are; one colon was the way before two.
   const [first = '', ...rest] = header.split(/\s*::?\s*/);

@@ -1,7 +1,7 @@
 import { MAX_ELEMENTS, MAX_GROUP_DEPTH, MAX_PAGES } from '../../settings/limits.ts';
 import { keyFor } from '../import-keys.ts';
 import { quote, type Report, refuseImport } from '../import-report.ts';
-import { readType } from './question-types.ts';
+import { type RowKind, readType } from './question-types.ts';
 import type { Row, Table } from './sheet.ts';
 
 /** A row of the survey with what it opens, as a tree. */
@@ -28,6 +28,35 @@ const isPage = ({ kind, parent, row }: Node, inPages: boolean): boolean =>
 
 const YES = /^(yes|true|true\(\)|1)$/i;
 
+const BOUND_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    int: 'integer',
+    integer: 'integer',
+    decimal: 'decimal',
+    date: 'date',
+    time: 'time',
+    datetime: 'datetime',
+    string: 'text',
+    geopoint: 'geopoint',
+    barcode: 'barcode',
+  }),
+);
+
+/** A text whose `bind::type` says what is written into it is a question of that type. */
+function boundType(read: RowKind, row: Row, report: Report): RowKind {
+  const bound = row.text('bind_type');
+  if (bound === '' || read.kind !== 'question') return read;
+  const type = BOUND_TYPES.get(bound.toLowerCase());
+  if (type === read.type) return read;
+  if (read.type === 'text' && type) return { ...read, type };
+  report.warn(
+    row.place('bind_type'),
+    'bind_type_not_carried',
+    `${quote(bound)} in "bind::type" has no counterpart for a question of type ${quote(read.type)}.`,
+  );
+  return read;
+}
+
 export function readStructure(survey: Table, style: string, report: Report): Node[] {
   const top: Node[] = [];
   const open: Node[] = [];
@@ -44,7 +73,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
       );
       continue;
     }
-    const read = readType(cell);
+    const read = boundType(readType(cell), row, report);
     if (read.kind === 'end') {
       closeGroup(open, read.what, row, report);
       continue;

@@ -19,6 +19,8 @@ export type XPath =
   | { kind: 'number'; value: number }
   | { kind: 'string'; value: string }
   | { kind: 'reference'; name: string }
+  /** A bare word: in a choice filter, a column of the choices. */
+  | { kind: 'column'; name: string }
   /** The question that the expression belongs to. */
   | { kind: 'self' }
   /** `..`: what the question stands in. */
@@ -49,7 +51,7 @@ const wordOf = (token: XPathToken): string => {
 };
 
 /** The expression as a tree. Throws an `XPathProblem` that says what is not understood. */
-export function parseXPath(text: string): XPath {
+export function parseXPath(text: string, { columns = false }: { columns?: boolean } = {}): XPath {
   const tokens = xpathTokens(text);
   let next = 0;
   let depth = 0;
@@ -117,6 +119,7 @@ export function parseXPath(text: string): XPath {
         return { kind: 'reference', name: token.name };
       case 'name':
         if (isNext('(')) return { kind: 'call', name: token.name, args: args() };
+        if (columns) return { kind: 'column', name: token.name };
         throw new XPathProblem(`the word "${token.name.slice(0, 60)}" is not understood`);
       case 'symbol':
         if (token.text === '.') return { kind: 'self' };

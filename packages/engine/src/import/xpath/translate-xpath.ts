@@ -40,6 +40,8 @@ function translate(tree: XPath, scope: XPathScope): Cel {
       return scope.answer(tree.name);
     case 'self':
       return scope.self();
+    case 'column':
+      throw new XPathProblem(`the word "${tree.name.slice(0, 60)}" is understood in choice_filter alone`);
     case 'parent':
       throw new XPathProblem('".." is understood in position(..) alone');
     case 'negate':

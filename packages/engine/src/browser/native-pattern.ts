@@ -1,0 +1,113 @@
+import type { CompilePattern } from '../fields/field-type.ts';
+
+/*
+ * Patterns of fields, by the browser's own regular expressions: RE2 in script weighs more than a whole form. Only patterns that
+ * mean the same to both are matched here, and only while few ways through the text are possible: a browser's own expressions
+ * try them all, and must never freeze a page. All else is left to the service, which judges every answer with RE2.
+ */
+
+/** Ways through a text that are tried at most. */
+const MOST_WAYS = 100_000;
+/** A group that is repeated more often, or without an end, has too many ways. */
+const MOST_OF_GROUP = 5;
+
+const ANY = '[^\\n]';
+const SPACE = '\\t\\n\\f\\r ';
+
+/** A character class, an escape, a group's beginning or end, or one sign: with a quantifier where it can have one. */
+const TOKEN =
+  /\[(?<not>\^?)(?<inside>(?:\\[\w\W]|[^\]\\[])+)\]|\\(?<escaped>[\w\W])|(?<open>\((?:\?:)?)|(?<sign>[^\\[\](){}*+?])|(?<close>\))/uy;
+const QUANTIFIER = /(?:(?<sign>[*+?])|\{(?<least>\d+)(?:(?<comma>,)(?<most>\d*))?\})\??/y;
+const IN_CLASS = /^(?:\\[dw\\\]^.$|?*+(){}/-]|\\s|[^\\[\]&~^-]|[A-Za-z0-9]-[A-Za-z0-9]|-$|^-)+$/u;
+const PUNCTUATION = /^[\\^$.|?*+()[\]{}/]$/;
+
+/** The number of ways that a part can match, for a text of this length. */
+type Ways = (length: number) => number;
+
+type Part = { source: string; ways: Ways };
+
+const inClass = (inside: string): string | undefined =>
+  IN_CLASS.test(inside) ? inside.replaceAll('\\s', SPACE) : undefined;
+
+function escapeOf(sign: string): string | undefined {
+  if (sign === 's') return `[${SPACE}]`;
+  if (sign === 'S') return `[^${SPACE}]`;
+  if (sign === '-') return sign;
+  return 'dDwW'.includes(sign) || PUNCTUATION.test(sign) ? `\\${sign}` : undefined;
+}
+
+/** Reads a pattern, undefined where it has something that is not known to mean the same. */
+function read(source: string): Part | undefined {
+  let at = 0;
+  const alternatives = (depth: number): Part | undefined => {
+    const branches: Part[][] = [[]];
+    while (at < source.length) {
+      TOKEN.lastIndex = at;
+      const found = TOKEN.exec(source);
+      const { not, inside, escaped, open, sign, close } = found?.groups ?? {};
+      if (!found || (close && depth === 0)) return undefined;
+      if (close) break;
+      at = TOKEN.lastIndex;
+      if (sign === '|') {
+        branches.push([]);
+        continue;
+      }
+      let part: Part | undefined;
+      if (open) {
+        part = alternatives(depth + 1);
+        if (!part || source[at] !== ')') return undefined;
+        at += 1;
+      } else {
+        const text =
+          inside !== undefined
+            ? inClass(inside) && `[${not}${inClass(inside)}]`
+            : escaped !== undefined
+              ? escapeOf(escaped)
+              : sign === '.'
+                ? ANY
+                : sign;
+        part = text ? { source: text, ways: () => 1 } : undefined;
+      }
+      const isAnchor = sign === '^' || sign === '$';
+      const repeated = part && quantified(part, isAnchor ? 0 : open ? MOST_OF_GROUP : Infinity);
+      if (!repeated) return undefined;
+      branches.at(-1)?.push(repeated);
+    }
+    return {
+      source: `(?:${branches.map((parts) => parts.map((part) => part.source).join('')).join('|')})`,
+      ways: (length) =>
+        branches.reduce((sum, parts) => sum + parts.reduce((all, { ways }) => all * ways(length), 1), 0),
+    };
+  };
+
+  /** A part as often as the pattern says, and at most so often as is allowed. */
+  const quantified = (part: Part, limit: number): Part | undefined => {
+    QUANTIFIER.lastIndex = at;
+    const found = QUANTIFIER.exec(source);
+    if (!found) return part;
+    at = QUANTIFIER.lastIndex;
+    const { sign, least = '0', comma, most } = found.groups ?? {};
+    const from = sign === '+' ? 1 : Number(least);
+    const to = sign ? (sign === '?' ? 1 : Infinity) : comma ? Number(most || Infinity) : from;
+    if (to < from || /[*+?{]/.test(source[at] ?? '')) return undefined;
+    if (to > limit) return undefined;
+    return {
+      source: part.source + found[0],
+      ways: (length) =>
+        part.ways(length) ** Math.min(to, MOST_OF_GROUP) * (Math.min(to, Math.max(from, length)) - from + 1),
+    };
+  };
+
+  const whole = alternatives(0);
+  return at === source.length ? whole : undefined;
+}
+
+/** As `compilePattern` of the engine on the service, for what can be judged here. */
+export const compileNative: CompilePattern = (source) => {
+  const part = source.length <= 500 ? read(source) : undefined;
+  if (!part) return { problem: { message: '' } };
+  const expression = new RegExp(`^${part.source}$`, 'u');
+  return {
+    pattern: { matchesWhole: (text) => part.ways(text.length) > MOST_WAYS || expression.test(text) },
+  };
+};

@@ -1,0 +1,37 @@
+/** What forms and entries are told of the types whose answers are files. */
+import { type SettingsOf, type Shape, whole } from '../settings/setting.ts';
+import { fileIdFormat } from '../settings/text-formats.ts';
+import { LIST_OF_STRINGS } from './answer-type.ts';
+import { joinCell } from './cells.ts';
+import { type FieldAnswers, fieldType } from './field-type.ts';
+import { type FileIds, type FileRules, MAX_FILES } from './file-answers.ts';
+import { compareAsJson } from './json-cells.ts';
+import { rangeContradictions } from './number-answers.ts';
+
+const MAX_SIZE = 5_000_000_000;
+
+export const fileSettings = {
+  min: whole({ min: 0, max: MAX_FILES, description: 'The least number of files.' }),
+  max: whole({ min: 1, max: MAX_FILES, description: 'The most files; 1, if left out.' }),
+  maxSize: whole({ min: 1, max: MAX_SIZE, description: 'The most bytes that one file may have.' }),
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export const filesType = <const Name extends string, const S extends Shape>(
+  name: Name,
+  answers: FieldAnswers<SettingsOf<S>, FileIds>,
+  said: { title: string; settings: S; rulesOf: (settings: SettingsOf<S>) => FileRules },
+) =>
+  fieldType<Name, S, FileIds>(name, answers, {
+    title: said.title,
+    settings: said.settings,
+    valueType: () => LIST_OF_STRINGS,
+    order: compareAsJson,
+    cell: (answer) => joinCell(answer),
+    answerSchema(settings) {
+      const { min = 1, max = 1 } = said.rulesOf(settings);
+      const id = { type: 'string', maxLength: 30, pattern: fileIdFormat.pattern };
+      return { type: 'array', minItems: Math.max(1, min), maxItems: max, uniqueItems: true, items: id };
+    },
+    contradictions: (settings) => rangeContradictions({ max: 1, ...said.rulesOf(settings) }),
+  });

@@ -1,0 +1,167 @@
+import type { ImportedTable } from '../finish-import.ts';
+import { keyFor } from '../import-keys.ts';
+import { quote } from '../import-report.ts';
+import { parseXPath, type XPath } from '../xpath/parse-xpath.ts';
+import type { XPathScope } from '../xpath/translate-xpath.ts';
+import { XPathProblem, xpathTokens } from '../xpath/xpath-tokens.ts';
+import { type ChoiceList, oneLine } from './choices.ts';
+import type { Json, Making } from './making.ts';
+import { readType } from './question-types.ts';
+import { columnWord, type Table } from './sheet.ts';
+import type { Node } from './structure.ts';
+
+const LOGIC = new Set(['and', 'or', 'div', 'mod']);
+
+/** The columns of the choices that an expression names. */
+const columnsIn = (source: string): string[] => {
+  try {
+    const tokens = xpathTokens(source);
+    return tokens.flatMap((token, at) => {
+      const next = tokens[at + 1];
+      const isCall = next?.kind === 'symbol' && next.text === '(';
+      return token.kind === 'name' && !isCall && !LOGIC.has(token.name) ? [columnWord(token.name)] : [];
+    });
+  } catch (error) {
+    if (!(error instanceof XPathProblem)) throw error;
+    return [];
+  }
+};
+
+/** The lists whose choices are narrowed somewhere in the survey, and the columns by which they are. */
+export function readFilters(survey: Table): { lists: ReadonlySet<string>; columns: ReadonlySet<string> } {
+  const lists = new Set<string>();
+  const columns = new Set<string>();
+  for (const row of survey.rows) {
+    const source = row.text('choice_filter');
+    const read = source === '' ? undefined : readType(row.text('type'));
+    if (read?.kind !== 'question' || read.list === undefined) continue;
+    lists.add(read.list);
+    for (const column of columnsIn(source)) columns.add(column);
+  }
+  return { lists, columns };
+}
+
+/** The key of a table's column, by the column of the sheet. */
+type KeyOf = (column: string) => string;
+
+const operand = (tree: XPath, scope: XPathScope, keyOf: KeyOf): string => {
+  if (tree.kind === 'column') return `values.${keyOf(columnWord(tree.name))}`;
+  if (tree.kind === 'string' || tree.kind === 'number') return JSON.stringify(String(tree.value));
+  if (tree.kind !== 'reference') throw new XPathProblem('choices are compared with answers and texts alone');
+  const { text, type } = scope.answer(tree.name);
+  if (type !== 'string' && type !== 'any')
+    throw new XPathProblem(`"${tree.name.slice(0, 60)}" is no text and no single choice`);
+  return text;
+};
+
+/** A filter over the rows of a table: columns compared with answers, joined by "and" and "or". */
+function rowFilter(tree: XPath, scope: XPathScope, keyOf: KeyOf): string {
+  if (tree.kind === 'binary' && (tree.operator === 'and' || tree.operator === 'or')) {
+    const parts = [tree.left, tree.right].map((part) => {
+      const text = rowFilter(part, scope, keyOf);
+      return tree.operator === 'and' && part.kind === 'binary' && part.operator === 'or' ? `(${text})` : text;
+    });
+    return parts.join(tree.operator === 'and' ? ' && ' : ' || ');
+  }
+  if (tree.kind === 'binary' && (tree.operator === '=' || tree.operator === '!=')) {
+    const isTurned = tree.right.kind === 'column' && tree.left.kind !== 'column';
+    const [left, right] = isTurned ? [tree.right, tree.left] : [tree.left, tree.right];
+    if (left.kind !== 'column') throw new XPathProblem('it names no column of the choices');
+    const sign = tree.operator === '=' ? '==' : '!=';
+    return `${operand(left, scope, keyOf)} ${sign} ${operand(right, scope, keyOf)}`;
+  }
+  if (tree.kind === 'call' && tree.name === 'selected' && tree.args.length === 2) {
+    const [many, one] = tree.args as [XPath, XPath];
+    if (many.kind === 'reference' && one.kind === 'column' && scope.answer(many.name).type === 'list')
+      return `${operand(one, scope, keyOf)} in ${scope.answer(many.name).text}`;
+  }
+  throw new XPathProblem('choices are narrowed by columns that equal an answer');
+}
+
+/** The table of a list: its names, its labels in each language, and the columns that filters name. */
+function tableOf(making: Making, name: string, list: ChoiceList): ImportedTable {
+  const known = making.tables.get(name);
+  if (known) return known;
+  const taken = new Set<string>();
+  const locales = [...list.translations.keys()];
+  const columns = [
+    { key: keyFor('name', { fallback: 'name', taken }), name: 'name' },
+    { key: keyFor('label', { fallback: 'label', taken }), name: 'label' },
+    ...locales.map((locale) => ({
+      key: keyFor(`label_${locale}`, { fallback: 'label', taken }),
+      name: `label::${locale}`,
+    })),
+    ...[...making.filterColumns]
+      .filter((column) => list.rows.some((row) => row.text(column) !== ''))
+      .map((column) => ({ key: keyFor(column, { fallback: 'column', taken }), name: column })),
+  ];
+  const rows = list.rows.flatMap((row): Record<string, string>[] => {
+    const value = row.text('name').replaceAll(/\s+/g, ' ');
+    if (value === '') return [];
+    const { main, others } = making.languages.texts(row, 'label');
+    const spoken = new Map(others);
+    return [
+      Object.fromEntries(
+        columns.flatMap(({ key, name: column }, at) => {
+          const locale = locales[at - 2];
+          const text =
+            at === 0
+              ? value
+              : at === 1
+                ? main || value
+                : locale === undefined
+                  ? row.text(column)
+                  : (spoken.get(locale) ?? '');
+          return text === '' ? [] : [[key, oneLine(text)]];
+        }),
+      ),
+    ];
+  });
+  const id = `tbl_${String(making.tables.size + 1).padStart(26, '0')}`;
+  const table = { id, name, columns, rows };
+  making.tables.set(name, table);
+  return table;
+}
+
+/** The choices of a question that has a filter, from a table; undefined where it has none, or none that can be carried. */
+export function tableOptions(making: Making, node: Node, list: ChoiceList): Json | undefined {
+  const { row } = node;
+  const source = row.text('choice_filter');
+  if (source === '') return undefined;
+  const place = row.place('choice_filter');
+  const refuse = (why: string) => {
+    making.report.error(
+      place,
+      'choice_filter_not_carried',
+      `All choices are offered: ${quote(source)} was left out, because ${why}. Put the choices into a data table, and choose from that with a filter.`,
+    );
+    return undefined;
+  };
+  if (node.type === 'rank') return refuse('a ranking has its choices in the form');
+  const isFirst = !making.tables.has(node.list ?? '');
+  try {
+    const table = tableOf(making, node.list ?? '', list);
+    const keyOf: KeyOf = (column) => {
+      const found = table.columns.find(({ name }) => name === column);
+      if (!found) throw new XPathProblem(`the choices have no column ${quote(column)}`);
+      return found.key;
+    };
+    const filter = rowFilter(parseXPath(source, { columns: true }), making.scope(node), keyOf);
+    making.report.warn(
+      place,
+      'choices_in_table',
+      `The choices of the list ${quote(table.name)} became a data table of that name, which this question filters.`,
+    );
+    if (list.translations.size > 0)
+      making.report.warn(
+        place,
+        'translations_not_carried',
+        'Choices from a data table have labels in one language; the others are in columns of the table.',
+      );
+    return { tableId: table.id, valueColumn: 'name', labelColumn: 'label', filter };
+  } catch (error) {
+    if (!(error instanceof XPathProblem)) throw error;
+    if (isFirst) making.tables.delete(node.list ?? '');
+    return refuse(error.message);
+  }
+}

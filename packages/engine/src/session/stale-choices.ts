@@ -1,0 +1,52 @@
+import type { Field } from '../definition.ts';
+import { act } from '../session.ts';
+import { fieldsOf } from './page-fields.ts';
+import { pageView } from './page-view.ts';
+import type { Session } from './session-state.ts';
+import type { FieldView } from './view-types.ts';
+
+/** A choice that is no longer offered, since another answer has changed. */
+export type StaleChoice = { readonly view: FieldView; readonly lost: readonly string[] };
+
+/** Whether a field takes its options from a data table, so that what it offers may change with other answers. */
+export const isFromTable = (field: Field): boolean =>
+  field.type === 'lookup' || ('options' in field && !Array.isArray(field.options));
+
+/** The values that were chosen in it. */
+export const chosenValues = ({ given }: Pick<FieldView, 'given'>): string[] =>
+  [given].flat().filter((value): value is string => typeof value === 'string' && value !== '');
+
+/**
+ * Takes away the choices on this page that the tables do not offer beside the answers of now. What `world.options` does not
+ * know stays, so that nothing is lost while options are still being asked for, or without a connection.
+ */
+export function withoutStaleChoices(session: Session): { session: Session; stale: readonly StaleChoice[] } {
+  const { options } = session.world;
+  if (!options) return { session, stale: [] };
+  const stale: StaleChoice[] = [];
+  let next = session;
+  for (const view of fieldsOf(pageView(session))) {
+    const { field, place, instanceId } = view;
+    if (!isFromTable(field) || ('allowOther' in field && field.allowOther)) continue;
+    const given = chosenValues(view);
+    if (given.length === 0) continue;
+    const parts = place.split('.');
+    const isInstance = (part: string) => part.startsWith('ins_');
+    const keys = parts.filter((part) => !isInstance(part));
+    const known = options(field, { keys, instances: parts.filter(isInstance) });
+    const lost = known ? given.filter((value) => !known.has(value)) : [];
+    if (lost.length === 0) continue;
+    stale.push({ view, lost });
+    const left = given.filter((value) => !lost.includes(value));
+    const within = parts.slice(parts.findLastIndex(isInstance) + 1);
+    const patch = within.reduceRight<unknown>(
+      (inside, key) => ({ [key]: inside }),
+      left.length > 0 ? left : null,
+    );
+    next = act(next, {
+      type: 'set_answers',
+      ...(instanceId === undefined ? { answers: patch } : { instances: { [instanceId]: patch } }),
+    });
+  }
+  return { session: next, stale };
+}
