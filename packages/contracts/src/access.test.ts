@@ -20,6 +20,7 @@ const table = Object.values<Area>(areas)
 // Pinned on purpose: whoever changes who may call what must change this table too, and have it read.
 test('who may call what', () => {
   expect(table).toEqual([
+    'GET /api/auth/settings → anyone',
     'POST /api/auth/sign-up/email → anyone',
     'POST /api/auth/sign-in/email → anyone',
     'POST /api/auth/sign-out → anyone',
@@ -72,6 +73,8 @@ test('who may call what', () => {
     'GET /api/settings/api-keys → session, viewer',
     'POST /api/settings/api-keys → session, viewer',
     'DELETE /api/settings/api-keys/{id} → session, viewer',
+    'GET /api/v1/email → session, admin',
+    'POST /api/v1/email/test → session, admin',
     'GET /api/v1/projects → key or session, viewer',
     'POST /api/v1/projects → key or session, editor',
     'GET /api/v1/projects/{id} → key or session, viewer',
@@ -108,7 +111,7 @@ test('who may call what', () => {
     'POST /api/v1/forms/{formId}/versions/import → key or session, editor',
     'GET /api/v1/entry-sessions/forms/{formId} → anyone',
     'GET /api/v1/entry-sessions/forms/{formId}/images/{fileId} → anyone',
-    'GET /api/v1/entry-sessions/forms/{formId}/options/{fieldPath} → anyone',
+    'POST /api/v1/entry-sessions/forms/{formId}/options/{fieldPath} → anyone',
     'GET /api/v1/entry-sessions/forms/{formId}/challenge → anyone',
     'POST /api/v1/entry-sessions/forms/{formId}/entries → anyone',
     'GET /api/v1/entry-sessions/entries/{id} → entry key',
@@ -119,6 +122,7 @@ test('who may call what', () => {
     'POST /api/v1/entry-sessions/entries/{id}/buttons/{buttonKey}/click → entry key',
     'POST /api/v1/entry-sessions/entries/{id}/resume-links → entry key',
     'POST /api/v1/entry-sessions/resume → anyone',
+    'POST /api/v1/entry-sessions/forms/{formId}/resume-links → anyone',
     'POST /api/v1/entry-sessions/entries/{id}/actions/{actionKey} → entry key',
     'POST /api/v1/entry-sessions/entries/{id}/files → entry key',
     'POST /api/v1/entry-sessions/entries/{id}/files/{fileId}/complete → entry key',
@@ -207,6 +211,7 @@ test('who may call what', () => {
     'POST /api/v1/hooks/{token} → anyone',
     'GET /api/v1/references/search → key or session, viewer',
     'POST /api/v1/references/resolve → key or session, viewer',
+    'GET /api/v1/search → key or session, viewer',
     'GET /api/v1/exports → key or session, viewer',
     'POST /api/v1/exports → key or session, editor',
     'GET /api/v1/exports/{id} → key or session, viewer',
@@ -265,6 +270,7 @@ test('who may call what', () => {
     'PATCH /api/v1/webhooks/{id} → key or session, admin',
     'DELETE /api/v1/webhooks/{id} → key or session, admin',
     'POST /api/v1/webhooks/{id}/rotate-secret → key or session, admin',
+    'POST /api/v1/webhooks/sample → key or session, admin',
     'POST /api/v1/webhooks/{id}/ping → key or session, admin',
     'GET /api/v1/webhooks/{id}/deliveries → key or session, viewer',
     'GET /api/v1/webhooks/{id}/deliveries/{deliveryId} → key or session, viewer',
@@ -286,6 +292,7 @@ test('who may call what', () => {
     'POST /api/v1/billing/portal-sessions → session, admin',
     'POST /api/v1/billing/webhooks/stripe → anyone',
     'GET /api/settings/identity-provider → session, admin',
+    'GET /api/settings/identity-provider/status → session, admin',
     'PUT /api/settings/identity-provider → session, admin',
     'DELETE /api/settings/identity-provider → session, admin',
     'POST /api/auth/sign-in/oidc → anyone',
@@ -302,6 +309,7 @@ const silentOnPurpose: Record<string, string> = {
   'POST /api/v1/imports/preview': 'Looks at a file, and changes nothing.',
   'POST /api/v1/extensions/preview-install': 'Reads a manifest, and makes nothing.',
   'POST /api/v1/extensions/{id}/preview-upgrade': 'Shows what an upgrade would change, and changes nothing.',
+  'POST /api/v1/webhooks/sample': 'Shows a payload, and sends nothing.',
   'POST /api/v1/templates/{id}/render': 'Shows what a template becomes, and changes nothing.',
 };
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Locale } from './form-settings.ts';
 import { Closed, Email, Id, Line, Nullable, OneOf, Resource, Timestamp } from './primitives.ts';
 import { roles } from './route.ts';
 
@@ -14,6 +15,13 @@ export const retentionDays = Type.Integer({
   description: 'How many days the trash is kept before it is purged.',
   examples: [30],
 });
+export const accountTimezone = Type.String({
+  maxLength: 64,
+  pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$',
+  description: 'An IANA time zone, for dates in PDFs and templates.',
+  examples: ['Europe/Paris'],
+});
+export const accountLocale = Locale('The language that new forms begin in.');
 const role = OneOf(roles, { description: 'From least to most: viewer, editor, admin, owner.' });
 const deletedAt = Nullable(Timestamp('When its deletion was begun; null while it is in use.'));
 
@@ -21,6 +29,8 @@ export const Account = Resource('Account', 'What people work in together, apart 
   id: Id('acc'),
   name: accountName,
   retentionDays,
+  timezone: accountTimezone,
+  locale: accountLocale,
   deletedAt,
   purgeAt: Nullable(Timestamp('Until when it can be restored; after that everything in it is purged.')),
   createdAt: Timestamp('When it was made.'),

@@ -1,5 +1,13 @@
 import Type from 'typebox';
-import { Account, accountName, JoinedAccount, Me, retentionDays } from './account-resources.ts';
+import {
+  Account,
+  accountLocale,
+  accountName,
+  accountTimezone,
+  JoinedAccount,
+  Me,
+  retentionDays,
+} from './account-resources.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, Line } from './primitives.ts';
@@ -12,6 +20,8 @@ const example = {
   id: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
   name: 'Acme Research',
   retentionDays: 30,
+  timezone: 'Europe/Paris',
+  locale: 'en',
   deletedAt: null,
   purgeAt: null,
   ...times,
@@ -76,7 +86,12 @@ export const accounts = area({
       summary: 'Change the account',
       description: 'JSON merge patch: only the fields sent are changed.',
       body: Closed(
-        { name: Type.Optional(accountName), retentionDays: Type.Optional(retentionDays) },
+        {
+          name: Type.Optional(accountName),
+          retentionDays: Type.Optional(retentionDays),
+          timezone: Type.Optional(accountTimezone),
+          locale: Type.Optional(accountLocale),
+        },
         { title: 'AccountUpdate', description: 'The fields to change.' },
       ),
       response: { status: 200, description: 'The account as it is now.', body: Account },

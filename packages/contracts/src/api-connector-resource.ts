@@ -32,7 +32,7 @@ export const HeaderTemplates = Type.Record(
 
 export const ConnectorAuth = Type.Union(
   [
-    Closed({ type: type('none') }, { title: 'NoAuth', description: 'No credentials.' }),
+    Closed({ type: type('none') }, { title: 'ConnectorNoAuth', description: 'No credentials.' }),
     Closed(
       {
         type: type('api_key'),
@@ -45,11 +45,11 @@ export const ConnectorAuth = Type.Union(
         }),
         value: secretText('The key.'),
       },
-      { title: 'ApiKeyAuth', description: 'A key in a header or in the query.' },
+      { title: 'ConnectorApiKeyAuth', description: 'A key in a header or in the query.' },
     ),
     Closed(
       { type: type('bearer'), token: secretText('The token.') },
-      { title: 'BearerAuth', description: '`Authorization: Bearer …`.' },
+      { title: 'ConnectorBearerAuth', description: '`Authorization: Bearer …`.' },
     ),
     Closed(
       {
@@ -57,7 +57,7 @@ export const ConnectorAuth = Type.Union(
         username: template('The user.', 1_000, 'forms'),
         password: secretText('The password.'),
       },
-      { title: 'BasicAuth', description: 'User and password (RFC 7617).' },
+      { title: 'ConnectorBasicAuth', description: 'User and password (RFC 7617).' },
     ),
     Closed(
       {
@@ -78,14 +78,14 @@ export const ConnectorAuth = Type.Union(
         ),
       },
       {
-        title: 'OAuth2ClientCredentialsAuth',
+        title: 'ConnectorOAuth2ClientCredentialsAuth',
         description:
           'A token by OAuth 2 client credentials: kept sealed for each environment, renewed before it ends, and once ' +
           'more after a 401.',
       },
     ),
   ],
-  { description: 'How calls say who they come from.' },
+  { title: 'ConnectorAuth', description: 'How calls authenticate.' },
 );
 
 const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Postcode service'] });

@@ -36,7 +36,7 @@ export const ApiKey = Resource('ApiKey', 'Lets a program act as the person who m
   revokedAt: Type.Optional(Timestamp('When it was revoked; absent while it is valid.')),
 });
 
-const NewApiKey = Resource('NewApiKey', 'An API key with its secret, which is shown this once.', {
+const CreatedApiKey = Resource('CreatedApiKey', 'An API key with its secret, which is shown this once.', {
   ...fields,
   key: Type.String({
     maxLength: 100,
@@ -101,7 +101,7 @@ export const apiKeys = area({
       description:
         'The key acts as you, with the role you have at the time. An account can have 100 valid keys at most.',
       body: Closed({ name }, { title: 'ApiKeyCreate', description: 'A new API key.' }),
-      response: { status: 201, description: 'The new key, with its secret.', body: NewApiKey },
+      response: { status: 201, description: 'The new key, with its secret.', body: CreatedApiKey },
       errors: ['state_conflict'],
       location: '/api-keys/{id}',
       examples: {

@@ -10,6 +10,7 @@ import { dataTableColumns } from './data-table-columns.ts';
 import { dataTableRows } from './data-table-rows.ts';
 import { dataTables } from './data-tables.ts';
 import { editSessions } from './edit-sessions.ts';
+import { email } from './email.ts';
 import { entries } from './entries.ts';
 import { entryDocuments } from './entry-documents.ts';
 import { entryMetafields } from './entry-metafields.ts';
@@ -30,6 +31,7 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { projects } from './projects.ts';
 import { references } from './references.ts';
+import { search } from './search.ts';
 import { templates } from './templates.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
@@ -47,6 +49,7 @@ export const areas = {
   users,
   invitations,
   apiKeys,
+  email,
   projects,
   forms,
   formVersions,
@@ -69,6 +72,7 @@ export const areas = {
   workflowRuns,
   hooks,
   references,
+  search,
   exports,
   imports,
   files,

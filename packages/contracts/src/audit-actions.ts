@@ -16,6 +16,7 @@ export const auditActions = {
   'invitation.declined': 'An invitation was declined',
   'api_key.created': 'An API key was made',
   'api_key.revoked': 'An API key was revoked',
+  'email.tested': 'An admin sent themselves a test email',
   'identity_provider.updated': 'Sign-in by an identity provider was set up or changed',
   'identity_provider.deleted': 'Sign-in by an identity provider was taken away',
   'billing.checkout_started': 'A checkout was begun',

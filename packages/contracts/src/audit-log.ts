@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { auditActions } from './audit-actions.ts';
+import { type AuditAction, auditActions } from './audit-actions.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import {
@@ -45,7 +45,7 @@ export const auditTargets = {
 export type AuditTargetType = keyof typeof auditTargets;
 
 const actorTypes = ['user', 'api_key', 'system'] as const;
-const actions = Object.keys(auditActions);
+const actions = Object.keys(auditActions) as AuditAction[];
 const targetTypes = Object.keys(auditTargets);
 
 const Fields = (description: string) =>
@@ -70,7 +70,7 @@ const AuditLogRecord = Resource('AuditLogRecord', 'Who did what, when and from w
     },
     { title: 'AuditLogActor', description: 'Who did it.' },
   ),
-  target: Type.Unsafe<{ type: string; id: string | null; name: string | null } | null>({
+  target: Type.Unsafe<{ type: AuditTargetType; id: string | null; name: string | null } | null>({
     type: ['object', 'null'],
     properties: {
       type: { type: 'string', enum: targetTypes, description: 'What kind of thing it is.' },
@@ -82,7 +82,7 @@ const AuditLogRecord = Resource('AuditLogRecord', 'Who did what, when and from w
       },
       name: {
         type: ['string', 'null'],
-        pattern: '^[^\\u0000]*$',
+        pattern: '^[^\\x00]*$',
         maxLength: 500,
         description: 'What it was called then.',
       },

@@ -54,21 +54,34 @@ export const personRoutes = {
     path: '/change-email',
     base,
     access: policies.inPerson,
-    audit: 'person.email_change_requested',
+    audit: ['person.email_change_requested', 'person.email_changed'],
     idempotent: false,
     ownTransactions: true,
     summary: 'Change your e-mail address',
     description:
-      'Takes effect when the link in a mail to the new address is followed; the old address is told at once, and again then. The answer is the same for an address that somebody else has, and nothing comes of it then. Needs a sign-in of the last 24 hours.',
+      'Takes effect when the link in an email to the new address is followed (`changed` is false); the old address is told at once, and again then. The answer is the same for an address that somebody else has, and nothing comes of it then. Where email is not set up, the address changes at once (`changed` is true), unconfirmed, and one that somebody else has is 409 `unique_violation`. Needs a sign-in of the last 24 hours.',
     body: Closed(
       { newEmail: email, password: Type.Optional(currentPassword) },
       { title: 'EmailChange', description: 'The new address, and the password once more.' },
     ),
-    response: { status: 200, description: 'A mail to the new address is on its way.', body: Done },
-    errors: ['invalid_credentials', 'session_expired', 'state_conflict', 'rate_limited'],
+    response: {
+      status: 200,
+      description: 'An email to the new address is on its way, or the address is changed.',
+      body: Closed(
+        {
+          ...Done.properties,
+          changed: Type.Boolean({
+            description:
+              'Whether the new address is in use now. If false, follow the link in the email to it.',
+          }),
+        },
+        { title: 'EmailChangeResult', description: 'Whether the link in an email must be followed first.' },
+      ),
+    },
+    errors: ['invalid_credentials', 'session_expired', 'state_conflict', 'unique_violation', 'rate_limited'],
     examples: {
       body: { newEmail: 'robin@example.org', password: 'correct horse battery staple' },
-      response: { status: true },
+      response: { status: true, changed: false },
     },
   }),
   updateUser: route({

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { accountLocale, accountName, accountTimezone } from './account-resources.ts';
 import {
   Done,
   email,
@@ -30,6 +31,36 @@ const SignedIn = Closed(
 
 /** Signing up, in and out. The session travels in a cookie and never stands in a body. */
 export const signInRoutes = {
+  settings: route({
+    method: 'GET',
+    path: '/settings',
+    base,
+    access: policies.anyone,
+    summary: 'How signing in works here',
+    description:
+      'What a sign-in screen must know beforehand. Without email nobody is asked to confirm an address, and links to set a new password come from the operator (`npm run reset-password`).',
+    response: {
+      status: 200,
+      description: 'How this deployment is set up.',
+      body: Closed(
+        {
+          emailConfigured: Type.Boolean({
+            description:
+              'Whether the service sends email. If false, routes that would send one answer 409 `email_not_configured`.',
+          }),
+          emailVerificationRequired: Type.Boolean({
+            description: 'Whether people must confirm their email address before they can sign in.',
+          }),
+          setupRequired: Type.Boolean({
+            description:
+              'True until the first person has signed up: then the first screen creates that account.',
+          }),
+        },
+        { title: 'SignInSettings', description: 'How this deployment signs people in.' },
+      ),
+    },
+    examples: { response: { emailConfigured: true, emailVerificationRequired: true, setupRequired: false } },
+  }),
   signUp: route({
     method: 'POST',
     path: '/sign-up/email',
@@ -40,7 +71,21 @@ export const signInRoutes = {
     description:
       'Makes the person and their first account, which they own, and signs them in. Where the deployment wants addresses verified, `verificationRequired` is true: nobody is signed in, a mail is on its way, the person is made a moment later, and the answer and its time are the same for an address that is known already. Else a known address is 409 `unique_violation`.',
     body: Closed(
-      { name: personName, email, password: newPassword },
+      {
+        name: personName,
+        email,
+        password: newPassword,
+        account: Type.Optional(
+          Closed(
+            {
+              name: Type.Optional(accountName),
+              timezone: Type.Optional(accountTimezone),
+              locale: Type.Optional(accountLocale),
+            },
+            { description: 'Their first account. It has their name unless another is given.' },
+          ),
+        ),
+      },
       { title: 'SignUp', description: 'A new person.' },
     ),
     response: {
@@ -137,10 +182,10 @@ export const signInRoutes = {
     access: policies.anyone,
     summary: 'Ask for a link to set a new password',
     description:
-      'The answer is always the same. If the address is known, a mail goes to it, with a link that works once, for an hour. At most five mails an hour go to one address.',
+      'The answer is the same for every address. If the address is known, an email with a link goes to it; the link works once, for an hour. At most five emails an hour go to one address. Where email is not set up, every address gets 409 `email_not_configured`, and the operator makes the link: `npm run reset-password`.',
     body: Closed({ email }, { title: 'PasswordResetRequest', description: 'Whose password.' }),
-    response: { status: 200, description: 'If the address is known, a mail is on its way.', body: Done },
-    errors: ['origin_not_allowed', 'rate_limited'],
+    response: { status: 200, description: 'If the address is known, an email is on its way.', body: Done },
+    errors: ['email_not_configured', 'origin_not_allowed', 'rate_limited'],
     examples: { body: { email: 'robin@example.com' }, response: { status: true } },
   }),
   resetPassword: route({
@@ -153,10 +198,10 @@ export const signInRoutes = {
     description: 'Ends all sessions of the person. Sign in with the new password afterwards.',
     body: Closed(
       {
-        token: Text({ minLength: 1, maxLength: 200, description: 'From the link in the mail.' }),
+        token: Text({ minLength: 1, maxLength: 200, description: 'From the link.' }),
         newPassword,
       },
-      { title: 'PasswordReset', description: 'The token of the mail, and the new password.' },
+      { title: 'PasswordReset', description: 'The token of the link, and the new password.' },
     ),
     response: { status: 200, description: 'The new password holds.', body: Done },
     errors: ['invalid_token', 'origin_not_allowed', 'rate_limited'],
@@ -172,14 +217,14 @@ export const signInRoutes = {
     access: policies.anyone,
     summary: 'Ask for a link that verifies an address',
     description:
-      'The answer is always the same. If the address is known and not verified yet, a mail goes to it, with a link that works once, for a day.',
+      'The answer is the same for every address. If the address is known and not confirmed yet, an email with a link goes to it; the link works once, for a day. Where email is not set up, nobody has to confirm an address, and the answer is 409 `email_not_configured`.',
     body: Closed({ email }, { title: 'VerificationRequest', description: 'Which address.' }),
     response: {
       status: 200,
-      description: 'If there is something to verify, a mail is on its way.',
+      description: 'If there is something to confirm, an email is on its way.',
       body: Done,
     },
-    errors: ['origin_not_allowed', 'rate_limited'],
+    errors: ['email_not_configured', 'origin_not_allowed', 'rate_limited'],
     examples: { body: { email: 'robin@example.com' }, response: { status: true } },
   }),
   verifyEmail: route({

@@ -76,7 +76,7 @@ export const SignInOptions = Closed(
 );
 
 // Open, unlike every other body: browsers add to these objects as the standard grows.
-export const credential = (title: string, response: Record<string, ReturnType<typeof bytes>>) =>
+export const credential = <R extends Record<string, ReturnType<typeof bytes>>>(title: string, response: R) =>
   Type.Object(
     {
       id: bytes('The id of the passkey.', 1_400),

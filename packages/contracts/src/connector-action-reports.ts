@@ -6,7 +6,7 @@ import { Closed, Nullable, Text } from './primitives.ts';
 const Headers = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 200,
-  additionalProperties: { type: 'string', pattern: '^[^\\u0000]*$', maxLength: 20_000 },
+  additionalProperties: { type: 'string', pattern: '^[^\\x00]*$', maxLength: 20_000 },
   description: 'By name in lower case. Several of one name are joined by commas.',
 });
 

@@ -14,14 +14,14 @@ export const actionFields = {
   description: Text({ description: 'What it does.', maxLength: 5_000 }),
   method: OneOf(actionMethods, { description: 'The method of HTTP.' }),
   path: Type.String({
-    pattern: '^/[^\\u0000-\\u0020\\u007f#?]?[^\\u0000-\\u001f\\u007f#]*$',
+    pattern: '^/[^\\x00-\\x20\\x7f#?]?[^\\x00-\\x1f\\x7f#]*$',
     maxLength: 2_048,
     description:
       'After the base URL of the environment. `{{ … }}` is percent-encoded. Knows `inputs` and `env`; the query goes into `query`.',
     examples: ['/postcodes/{{ inputs.postcode }}'],
   }),
   query: Type.Record(
-    Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]{1,200}$' }),
+    Type.String({ pattern: '^[^\\x00-\\x1f\\x7f]{1,200}$' }),
     Text({ maxLength: 10_000, description: 'Text with `{{ … }}`.' }),
     {
       maxProperties: 100,
@@ -36,7 +36,7 @@ export const actionFields = {
     maxProperties: 500,
     maxItems: 1_000,
     maxLength: 100_000,
-    pattern: '^[^\\u0000]*$',
+    pattern: '^[^\\x00]*$',
     items: {},
     additionalProperties: true,
     description:
@@ -67,7 +67,7 @@ export const actionFields = {
         path: Type.String({
           minLength: 1,
           maxLength: 500,
-          pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+          pattern: '^[^\\x00-\\x1f\\x7f]+$',
           description:
             "Where it stands in the answer's body: `$.places[0].name`, `$['odd key']`, `$.places[*].name` for a list. What is not there is null.",
           examples: ['$.places[0].name'],

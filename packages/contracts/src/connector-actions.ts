@@ -101,14 +101,24 @@ export const connectorActions = area({
             Type.Unsafe<Record<string, unknown> | string>({
               anyOf: [
                 {
+                  title: 'OpenApiSource',
                   type: 'object',
+                  // With one field named, generated clients have a class for it.
+                  properties: {
+                    paths: {
+                      type: 'object',
+                      additionalProperties: true,
+                      maxProperties: 10_000,
+                      description: 'The paths with their operations.',
+                    },
+                  },
                   additionalProperties: true,
                   maxProperties: 1_000,
                   description: 'The document itself.',
                 },
                 {
                   type: 'string',
-                  pattern: '^[^\\u0000]*$',
+                  pattern: '^[^\\x00]*$',
                   maxLength: 2_000_000,
                   description: 'Its text, JSON or YAML.',
                 },
@@ -118,14 +128,14 @@ export const connectorActions = area({
           ),
           url: Type.Optional(
             Type.String({
-              pattern: '^https?://[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$',
+              pattern: '^https?://[^\\s\\x00-\\x1f\\x7f-\\x9f]+$',
               maxLength: 2_000,
               description: 'Where the document is, on the public Internet.',
               examples: ['https://api.example.com/openapi.json'],
             }),
           ),
           operations: Type.Optional(
-            Type.Array(Type.String({ maxLength: 300, pattern: '^[^\\u0000]+$' }), {
+            Type.Array(Type.String({ maxLength: 300, pattern: '^[^\\x00]+$' }), {
               maxItems: maxActions,
               description:
                 'Only these, each as `operationId`, as `GET /path` or by the key that its action gets. All, if left out.',

@@ -104,7 +104,8 @@ export const editSessions = area({
       summary: 'Open an edit session',
       description:
         'Its key works on the entry-session routes of this entry: reads and changes there are of the session, and the entry ' +
-        'stays as it is until they are committed; `submit` there commits. With `email` the link is mailed.',
+        'stays as it is until they are committed; `submit` there commits. With `email` the link is emailed; ' +
+        'where email is not set up that is 409 `email_not_configured`, and no session is opened.',
       params: entryParams,
       body: Closed(
         {
@@ -123,7 +124,7 @@ export const editSessions = area({
       ),
       bodyOptional: true,
       response: { status: 201, description: 'The edit session and its key.', body: EditSessionOpened },
-      errors: ['not_found'],
+      errors: ['not_found', 'email_not_configured'],
       location: '/edit-sessions/{id}',
       examples: {
         body: { expiresInHours: 48 },

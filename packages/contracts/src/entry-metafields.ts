@@ -18,7 +18,7 @@ const key = part('Its name within the namespace.', 'id');
 
 const given = Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'object', 'array'],
-  pattern: '^[^\\u0000]*$',
+  pattern: '^[^\\x00]*$',
   maxLength: metafieldLimits.valueBytes,
   maxItems: metafieldLimits.valueBytes,
   maxProperties: metafieldLimits.valueBytes,

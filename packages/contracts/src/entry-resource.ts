@@ -85,6 +85,7 @@ export const RespondentEntry = Resource('RespondentEntry', 'An entry, as its res
   createdAt: Timestamp('When it was made.'),
   updatedAt: Timestamp('When it last changed.'),
   expiresAt: Nullable(Timestamp('When a draft is removed unless it is worked on; null once it was sent.')),
+  version: count('Rises with every change. The same number as in the `ETag`, for `If-Match`.', 1),
 });
 export type RespondentEntry = Static<typeof RespondentEntry>;
 
@@ -153,6 +154,7 @@ export const respondentEntryExample = {
   createdAt: '2026-11-15T09:28:00.000Z',
   updatedAt: '2026-11-15T09:28:00.000Z',
   expiresAt: '2026-12-15T09:28:00.000Z',
+  version: 3,
 };
 
 export const entryStateExample = {

@@ -49,6 +49,12 @@ export const entryAnswerRoutes = {
         ),
         submit: Type.Optional(Type.Boolean({ default: false, description: 'Send it at once.' })),
         locale: Type.Optional(Locale("The respondent's language. The form's own, if absent.")),
+        page: Type.Optional(
+          Text({
+            maxLength: 100,
+            description: 'The id of the page the respondent is on. The first page if absent or not shown.',
+          }),
+        ),
         ...proofs,
       },
       { title: 'EntryStart', description: 'How the entry begins.' },
@@ -60,6 +66,7 @@ export const entryAnswerRoutes = {
       'not_found',
       'form_closed',
       'entry_limit_reached',
+      'entry_key_used',
       'billing_inactive',
       'origin_not_allowed',
       'unavailable',

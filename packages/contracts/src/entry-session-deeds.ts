@@ -13,6 +13,7 @@ import {
 } from './entry-session-shapes.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, Text, Timestamp } from './primitives.ts';
+import { formParams } from './public-forms.ts';
 import { route } from './route.ts';
 
 /** What else a respondent does: press buttons, go on later, call actions. */
@@ -73,6 +74,7 @@ export const entryDeedRoutes = {
       'not_found',
       'entry_already_submitted',
       'state_conflict',
+      'email_not_configured',
       'form_closed',
       'entry_limit_reached',
       'billing_inactive',
@@ -88,10 +90,12 @@ export const entryDeedRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/resume-links',
     ...ofRespondents,
-    summary: 'Make a link to go on later',
+    summary: 'Create a resume link',
     description:
-      'Good once. With `email` it is mailed: 5 in an hour for one entry, and for one who receives them. 409 where the form ' +
-      'does not let respondents go on later.',
+      'Valid on any number of devices until the entry is submitted or expires. With `email` it is only emailed: 5 per hour for ' +
+      'one entry, and for one recipient. The first opening of an emailed link replaces the key of the entry and ends its ' +
+      'links to others, so that only the owner of the mailbox sees what is added. 409 if the form does not let respondents ' +
+      'continue later, and 409 `email_not_configured` if the service sends no email.',
     params: entryParams,
     body: Closed(
       { email: Type.Optional(Text({ maxLength: 254, description: 'Where to mail it.' })) },
@@ -106,18 +110,18 @@ export const entryDeedRoutes = {
           token: Nullable(
             Text({
               maxLength: 100,
-              description: 'For `POST /entry-sessions/resume`; null where the form mails it only.',
+              description: 'For `POST /entry-sessions/resume`; null where it is emailed.',
             }),
           ),
           url: Nullable(
             Text({
               maxLength: 2_048,
-              description: 'The page that goes on; null where the form mails it only.',
+              description: 'The page that resumes the entry; null where it is emailed.',
             }),
           ),
-          expiresAt: Timestamp('Until when it can be used.'),
+          expiresAt: Timestamp('When it expires, unless the draft is saved again: then later.'),
         },
-        { title: 'ResumeLink', description: 'A link to go on later.' },
+        { title: 'ResumeLink', description: 'A link to continue later.' },
       ),
     },
     location: '/entry-sessions/entries/{id}',
@@ -125,11 +129,12 @@ export const entryDeedRoutes = {
       'not_found',
       'entry_already_submitted',
       'state_conflict',
+      'email_not_configured',
       'billing_inactive',
       'origin_not_allowed',
     ],
     examples: {
-      body: { email: 'person@example.com' },
+      body: {},
       response: {
         token: 'srt_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA',
         url: 'https://forms.example.com/f/customer-survey?resume=srt_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA',
@@ -142,14 +147,16 @@ export const entryDeedRoutes = {
     path: '/entry-sessions/resume',
     access: policies.anyone,
     openToOrigins: true,
-    summary: 'Go on with an entry',
+    summary: 'Resume an entry',
     description:
-      'Takes the token of a resume link, once. The entry gets a new key, and the old one stops working.',
+      'Takes the token of a resume link and returns the entry with its key. The link stays valid until the entry is submitted ' +
+      'or expires, and every device that opened it keeps working. The first opening of an emailed link replaces the key: requests ' +
+      'with the one before get `invalid_entry_key` with the detail `key_replaced`.',
     body: Closed(
       { token: Line({ maxLength: 100, description: 'From the link.' }) },
       { title: 'EntryResume', description: 'The token of the link.' },
     ),
-    response: { status: 200, description: 'The entry and its new key.', body: EntryResumed },
+    response: { status: 200, description: 'The entry and its key.', body: EntryResumed },
     errors: [
       'not_found',
       'invalid_token',
@@ -161,6 +168,27 @@ export const entryDeedRoutes = {
       body: { token: 'srt_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA' },
       response: { ...standingExample, entryKey: entryKeyExample },
     },
+  }),
+  requestResumeLink: route({
+    method: 'POST',
+    path: '/entry-sessions/forms/{formId}/resume-links',
+    access: policies.anyone,
+    openToOrigins: true,
+    idempotent: false,
+    ownTransactions: true,
+    summary: 'Email a new resume link',
+    description:
+      'For respondents whose link no longer works. If a link to a draft of this form was emailed to this address before, a ' +
+      'new one is sent: to the draft that was saved last, first among those whose link was opened. The ' +
+      'answer is the same whether or not there is such a draft. At most 5 emails per hour for one address. 409 if the form does not email resume links, `email_not_configured` if the service sends no email.',
+    params: formParams,
+    body: Closed(
+      { email: Text({ maxLength: 254, description: 'The address that the first link was sent to.' }) },
+      { title: 'ResumeLinkRequest', description: 'Who wants to continue.' },
+    ),
+    response: { status: 204, description: 'If there is a draft, its link is on the way.' },
+    errors: ['not_found', 'state_conflict', 'email_not_configured', 'billing_inactive', 'origin_not_allowed'],
+    examples: { body: { email: 'person@example.com' } },
   }),
   callAction: route({
     method: 'POST',

@@ -41,7 +41,7 @@ export const EntryStarted = Closed(
 );
 export const EntryResumed = Closed(
   { ...Standing, entryKey },
-  { title: 'EntryResumed', description: 'The entry with its new key.' },
+  { title: 'EntryResumed', description: 'The entry with its key.' },
 );
 export const EntrySent = Closed(
   { ...Standing, confirmation },

@@ -92,10 +92,21 @@ const catalogue = {
     status: 409,
     message: 'The resource is in a state that does not permit this. Read it again and decide anew.',
   },
+  email_not_configured: {
+    status: 409,
+    message:
+      'Email is not set up on this service, so nothing was sent. Ask its operator to set SMTP_URL, or for a link.',
+  },
   idempotency_key_reused: {
     status: 409,
     message:
       'This Idempotency-Key was used with another request in the last 24 hours. Use a new key per request.',
+  },
+  entry_key_used: {
+    status: 409,
+    message:
+      'The draft that this Idempotency-Key began has been changed since, so its entry key is not shown again. Go on with ' +
+      'the entry key you have, or begin another entry with a new Idempotency-Key.',
   },
   idempotency_in_progress: {
     status: 409,
@@ -154,6 +165,16 @@ const catalogue = {
   validation_failed: {
     status: 422,
     message: 'Some values are not acceptable. Correct the places in details.',
+  },
+  ambiguous_dates: {
+    status: 422,
+    message:
+      'The data do not show whether dates have the day or the month first. Say "dateOrder" for the columns in details.',
+  },
+  ambiguous_numbers: {
+    status: 422,
+    message:
+      'The data do not show what separates decimals. Say "decimalSeparator" for the columns in details.',
   },
   invalid_token: {
     status: 422,

@@ -1,5 +1,7 @@
 import Type, { type TSchema } from 'typebox';
-import { entryStatuses } from './entry-resource.ts';
+import { Row } from './data-table-rows.ts';
+import { Entry, entryExample, entryStatuses } from './entry-resource.ts';
+import { Changes } from './entry-revisions.ts';
 import { Form } from './form-resource.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
@@ -18,10 +20,10 @@ export interface EventShape {
 const whole = (description: string, minimum: number) =>
   Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
 
-/** Small on purpose: entries hold what people confided, and what changed is read with the rights of whoever asks. */
+/** Stored events hold ids alone: entries are personal data, and reading them takes the reader's own rights. */
 const EntryEventData = Resource(
   'EntryEventData',
-  'Which entry, and how it stood. Its answers are not told.',
+  'Which entry, and its state. Webhooks with `payload: "full"` also get its content.',
   {
     entryId: Id('ent'),
     formId: Id('frm'),
@@ -29,6 +31,15 @@ const EntryEventData = Resource(
     number: whole('Its number in the form.', 1),
     status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
     revision: whole('The number of its last revision.', 1),
+    answers: Type.Optional(Entry.properties.answers),
+    metafields: Type.Optional(Entry.properties.metafields),
+    locale: Type.Optional(Entry.properties.locale),
+    source: Type.Optional(Entry.properties.source),
+    submittedAt: Type.Optional(Entry.properties.submittedAt),
+    createdAt: Type.Optional(Entry.properties.createdAt),
+    updatedAt: Type.Optional(Entry.properties.updatedAt),
+    updatedBy: Type.Optional(Entry.properties.updatedBy),
+    changes: Type.Optional(Changes('What this update changed, in `entry.updated` events.')),
   },
 );
 
@@ -40,11 +51,18 @@ const FileEventData = Resource('FileEventData', 'Which file, and what it is.', {
   entryId: Nullable({ ...Id('ent'), description: 'The entry it was sent with; null for a file of members.' }),
 });
 
-const RowEventData = Resource('RowEventData', 'Which row, and how it stood. Its values are not told.', {
-  rowId: Id('row'),
-  tableId: Id('tbl'),
-  version: whole('Its version; of a row that was removed, the last.', 1),
-});
+const RowEventData = Resource(
+  'RowEventData',
+  'Which row, and its version. Webhooks with `payload: "full"` also get its values.',
+  {
+    rowId: Id('row'),
+    tableId: Id('tbl'),
+    version: whole('Its version; of a deleted row, the last.', 1),
+    values: Type.Optional(Row.properties.values),
+    createdAt: Type.Optional(Row.properties.createdAt),
+    updatedAt: Type.Optional(Row.properties.updatedAt),
+  },
+);
 
 const ExportEventData = Resource('ExportEventData', 'Which export, and where its file is.', {
   exportId: Id('exp'),
@@ -78,7 +96,7 @@ const WorkflowRunEventData = Resource('WorkflowRunEventData', 'Which run, of wha
       key: Line({ description: 'The key of the trigger that began it.', maxLength: 63 }),
       type: Line({ description: 'The type of that trigger.', maxLength: 40, examples: ['entry.submitted'] }),
     },
-    { title: 'WorkflowRunTrigger', description: 'What began it.' },
+    { title: 'WorkflowRunStartedBy', description: 'What began it.' },
   ),
   entryId: Nullable({ ...Id('ent'), description: 'The entry it is about; null where there is none.' }),
   status: OneOf(['running', 'succeeded', 'failed', 'canceled'], { description: 'How it stood.' }),
@@ -129,18 +147,33 @@ export const Event = Resource('Event', 'Something that happened in the account. 
   }),
 });
 
+const entryIds = {
+  entryId: 'ent_01kxta5vqse7xr9m4z3h8w2bcd',
+  formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+  formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
+  number: 17,
+  status: 'submitted',
+  revision: 1,
+};
+
+/** As a webhook with `payload: "full"` gets it. */
+export const entryEventExample = {
+  ...entryIds,
+  answers: entryExample.answers,
+  metafields: entryExample.metafields,
+  locale: entryExample.locale,
+  source: entryExample.source,
+  submittedAt: entryExample.submittedAt,
+  createdAt: entryExample.createdAt,
+  updatedAt: entryExample.updatedAt,
+  updatedBy: entryExample.updatedBy,
+};
+
 const example = {
   id: 'evt_01kxta5vqse7xr9m4z3h8w2bcd',
   type: 'entry.submitted',
   createdAt: '2026-11-15T09:30:00.000Z',
-  data: {
-    entryId: 'ent_01kxta5vqse7xr9m4z3h8w2bcd',
-    formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
-    formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
-    number: 17,
-    status: 'submitted',
-    revision: 1,
-  },
+  data: entryIds,
 };
 const cursorExample = 'VHJhbnNhY3Rpb24xWzE3OTQ3MzUwMDAwMDAwMDBd';
 

@@ -4,7 +4,7 @@ import { CatalogEntry, settingValues } from './extension-resource.ts';
 import { Closed } from './primitives.ts';
 
 export const manifestUrl = Type.String({
-  pattern: '^https?://[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$',
+  pattern: '^https?://[^\\s\\x00-\\x1f\\x7f-\\x9f]+$',
   maxLength: 2_000,
   description: 'Where the manifest is, on the public Internet. It is fetched once, now.',
   examples: ['https://example.com/extension.json'],

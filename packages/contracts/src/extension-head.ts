@@ -10,7 +10,7 @@ export const extensionKey = Type.String({
 
 const httpsUrl = (description: string) =>
   Type.String({
-    pattern: '^https://[^\\s\\u0000-\\u001f\\u007f-\\u009f"<>\\\\]+$',
+    pattern: '^https://[^\\s\\x00-\\x1f\\x7f-\\x9f"<>\\\\]+$',
     maxLength: 2_000,
     description,
     examples: ['https://example.com/docs'],

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { connectorFields, connectorLimits } from './api-connector-resource.ts';
 import { actionFields } from './connector-action-resource.ts';
-import { eventTypes } from './events.ts';
+import { type EventType, eventTypes } from './events.ts';
 import { extensionHead } from './extension-head.ts';
 import { Closed, Line, OneOf, Resource, Text } from './primitives.ts';
 import { webhookDescription, webhookEvents } from './webhook-resource.ts';
@@ -21,7 +21,7 @@ const settingText = (description: string, maxLength: number, example: string) =>
 const SettingValue = (description: string) =>
   Type.Unsafe<string | number | boolean>({
     type: ['string', 'number', 'boolean'],
-    pattern: '^[^\\u0000]*$',
+    pattern: '^[^\\x00]*$',
     maxLength: 2_000,
     description,
   });
@@ -134,7 +134,7 @@ const Webhook = Closed(
   {
     key: key('Names it within the manifest.', 'tell'),
     url: settingText('Where events are sent.', 2_000, '{{ settings.receiver }}'),
-    events: webhookEvents(Object.keys(eventTypes)),
+    events: webhookEvents(Object.keys(eventTypes) as EventType[]),
     description: Type.Optional(webhookDescription),
   },
   {

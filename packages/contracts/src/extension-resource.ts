@@ -19,7 +19,7 @@ export const settingValues = (description: string) =>
     propertyNames: { pattern: '^[a-z][a-z0-9_]{0,62}$' },
     additionalProperties: {
       type: ['string', 'number', 'boolean', 'null'],
-      pattern: '^[^\\u0000]*$',
+      pattern: '^[^\\x00]*$',
       maxLength: 10_000,
     },
     description,

@@ -1,6 +1,6 @@
 import { fieldTypeNames } from '@form-service/engine';
 import Type, { type Static } from 'typebox';
-import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
 export const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
@@ -84,6 +84,12 @@ export const FieldSummary = Resource(
     label,
     answered: count('How many answers there are; in a repeatable group, over all instances.'),
     missing: count('How many entries, or instances, are without one.'),
+    currency: Type.Optional(
+      Line({
+        maxLength: 3,
+        description: 'The currency of its numbers, in ISO 4217. Only where they are money.',
+      }),
+    ),
     numbers: Type.Optional(Numbers),
     distribution: Type.Optional(
       Type.Array(

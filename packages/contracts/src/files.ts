@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { address, path, SingleUpload } from './file-urls.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
@@ -67,33 +68,6 @@ export const FileCreate = Closed(
   { title: 'FileCreate', description: 'The file that will be uploaded.' },
 );
 
-const address = (description: string) => Type.String({ format: 'uri', maxLength: 8_000, description });
-
-const SingleUpload = Type.Unsafe<{
-  method: 'PUT';
-  url: string;
-  headers: Record<string, string>;
-  expiresAt: string;
-} | null>({
-  type: ['object', 'null'],
-  additionalProperties: false,
-  required: ['method', 'url', 'headers', 'expiresAt'],
-  description:
-    'Send the bytes there in one request, with these headers, without a credential. Null for a file that is too large ' +
-    'for that: send it resumably.',
-  properties: {
-    method: { type: 'string', enum: ['PUT'], description: 'The method to use.' },
-    url: address('Good for this file alone, until it expires.'),
-    headers: {
-      type: 'object',
-      maxProperties: 10,
-      additionalProperties: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' },
-      description: 'To be sent exactly like this.',
-    },
-    expiresAt: Timestamp('Until when.'),
-  },
-});
-
 export const FileUpload = Closed(
   {
     file: File,
@@ -103,8 +77,9 @@ export const FileUpload = Closed(
         protocol: OneOf(['tus'], { description: 'The protocol, [tus](https://tus.io) 1.0.0.' }),
         url: address(
           'Give it to a tus client as its endpoint, or as the address of an upload to go on with: it is both. Needs no ' +
-            'credential.',
+            'credential. It begins with the address at which you called.',
         ),
+        path: Type.Optional(Type.Unsafe<string>(path)),
         expiresAt: Timestamp('Until when.'),
       },
       { description: 'The way for large files and poor connections: it goes on where it broke off.' },
@@ -134,12 +109,14 @@ export const fileUploadExample = {
   upload: {
     method: 'PUT' as const,
     url: 'https://forms.example.com/storage/uploads/cd/whole?size=184203&type=image%2Fpng&expires=1794907800&signature=x',
+    path: '/storage/uploads/cd/whole?size=184203&type=image%2Fpng&expires=1794907800&signature=x',
     headers: { 'content-type': 'image/png' },
     expiresAt: '2026-11-16T09:30:00.000Z',
   },
   resumable: {
     protocol: 'tus' as const,
     url: 'https://forms.example.com/uploads/tus/fil_01kxta5vqse7xr9m4z3h8w2bcd?token=x',
+    path: '/uploads/tus/fil_01kxta5vqse7xr9m4z3h8w2bcd?token=x',
     expiresAt: '2026-11-16T09:30:00.000Z',
   },
 };
@@ -174,6 +151,7 @@ const downloadQuery = Closed({
 const DownloadLink = Closed(
   {
     url: address('Needs no credential, and answers range requests.'),
+    path: Type.Optional(Type.Unsafe<string>(path)),
     expiresAt: Timestamp('Until when it is good; a download that has begun goes on.'),
   },
   { title: 'FileDownloadLink', description: 'Where the bytes of a file are.' },

@@ -31,7 +31,7 @@ const inAll = (schemas: readonly Json[]): Json => {
     ...outline(first),
     ...(first.type === 'string' && {
       maxLength: Math.max(...bounds('maxLength'), 0) || 4_096,
-      pattern: '^[^\\u0000]*$',
+      pattern: '^[^\\x00]*$',
     }),
     ...((first.type === 'number' || first.type === 'integer') && {
       minimum: Math.min(...least),

@@ -159,7 +159,7 @@ export const formImports = area({
       method: 'POST',
       path: '/forms/import',
       access: policies.editorsWrite,
-      audit: 'form.created',
+      audit: ['form.created', 'data_table.created'],
       summary: 'Import a form',
       description: `Makes a form whose draft is what was sent. ${oneSource} Without \`name\` it is called as it says itself.`,
       bodyLimit,
@@ -188,7 +188,7 @@ export const formImports = area({
       method: 'POST',
       path: '/forms/{formId}/versions/import',
       access: policies.editorsWrite,
-      audit: ['form_version.opened', 'form_version.updated'],
+      audit: ['form_version.opened', 'form_version.updated', 'data_table.created'],
       summary: 'Import into the draft of a form',
       description:
         `The draft asks what was sent, and nothing else; a form without a draft gets one. ${oneSource} The name and the ` +

@@ -44,7 +44,7 @@ const Confirmation = Closed(
     ),
     redirectUrl: Type.Optional(
       Type.String({
-        pattern: '^https?://[^\\s\\u0000-\\u001f]+$',
+        pattern: '^https?://[^\\s\\x00-\\x1f]+$',
         maxLength: 2_048,
         description: 'Where the respondent goes after sending, instead of a message.',
         examples: ['https://example.com/thanks'],
@@ -59,11 +59,6 @@ const Confirmation = Closed(
 
 export const captchaKinds = ['none', 'proof_of_work', 'hcaptcha', 'turnstile'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
-
-export const captchaKindOf = (setting: boolean | CaptchaKind): CaptchaKind => {
-  if (typeof setting === 'string') return setting;
-  return setting ? 'proof_of_work' : 'none';
-};
 
 const settings = {
   opensAt: Nullable(Timestamp('Takes no entries before. Null: at once.')),
@@ -88,7 +83,8 @@ const settings = {
     { maxItems: 50, description: 'The sites whose pages may send entries; empty: all.' },
   ),
   resume: OneOf(['off', 'link', 'email'], {
-    description: 'Whether respondents can go on later: not at all, by a link, or by a link that is mailed.',
+    description:
+      'Whether respondents can save and continue later: not at all, by a link, or by a link that is emailed. Where the service sends no email, `email` is offered to nobody, and the public form says `off`.',
   }),
   draftTtlDays: Type.Integer({
     minimum: 1,
@@ -97,12 +93,10 @@ const settings = {
     description: 'Days after which an entry that was never sent is removed.',
   }),
   confirmation: Confirmation,
-  captcha: Type.Unsafe<boolean | CaptchaKind>({
-    type: ['boolean', 'string'],
-    enum: [false, true, ...captchaKinds],
+  captcha: OneOf(captchaKinds, {
     description:
-      'How respondents show that they are no program. `true` is the built-in `proof_of_work`, `false` is `none`; `hcaptcha` ' +
-      'and `turnstile` work where this deployment has been given their keys.',
+      'The spam protection respondents pass before they submit. `proof_of_work` is built in and needs no third party; ' +
+      '`hcaptcha` and `turnstile` are available where the operator has set their keys.',
   }),
   locales: Type.Array(Locale('A language of the form.'), {
     minItems: 1,
@@ -141,7 +135,7 @@ export const defaultFormSettings: FormSettings = {
   resume: 'off',
   draftTtlDays: 30,
   confirmation: {},
-  captcha: false,
+  captcha: 'none',
   locales: ['en'],
   defaultLocale: 'en',
   theme: {},

@@ -5,7 +5,13 @@ import { Closed, Id, Nullable, OneOf, Resource, Text } from './primitives.ts';
 import { route } from './route.ts';
 
 const day = (description: string) =>
-  Type.String({ format: 'date', pattern: '^(?!0000)', maxLength: 10, description, examples: ['2026-11-15'] });
+  Type.String({
+    format: 'date',
+    pattern: '^0{0,3}[1-9]',
+    maxLength: 10,
+    description,
+    examples: ['2026-11-15'],
+  });
 
 const summaryIntervals = ['day', 'week', 'month', 'year'] as const;
 

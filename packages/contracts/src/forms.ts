@@ -109,7 +109,8 @@ export const forms = area({
       summary: 'Change a form',
       description:
         'JSON merge patch: only the fields sent are changed, and of `settings` only the settings sent. Respondents see ' +
-        'the change at once.',
+        'the change at once. A new `name` changes the slug as well, until the form is first published or the slug is set. ' +
+        'After a change of `slug`, the former one of a published form redirects to it and stays its own.',
       params,
       body: Closed(
         {

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 /** What providers add to the way back. Only the first three mean something here; the rest is taken and ignored. */
 const fromProvider = (description: string, maxLength = 2_000) =>
-  Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000]*$', description }));
+  Type.Optional(Type.String({ maxLength, pattern: '^[^\\x00]*$', description }));
 
 export const startSignIn = route({
   method: 'POST',
@@ -24,7 +24,7 @@ export const startSignIn = route({
         Type.String({
           minLength: 1,
           maxLength: 1_000,
-          pattern: '^/(?![/\\\\])[\\x21-\\x5b\\x5d-\\x7e]*$',
+          pattern: '^/([\\x21-\\x2e\\x30-\\x5b\\x5d-\\x7e][\\x21-\\x5b\\x5d-\\x7e]*)?$',
           description: 'Where to go once signed in: a path of this service.',
           examples: ['/forms'],
         }),

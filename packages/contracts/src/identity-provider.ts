@@ -7,7 +7,7 @@ import { area, route } from './route.ts';
 const issuer = Type.String({
   minLength: 8,
   maxLength: 500,
-  pattern: '^https?://[^\\s?#@\\\\\\u0000-\\u001f]+$',
+  pattern: '^https?://[^\\s?#@\\\\\\x00-\\x1f]+$',
   description:
     'What the provider calls itself, letter for letter. Its settings are read from ' +
     '`/.well-known/openid-configuration` below this address. HTTPS, except on a private network.',
@@ -89,6 +89,11 @@ export const IdentityProvider = Resource(
   },
 );
 
+const IdentityProviderStatus = Closed(
+  { configured: Type.Boolean({ description: 'Whether a provider is set up, turned on or not.' }) },
+  { title: 'IdentityProviderStatus', description: 'Whether the account has an identity provider.' },
+);
+
 const settings = {
   issuer: 'https://login.example.com',
   clientId: 'form-service',
@@ -124,6 +129,16 @@ export const identityProvider = area({
       errors: ['not_found'],
       etag: true,
       examples: { response: example },
+    }),
+    getStatus: route({
+      method: 'GET',
+      path: '/identity-provider/status',
+      base: '/api/settings',
+      access: policies.adminsInPerson,
+      summary: 'Read whether there is an identity provider',
+      description: 'Reading the provider itself is a 404 while there is none.',
+      response: { status: 200, description: 'Whether there is one.', body: IdentityProviderStatus },
+      examples: { response: { configured: true } },
     }),
     replace: route({
       method: 'PUT',

@@ -1,6 +1,6 @@
-import { columnTypeNames } from '@form-service/engine';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { entryStatuses } from './entry-resource.ts';
+import { columnName, count, ImportMapping, targetKey } from './import-columns.ts';
 import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
 const csvEncodingNames = [
@@ -19,28 +19,13 @@ const csvEncodingNames = [
 
 export type CsvEncodingName = (typeof csvEncodingNames)[number];
 
-const count = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
-
-const columnName = Text({
-  maxLength: 600,
-  description: 'A column of the file: its name in the first line, or `Column 3`.',
-  examples: ['E-mail'],
+export const encoding = OneOf(csvEncodingNames, {
+  description: 'What the file is written in. Guessed, if absent.',
 });
-const targetKey = Text({
-  minLength: 1,
-  maxLength: 1_000,
-  description:
-    'A field of the form (`email`, `venue.city`, `guests.1.name`), a part of one (`home.city`), `entryId`, `entryNumber`, ' +
-    '`createdAt`, `submittedAt`; or a column of the table.',
-  examples: ['email'],
-});
-
-const encoding = OneOf(csvEncodingNames, { description: 'What the file is written in. Guessed, if absent.' });
-const delimiter = OneOf([',', ';', '\t', '|'], {
+export const delimiter = OneOf([',', ';', '\t', '|'], {
   description: 'What stands between cells. Guessed, if absent.',
 });
-const hasHeader = Type.Boolean({
+export const hasHeader = Type.Boolean({
   description: 'Whether the first line names the columns. Guessed, if absent.',
 });
 
@@ -58,12 +43,17 @@ export const importSource = {
 };
 
 export const importSettings = {
-  mapping: Type.Unsafe<Record<string, string>>({
+  mapping: Type.Unsafe<Record<string, string | Static<typeof ImportMapping>>>({
     type: 'object',
     minProperties: 1,
     maxProperties: 5_000,
-    additionalProperties: targetKey,
-    description: 'By column of the file, what it goes into. Columns that are not named are left out.',
+    additionalProperties: {
+      anyOf: [targetKey, ImportMapping],
+      description: 'A key, or a key with how the dates and numbers of the column are written.',
+    },
+    description:
+      'By column of the file, what it goes into: a key, or an object with the key and how the dates and numbers of the column ' +
+      'are written. Columns that are not named are left out.',
   }),
   mode: OneOf(['create', 'upsert'], {
     description: '`create` adds every row; `upsert` changes what `key` finds, and adds the others.',
@@ -103,13 +93,23 @@ export const importSettings = {
     Type.String({
       maxLength: 35,
       pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
-      description: 'How numbers and dates are written, where `decimal` and `dateOrder` do not say it.',
+      description:
+        'How numbers and dates are written, in columns whose data leave it open and where neither the mapping nor `decimal` and ' +
+        '`dateOrder` say it.',
       examples: ['de-DE'],
     }),
   ),
-  decimal: Type.Optional(OneOf(['.', ','], { description: 'What stands before decimals. Default: `.`' })),
+  decimal: Type.Optional(
+    OneOf(['.', ','], {
+      description:
+        'The decimal separator of all columns whose mapping names none. Default: what each column shows.',
+    }),
+  ),
   dateOrder: Type.Optional(
-    OneOf(['ymd', 'dmy', 'mdy'], { description: 'The order of 03/04/2026. ISO dates are always read.' }),
+    OneOf(['ymd', 'dmy', 'mdy'], {
+      description:
+        'The order of 03/04/2026 in all columns whose mapping names none. Default: what each column shows. ISO dates are always read.',
+    }),
   ),
   timezone: Type.Optional(
     Type.String({
@@ -120,36 +120,6 @@ export const importSettings = {
     }),
   ),
 };
-
-export const ImportPreview = Resource('ImportPreview', 'What a file looks like, by its beginning.', {
-  encoding,
-  delimiter,
-  hasHeader,
-  columns: Type.Array(
-    Closed(
-      {
-        name: columnName,
-        samples: Type.Array(Text({ maxLength: 200, description: 'A value, cut where it is long.' }), {
-          maxItems: 5,
-          description: 'The first values that are there.',
-        }),
-        suggestedKey: Nullable({
-          ...targetKey,
-          description: 'What it seems to be, by its name; null where nothing is like it.',
-        }),
-        suggestedType: Type.Optional(
-          OneOf(columnTypeNames, {
-            description:
-              'Where neither a form nor a table was named: the type of a column of a new table that all sampled cells fit.',
-          }),
-        ),
-      },
-      { title: 'ImportColumn', description: 'A column of the file.' },
-    ),
-    { maxItems: 5_000, description: 'In the order of the file.' },
-  ),
-  rowEstimate: count('About how many rows there are, without the header; exact for a small file.'),
-});
 
 export const Import = Resource('Import', 'A CSV file on its way into a form or a data table.', {
   id: Id('imp'),
@@ -181,7 +151,7 @@ export const Import = Resource('Import', 'A CSV file on its way into a form or a
     type: ['object', 'null'],
     properties: {
       code: { type: 'string', maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' },
-      message: { type: 'string', maxLength: 2_000, pattern: '^[^\\u0000]*$', description: 'For people.' },
+      message: { type: 'string', maxLength: 2_000, pattern: '^[^\\x00]*$', description: 'For people.' },
     },
     required: ['code', 'message'],
     additionalProperties: false,
@@ -209,7 +179,7 @@ export const ImportError = Closed(
     message: Text({ maxLength: 2_000, description: 'For people: what is wrong.' }),
     value: Nullable(Text({ maxLength: 500, description: 'What stands there, cut where it is long.' })),
   },
-  { title: 'ImportError', description: 'Why a row was not taken.' },
+  { title: 'ImportRowError', description: 'Why a row was not taken.' },
 );
 
 export const importExample = {

@@ -1,11 +1,5 @@
-import {
-  Import,
-  ImportError,
-  ImportPreview,
-  importExample,
-  importSettings,
-  importSource,
-} from './import-resource.ts';
+import { ImportPreview } from './import-preview.ts';
+import { Import, ImportError, importExample, importSettings, importSource } from './import-resource.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id } from './primitives.ts';
@@ -55,7 +49,8 @@ export const imports = area({
       description:
         'Guesses encoding, delimiter and header by the beginning of the file, and suggests what each column is: by keys, ' +
         'labels and their translations. Named neither a form nor a table, it suggests the types of a new table. What is given ' +
-        'is not guessed. Nothing is written.',
+        'is not guessed. Types, the order of dates and the decimal separator are judged by all rows, with the evidence beside. ' +
+        'Nothing is written.',
       body: Closed(importSource, { title: 'ImportPreviewRequest', description: 'Which file, and for what.' }),
       response: { status: 200, description: 'What the file looks like.', body: ImportPreview },
       errors: ['not_found', 'state_conflict', 'form_not_published', 'validation_failed'],
@@ -65,8 +60,25 @@ export const imports = area({
           encoding: 'windows-1252',
           delimiter: ';',
           hasHeader: true,
-          columns: [{ name: 'Name', samples: ['A. Person'], suggestedKey: 'full_name' }],
+          columns: [
+            {
+              name: 'Name',
+              samples: [{ raw: 'A. Person', value: 'A. Person' }],
+              suggestedKey: 'full_name',
+              ambiguous: false,
+              evidence: null,
+            },
+            {
+              name: 'Born',
+              samples: [{ raw: '25/11/1963', value: '1963-11-25' }],
+              suggestedKey: 'born',
+              dateOrder: 'dmy',
+              ambiguous: false,
+              evidence: '“25/11/1963” in row 2 is a date only with the day first.',
+            },
+          ],
           rowEstimate: 1200,
+          rowsRead: 1200,
         },
       },
     }),
@@ -91,14 +103,23 @@ export const imports = area({
         'Rows are judged as submissions are, by the version of the form that is published now. They are committed in blocks, ' +
         'each with the place reached: whatever happens to a worker, no row is taken twice and none is lost. With `onError: ' +
         '"stop"` the first wrong row ends it: of its block nothing is written, the blocks before stay. Files are not fetched ' +
-        'from addresses: a cell of a file field takes ids of files. The result of the job is `{ importId, created, updated, failed }`.',
+        'from addresses: a cell of a file field takes ids of files. The order of dates and the decimal separator come from the ' +
+        'mapping, from `dateOrder` and `decimal`, or from what the column shows over the whole file. Where that is open, the import ' +
+        'is refused with `ambiguous_dates` or `ambiguous_numbers`. The result of the job is `{ importId, created, updated, failed }`.',
       body: Closed(
         { ...importSource, ...importSettings },
         { title: 'ImportCreate', description: 'What to import, and how.' },
       ),
       response: { status: 202, description: 'The import, and the job that does it.', body: Import },
       location: '/jobs/{jobId}',
-      errors: ['not_found', 'state_conflict', 'form_not_published', 'validation_failed'],
+      errors: [
+        'not_found',
+        'state_conflict',
+        'form_not_published',
+        'validation_failed',
+        'ambiguous_dates',
+        'ambiguous_numbers',
+      ],
       examples: {
         body: { ...ids, mapping: { Name: 'full_name' }, mode: 'create' },
         response: importExample,

@@ -17,6 +17,11 @@ export {
 export type { ChangedColumn } from './data-table-columns.ts';
 export type { Column, DataTable, NewColumn } from './data-table-resource.ts';
 export type { Row } from './data-table-rows.ts';
+export {
+  Deprecated,
+  type Deprecation,
+  deprecationKeyword,
+} from './deprecation.ts';
 export type { EditSession } from './edit-sessions.ts';
 export { type Metafield, type MetafieldType, metafieldLimits } from './entry-metafields.ts';
 export type { ChangeSource, Entry, EntryState, RespondentEntry } from './entry-resource.ts';
@@ -37,11 +42,12 @@ export type { File, FileUpload } from './files.ts';
 export type { FormDefinition } from './form-definition.ts';
 export { type FormDocument, formDocumentFormat } from './form-imports.ts';
 export type { ClosedReason, Form } from './form-resource.ts';
-export { type CaptchaKind, captchaKindOf, defaultFormSettings, type FormSettings } from './form-settings.ts';
+export { type CaptchaKind, defaultFormSettings, type FormSettings } from './form-settings.ts';
 export type { FormSummary } from './form-summary.ts';
 export type { FormVersion } from './form-versions.ts';
 export { type IdentityProvider } from './identity-provider.ts';
-export { type CsvEncodingName, Import, ImportError, ImportPreview } from './import-resource.ts';
+export { ImportPreview } from './import-preview.ts';
+export { type CsvEncodingName, Import, ImportError } from './import-resource.ts';
 export { Invitation, InvitationPreview } from './invitations.ts';
 export { Job } from './jobs.ts';
 export { defaultLimit, type ListRules } from './lists.ts';
@@ -59,13 +65,16 @@ export {
   mediaTypeOf,
   type Params,
   pathOf,
+  publicKeyLength,
   type Query,
   type ResponseBody,
+  type ResponseEvent,
   type Role,
   type Route,
   roles,
   takesIdempotencyKey,
 } from './route.ts';
+export type { SearchResult } from './search.ts';
 export type { Template, TemplateUse } from './templates.ts';
 export { User } from './users.ts';
 export type { View } from './views.ts';

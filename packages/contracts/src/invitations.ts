@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { JoinedAccount } from './account-resources.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Email, Id, Line, OneOf, Resource, Timestamp } from './primitives.ts';
+import { Closed, Email, Id, Line, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, roles, route } from './route.ts';
 
 const role = OneOf(roles, { description: 'The role that the person will have.' });
@@ -10,7 +10,7 @@ const email = Email('Whom it is for.');
 const name = Line({ description: 'What people call them.', maxLength: 200, examples: ['A. Person'] });
 const expiresAt = Timestamp('Until when it can be accepted.');
 
-export const Invitation = Resource('Invitation', 'Asks someone, by mail, to join the account.', {
+export const Invitation = Resource('Invitation', 'Asks someone to join the account.', {
   id: Id('inv'),
   email,
   role,
@@ -21,6 +21,20 @@ export const Invitation = Resource('Invitation', 'Asks someone, by mail, to join
   expiresAt,
   createdAt: Timestamp('When it was first sent.'),
   updatedAt: Timestamp('When it last changed.'),
+});
+
+const SentInvitation = Resource('SentInvitation', 'An invitation with the link that accepts it.', {
+  ...Invitation.properties,
+  link: Text({
+    maxLength: 2_048,
+    description:
+      'Opens the invitation, to pass on yourself. Whoever has it and signs in with the invited address can join. Shown here only: only a hash is stored. To get another, send the invitation again, which ends this one.',
+    examples: [`https://forms.example.com/invitations?token=svl_${'0'.repeat(39)}`],
+  }),
+  emailed: Type.Boolean({
+    description:
+      'Whether an email with a link of its own goes to the address. False where email is not set up: pass `link` on yourself.',
+  }),
 });
 
 export const InvitationPreview = Resource('InvitationPreview', 'What an invitation offers.', {
@@ -40,7 +54,7 @@ const tokenBody = Closed(
       minLength: 1,
       maxLength: 200,
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'From the link in the mail.',
+      description: 'From the link.',
     }),
   },
   { title: 'InvitationToken', description: 'Stands for one invitation.' },
@@ -55,6 +69,11 @@ const example = {
   expiresAt: '2026-11-22T09:30:00.000Z',
   createdAt: '2026-11-15T09:30:00.000Z',
   updatedAt: '2026-11-15T09:30:00.000Z',
+};
+const sentExample = {
+  ...example,
+  link: `https://forms.example.com/invitations?token=svl_${'0'.repeat(39)}`,
+  emailed: true,
 };
 const exampleToken = { token: `svi_${'0'.repeat(39)}` };
 
@@ -96,13 +115,13 @@ export const invitations = area({
       audit: 'invitation.created',
       summary: 'Invite someone',
       description:
-        'They get a mail with a link that is good for 7 days. Only an owner may invite an owner. An account may send 100 ' +
-        'invitations a day.',
+        'They get an email with a link that is good for 7 days, and so is the `link` in the answer. Only an owner may ' +
+        'invite an owner. An account may send 100 invitations a day.',
       body: Closed({ email, role }, { title: 'InvitationCreate', description: 'Whom, and as what.' }),
-      response: { status: 201, description: 'The new invitation.', body: Invitation },
+      response: { status: 201, description: 'The new invitation, with its link.', body: SentInvitation },
       errors: ['state_conflict', 'unique_violation', 'permission_denied'],
       location: '/invitations/{id}',
-      examples: { body: { email: 'person@example.com', role: 'editor' }, response: example },
+      examples: { body: { email: 'person@example.com', role: 'editor' }, response: sentExample },
     }),
     get: route({
       method: 'GET',
@@ -131,11 +150,15 @@ export const invitations = area({
       access: policies.adminsInPerson,
       audit: 'invitation.resent',
       summary: 'Send an invitation again',
-      description: 'With a new link, good for 7 more days. The old link stops working.',
+      description: 'With new links, good for 7 more days. The old ones stop working.',
       params,
-      response: { status: 200, description: 'The invitation as it is now.', body: Invitation },
+      response: {
+        status: 200,
+        description: 'The invitation as it is now, with its new link.',
+        body: SentInvitation,
+      },
       errors: ['not_found', 'state_conflict', 'permission_denied'],
-      examples: { response: example },
+      examples: { response: sentExample },
     }),
     preview: route({
       method: 'POST',
@@ -166,7 +189,7 @@ export const invitations = area({
       audit: 'member.joined',
       summary: 'Accept an invitation',
       description:
-        'You must be signed in with the e-mail address that it was sent to, which counts as verified from then on.',
+        'You must be signed in with the email address that was invited. By the link in the email, it counts as confirmed from then on; a copied link does not show that.',
       body: tokenBody,
       response: { status: 200, description: 'The account you joined.', body: JoinedAccount },
       errors: ['invalid_token', 'permission_denied'],

@@ -1,5 +1,5 @@
 import type { FilterField } from '@form-service/engine';
-import Type, { type TProperties, type TSchema } from 'typebox';
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { Closed, Text } from './primitives.ts';
 
 export interface ListRules {
@@ -13,53 +13,63 @@ export const defaultLimit = 50;
 /** Room for the sort keys of several columns: a name of 200 characters is up to 1,100 of these. */
 const maxCursorLength = 8_000;
 
-/** The query of a list: paging for all, and what its rules permit. */
-export const listQuery = <P extends TProperties>(rules: ListRules, extra: P = {} as P) =>
-  Closed({
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: maxLimit,
-        default: defaultLimit,
-        format: 'int32',
-        description: 'How many to return at most.',
-      }),
-    ),
-    cursor: Type.Optional(
-      Text({
-        maxLength: maxCursorLength,
-        description: 'The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same.',
-      }),
-    ),
-    sort: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        pattern: '^-?[A-Za-z][A-Za-z0-9_.]*(,-?[A-Za-z][A-Za-z0-9_.]*)*$',
-        description:
-          `Fields to sort by, the first most important; \`-\` in front reverses. ` +
-          `Takes: ${rules.sortable.map((name) => `\`${name}\``).join(', ')}. Default: \`${rules.defaultSort}\`.`,
-        examples: [rules.defaultSort],
-      }),
-    ),
-    filter: Type.Optional(
-      Text({
-        maxLength: 4_096,
-        description:
-          'A CEL expression. Knows: ' +
-          `${Object.entries(rules.filterable)
-            .map(([name, { type }]) => `\`${name}\` (${type})`)
-            .join(', ')}.`,
-      }),
-    ),
-    include: Type.Optional(
-      Type.Unsafe<'total'>({
-        type: 'string',
-        enum: ['total'],
-        description: 'With `total`, `pagination.total` counts all that match.',
-      }),
-    ),
-    ...extra,
-  });
+/** What all lists take, and what the rules of one permit. */
+const pagingOf = (rules: ListRules) => ({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: maxLimit,
+      default: defaultLimit,
+      format: 'int32',
+      description: 'How many to return at most.',
+    }),
+  ),
+  cursor: Type.Optional(
+    Text({
+      maxLength: maxCursorLength,
+      description: 'The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same.',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: '^-?[A-Za-z][A-Za-z0-9_.]*(,-?[A-Za-z][A-Za-z0-9_.]*)*$',
+      description:
+        `Fields to sort by, the first most important; \`-\` in front reverses. ` +
+        `Takes: ${rules.sortable.map((name) => `\`${name}\``).join(', ')}. Default: \`${rules.defaultSort}\`.`,
+      examples: [rules.defaultSort],
+    }),
+  ),
+  filter: Type.Optional(
+    Text({
+      maxLength: 4_096,
+      description:
+        'A CEL expression. Knows: ' +
+        `${Object.entries(rules.filterable)
+          .map(([name, { type }]) => `\`${name}\` (${type})`)
+          .join(', ')}.`,
+    }),
+  ),
+  include: Type.Optional(
+    Type.Unsafe<'total'>({
+      type: 'string',
+      enum: ['total'],
+      description: 'With `total`, `pagination.total` counts all that match.',
+    }),
+  ),
+});
+
+type Paging = ReturnType<typeof pagingOf>;
+
+// Two signatures: with one, `extra` would be inferred as any properties where it is left out.
+interface ListQuery {
+  (rules: ListRules): TObject<Paging>;
+  <P extends TProperties>(rules: ListRules, extra: P): TObject<Paging & P>;
+}
+
+/** The query of a list: paging, sorting and filtering for all, and what one of them takes besides. */
+export const listQuery: ListQuery = <P extends TProperties>(rules: ListRules, extra?: P) =>
+  Closed({ ...pagingOf(rules), ...extra }) as TObject<Paging & P>;
 
 /** Full-text search, for the lists that have it. */
 export const search = {

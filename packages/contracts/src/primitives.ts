@@ -47,11 +47,13 @@ export const idKeyword = 'x-id-prefix';
 /** The keyword of answers that are written over many lines, as files that people read and compare. */
 export const readableKeyword = 'x-readable';
 
+const articleOf = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a');
+
 export const Id = (prefix: IdPrefix) =>
   Type.String({
     pattern: `^${prefix}_${idBody}$`,
     maxLength: 30,
-    description: `The id of a ${idPrefixes[prefix]}.`,
+    description: `The id of ${articleOf(idPrefixes[prefix])} ${idPrefixes[prefix]}.`,
     examples: [`${prefix}_01kxta5vqse7xr9m4z3h8w2bcd`],
     [idKeyword]: prefix,
   });
@@ -80,14 +82,18 @@ export const Timestamp = (description: string) =>
  * schema are tried), so it must take linear time.
  */
 export const Line = (options: { description: string; maxLength: number; examples?: string[] }) =>
-  Type.String({ minLength: 1, pattern: '^(?!\\s*$)[^\\u0000-\\u001f\\u007f-\\u009f]*$', ...options });
+  Type.String({
+    minLength: 1,
+    pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
+    ...options,
+  });
 
 /** One e-mail address and nothing else: no list, no display name, no comment. SMTP allows 254 characters. */
 export const Email = (description: string) =>
   Type.String({
     maxLength: 254,
     pattern:
-      '^[^\\s\\u0000-\\u001f\\u007f-\\u009f@<>()\\[\\]\\\\,;:"]{1,64}@[^\\s\\u0000-\\u001f\\u007f-\\u009f@<>()\\[\\]\\\\,;:"]{1,189}$',
+      '^[^\\s\\x00-\\x1f\\x7f-\\x9f@<>()\\[\\]\\\\,;:"]{1,64}@[^\\s\\x00-\\x1f\\x7f-\\x9f@<>()\\[\\]\\\\,;:"]{1,189}$',
     description,
     examples: ['person@example.com'],
   });
@@ -98,7 +104,7 @@ export const Text = (options: {
   maxLength: number;
   minLength?: number;
   examples?: string[];
-}) => Type.String({ pattern: '^[^\\u0000]*$', ...options });
+}) => Type.String({ pattern: '^[^\\x00]*$', ...options });
 
 /** An object whose unknown fields are refused on the way in and left out on the way out. */
 export const Closed = <P extends TProperties>(

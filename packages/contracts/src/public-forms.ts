@@ -1,4 +1,3 @@
-import type { StoredForm } from '@form-service/engine';
 import Type from 'typebox';
 import { definitionExample, FormDefinition } from './form-definition.ts';
 import { slug } from './form-resource.ts';
@@ -10,7 +9,7 @@ import { route } from './route.ts';
 
 const { confirmation, captcha, resume, theme, locales } = FormSettings.properties;
 
-const logic = Type.Unsafe<StoredForm | null>({
+const logic = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
   maxProperties: 10,
   additionalProperties: true,
@@ -92,7 +91,7 @@ export const publicFormRoutes = {
         },
         confirmation: { message: 'Thank you.' },
         resume: 'off',
-        captcha: false,
+        captcha: 'none',
         theme: {},
       },
     },

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { AuditAction } from './audit-actions.ts';
+import type { Deprecation } from './deprecation.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ListRules } from './lists.ts';
 import type { Policy } from './policies.ts';
@@ -40,6 +41,8 @@ interface ResponseShape {
   body?: TSchema;
   /** `text/event-stream` for a live stream, another media type for a document; JSON where absent. */
   mediaType?: string;
+  /** Of a live stream: the data of each event by its name. `body` is the text they come in. */
+  events?: Readonly<Record<string, TSchema>>;
   /** The answer is a file: always, or beside a `body` where the query asks for it by these values. For reads alone. */
   file?: FileShape;
 }
@@ -47,6 +50,8 @@ interface ResponseShape {
 /** A route is one value. Types, validation, serialisation, OpenAPI, docs and SDK all come from it. */
 export interface Route {
   method: Method;
+  /** It will go away: answers say so in headers, the documentation in words. */
+  deprecated?: Deprecation;
   /** Below `base`, with parameters as `{id}`. */
   path: `/${string}`;
   /** Where the path begins: `/api/v1` unless the route is about signing in or about settings. */
@@ -109,6 +114,9 @@ export const mediaTypeOf = ({ response: { file, mediaType } }: Route, query: unk
   return isFile ? file.mediaType : (mediaType ?? 'application/json');
 };
 
+/** The least length of an `Idempotency-Key` on public routes: what a UUID has at least when written in base64. */
+export const publicKeyLength = 22;
+
 export const takesIdempotencyKey = ({ method, access, idempotent }: Route): boolean =>
   method === 'POST' && (idempotent ?? access.by !== 'public');
 
@@ -129,4 +137,8 @@ export type Query<R extends Route> = StaticOr<R['query'], Record<never, never>>;
 export type Body<R extends Route> =
   | StaticOr<R['body'], undefined>
   | (R extends { bodyOptional: true } ? undefined : never);
+/** What a live stream gives, one after the other. */
+export type ResponseEvent<R extends Route> = R['response'] extends { events: infer E }
+  ? { [Name in keyof E & string]: { event: Name; data: StaticOr<E[Name], unknown> } }[keyof E & string]
+  : { event: string; data: unknown };
 export type ResponseBody<R extends Route> = StaticOr<R['response']['body'], undefined>;

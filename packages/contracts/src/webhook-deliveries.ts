@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { eventTypes } from './events.ts';
+import { type EventType, eventTypes } from './events.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, OneOf, Resource, Timestamp } from './primitives.ts';
@@ -12,7 +12,7 @@ import {
   webhookParams,
 } from './webhook-resource.ts';
 
-const typeNames = Object.keys(eventTypes);
+const typeNames = Object.keys(eventTypes) as EventType[];
 
 export const WebhookDelivery = Resource(
   'WebhookDelivery',

@@ -23,7 +23,7 @@ export const WebhookEventData = Resource(
 export const webhookUrl = Type.String({
   minLength: 8,
   maxLength: 2_000,
-  pattern: '^https?://[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$',
+  pattern: '^https?://[^\\s\\x00-\\x1f\\x7f-\\x9f]+$',
   description:
     'Where events are sent: `https`, or `http` where the receiver has no certificate. Only public addresses are ' +
     'called. Without user name or password.',
@@ -42,7 +42,7 @@ export const webhookEnabled = Type.Boolean({
 });
 
 /** `name` may be `*` or one of the types, which are given here because events know of webhooks as well. */
-export const webhookEvents = (types: readonly string[]) =>
+export const webhookEvents = <T extends string>(types: readonly T[]) =>
   Type.Array(
     OneOf(['*', ...types], { description: 'A type of event, or `*` for all, also those yet to come.' }),
     {
@@ -54,11 +54,47 @@ export const webhookEvents = (types: readonly string[]) =>
     },
   );
 
-export const webhookFields = (types: readonly string[]) => ({
+const boundIds = (prefix: 'frm' | 'tbl', description: string) =>
+  Type.Array(Id(prefix), { maxItems: 100, uniqueItems: true, description });
+
+export const webhookFormIds = boundIds(
+  'frm',
+  'Only events of these forms: of the forms themselves, their entries, files, imports, exports and workflow runs. ' +
+    'With neither `formIds` nor `tableIds`, the whole account.',
+);
+
+export const webhookTableIds = boundIds(
+  'tbl',
+  'Only events of these data tables: of their rows, imports and exports. With `formIds` as well, events of either.',
+);
+
+export const webhookFilter = Nullable(
+  Text({
+    maxLength: 4_096,
+    description:
+      'A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only events for which it is ' +
+      'true are sent. Needs `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.',
+    examples: ['answers.country == "FR"'],
+  }),
+);
+
+const webhookPayloads = ['full', 'ids'] as const;
+
+export const webhookPayload = OneOf(webhookPayloads, {
+  description:
+    '`full`: events of entries carry the answers and metafields, and `changes` when an entry was updated; events of rows ' +
+    'carry the values. `ids`: only ids and state, for receivers that read the rest through the API.',
+});
+
+export const webhookFields = <T extends string>(types: readonly T[]) => ({
   id: Id('whk'),
   url: webhookUrl,
   description: webhookDescription,
   events: webhookEvents(types),
+  formIds: webhookFormIds,
+  tableIds: webhookTableIds,
+  filter: webhookFilter,
+  payload: webhookPayload,
   enabled: webhookEnabled,
   disabledReason: Type.Unsafe<(typeof disabledReasons)[number] | null>({
     type: ['string', 'null'],
@@ -88,7 +124,7 @@ export const webhookSecret = Type.String({
 
 export const deliveryStatuses = ['pending', 'delivered', 'retrying', 'exhausted'] as const;
 
-export const deliveryFields = (types: readonly string[]) => ({
+export const deliveryFields = <T extends string>(types: readonly T[]) => ({
   id: Id('dlv'),
   webhookId: { ...Id('whk'), description: 'The webhook it goes to.' },
   eventId: { ...Id('evt'), description: 'The event. It is the `webhook-id` of every try.' },

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { eventTypes } from './events.ts';
+import { type EventType, entryEventExample, eventTypes } from './events.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
-import { Closed, Resource } from './primitives.ts';
+import { Closed, Id, OneOf, Resource } from './primitives.ts';
 import { area, route } from './route.ts';
 import { deliveryRoutes } from './webhook-deliveries.ts';
 import {
@@ -10,13 +10,20 @@ import {
   webhookEnabled,
   webhookEvents,
   webhookFields,
+  webhookFilter,
+  webhookFormIds,
   webhookParams,
+  webhookPayload,
   webhookSecret,
+  webhookTableIds,
   webhookUrl,
 } from './webhook-resource.ts';
 
-const typeNames = Object.keys(eventTypes);
+const typeNames = Object.keys(eventTypes) as EventType[];
 const events = webhookEvents(typeNames);
+/** Those whose payload depends on the form or table. */
+type SampleType = Extract<EventType, `entry.${string}` | `row.${string}`>;
+const sampleTypes = typeNames.filter((type): type is SampleType => /^(entry|row)\./.test(type));
 
 export const Webhook = Resource('Webhook', 'An address that is told of events.', webhookFields(typeNames));
 const WebhookWithSecret = Resource('WebhookWithSecret', 'A webhook, with its secret.', {
@@ -28,12 +35,22 @@ const example = {
   url: 'https://example.com/hooks',
   description: 'Tells the CRM',
   events: ['entry.submitted'],
+  formIds: ['frm_01kxta5vqse7xr9m4z3h8w2bcd'],
+  tableIds: [],
+  filter: 'answers.country == "FR"',
+  payload: 'full',
   enabled: true,
   disabledReason: null,
   failingSince: null,
   extensionId: null,
   createdAt: '2026-11-15T09:30:00.000Z',
   updatedAt: '2026-11-15T09:30:00.000Z',
+};
+const settings = {
+  formIds: Type.Optional(webhookFormIds),
+  tableIds: Type.Optional(webhookTableIds),
+  filter: Type.Optional(webhookFilter),
+  payload: Type.Optional(webhookPayload),
 };
 const secretExample = { ...example, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' };
 const list: ListRules = {
@@ -74,22 +91,31 @@ export const webhooks = area({
       access: policies.adminsManage,
       audit: 'webhook.created',
       summary: 'Create a webhook',
-      description: 'The answer holds the secret that signs what is sent. It is shown this once.',
+      description:
+        'The response holds the secret that signs what is sent. It is shown only once. `payload` is `full` unless you ask ' +
+        'for `ids`.',
       body: Closed(
         {
           url: webhookUrl,
           events,
+          ...settings,
           description: Type.Optional(webhookDescription),
           enabled: Type.Optional(webhookEnabled),
         },
         { title: 'WebhookCreate', description: 'A new webhook.' },
       ),
       response: { status: 201, description: 'The new webhook, with its secret.', body: WebhookWithSecret },
-      errors: ['state_conflict'],
+      errors: ['invalid_filter', 'state_conflict'],
       etag: true,
       location: '/webhooks/{id}',
       examples: {
-        body: { url: example.url, events: example.events, description: example.description },
+        body: {
+          url: example.url,
+          events: example.events,
+          formIds: example.formIds,
+          filter: example.filter,
+          description: example.description,
+        },
         response: secretExample,
       },
     }),
@@ -118,13 +144,14 @@ export const webhooks = area({
         {
           url: Type.Optional(webhookUrl),
           events: Type.Optional(events),
+          ...settings,
           description: Type.Optional(webhookDescription),
           enabled: Type.Optional(webhookEnabled),
         },
         { title: 'WebhookUpdate', description: 'The fields to change.' },
       ),
       response: { status: 200, description: 'The webhook as it is now.', body: Webhook },
-      errors: ['not_found'],
+      errors: ['invalid_filter', 'not_found'],
       etag: true,
       examples: { body: { enabled: false }, response: { ...example, enabled: false } },
     }),
@@ -154,6 +181,51 @@ export const webhooks = area({
       errors: ['not_found'],
       etag: true,
       examples: { response: secretExample },
+    }),
+    sample: route({
+      method: 'POST',
+      path: '/webhooks/sample',
+      access: policies.adminsManage,
+      summary: 'Show a sample payload',
+      description:
+        'What a webhook with these settings would receive: made from the newest entry or row, or from the fields of the ' +
+        'form or table while it has none. Nothing is sent.',
+      body: Closed(
+        {
+          type: OneOf(sampleTypes, { description: 'The type of event.' }),
+          formId: Type.Optional({ ...Id('frm'), description: 'The form, for events of entries.' }),
+          tableId: Type.Optional({ ...Id('tbl'), description: 'The data table, for events of rows.' }),
+          payload: Type.Optional(webhookPayload),
+        },
+        { title: 'WebhookSampleRequest', description: 'Which payload to show.' },
+      ),
+      response: {
+        status: 200,
+        description: 'The payload.',
+        body: Closed(
+          {
+            payload: Type.Unsafe<Record<string, unknown>>({
+              type: 'object',
+              maxProperties: 10,
+              additionalProperties: true,
+              description: 'The body of the request that the webhook would receive.',
+            }),
+          },
+          { title: 'WebhookSample', description: 'A sample payload.' },
+        ),
+      },
+      errors: ['not_found'],
+      examples: {
+        body: { type: 'entry.submitted', formId: example.formIds[0] },
+        response: {
+          payload: {
+            id: 'evt_01kxta5vqse7xr9m4z3h8w2bcd',
+            type: 'entry.submitted',
+            createdAt: '2026-11-15T09:30:00.000Z',
+            data: entryEventExample,
+          },
+        },
+      },
     }),
     ...deliveryRoutes,
   },

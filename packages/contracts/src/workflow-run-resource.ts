@@ -26,11 +26,14 @@ const RunError = Closed(
     stepKey: Type.Optional(partKey('The step that failed.')),
     details: Type.Optional(
       Type.Array(
-        Closed({
-          path: Text({ maxLength: 1_000, description: 'Where.' }),
-          code: Text({ maxLength: 100, description: 'What is wrong there.' }),
-          message: Text({ maxLength: 2_000, description: 'For people.' }),
-        }),
+        Closed(
+          {
+            path: Text({ maxLength: 1_000, description: 'Where.' }),
+            code: Text({ maxLength: 100, description: 'What is wrong there.' }),
+            message: Text({ maxLength: 2_000, description: 'For people.' }),
+          },
+          { title: 'WorkflowRunErrorDetail', description: 'One place that is wrong.' },
+        ),
         { maxItems: 50, description: 'Each place that is wrong.' },
       ),
     ),
@@ -45,6 +48,15 @@ export const nullableRunError = Type.Unsafe<Static<typeof RunError> | null>({
   description: 'Why it failed; null unless it did.',
 });
 
+const WorkflowRunTry = Closed(
+  {
+    startedAt: Nullable(Timestamp('When it began.')),
+    finishedAt: Nullable(Timestamp('When it ended; null while it is under way or waits.')),
+    error: nullableRunError,
+  },
+  { title: 'WorkflowRunTry', description: 'One try of a step.' },
+);
+
 export const WorkflowRunStep = Resource('WorkflowRunStep', 'What a step of a run did.', {
   key: partKey('The key of the step.'),
   type: Text({ maxLength: 40, description: 'The type of the step.' }),
@@ -57,11 +69,19 @@ export const WorkflowRunStep = Resource('WorkflowRunStep', 'What a step of a run
     maxItems: 60,
     description: 'By which outputs it went on.',
   }),
-  attempts: whole(0, 1_000, 'How often it was tried.'),
+  attempts: whole(
+    0,
+    1_000_000,
+    'How often it was tried in all: by its retry policy, and when the run was retried.',
+  ),
+  tries: Type.Array(WorkflowRunTry, {
+    maxItems: 51,
+    description: 'Each try with its own times, the last one last. Of failed ones the last 50 are kept.',
+  }),
   input: anyValue('Its settings as they were filled in; secrets are not in it. Null where it has not begun.'),
   output: anyValue('What came of it: `steps.KEY.output`. Null until it has ended.'),
   error: nullableRunError,
-  startedAt: Nullable(Timestamp('When it was first tried.')),
+  startedAt: Nullable(Timestamp('When it was first tried; the times of each try are in `tries`.')),
   finishedAt: Nullable(Timestamp('When it ended.')),
   waitingUntil: Nullable(Timestamp('When it goes on by itself; null where it does not wait for a time.')),
 });
@@ -137,8 +157,12 @@ export const runStepExample = {
   status: 'succeeded' as const,
   branches: ['next'],
   attempts: 1,
+  tries: [{ startedAt: '2026-11-15T09:30:00.006Z', finishedAt: '2026-11-15T09:30:00.118Z', error: null }],
   input: { to: ['person@example.com'], subject: 'Thank you' },
-  output: { messageId: '<run-01kxta5vqse7xr9m4z3h8w2bcd-welcome@forms.example>' },
+  output: {
+    messageId: '<run-01kxta5vqse7xr9m4z3h8w2bcd-welcome@forms.example>',
+    delivery: 'sent',
+  },
   error: null,
   startedAt: '2026-11-15T09:30:00.006Z',
   finishedAt: '2026-11-15T09:30:00.118Z',

@@ -68,17 +68,17 @@ const headers = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 50,
   propertyNames: { pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$" },
-  additionalProperties: { type: 'string', pattern: '^[^\\u0000]*$', maxLength: 10_000 },
+  additionalProperties: { type: 'string', pattern: '^[^\\x00]*$', maxLength: 10_000 },
   description: 'Headers by name, each with its value: text with `{{ … }}`.',
 });
 /** One text, or a list of them. */
 const texts = (description: string, maxItems: number) =>
   Type.Unsafe<string | string[]>({
     type: ['string', 'array'],
-    pattern: '^[^\\u0000]*$',
+    pattern: '^[^\\x00]*$',
     maxLength: 2_000,
     maxItems,
-    items: { type: 'string', pattern: '^[^\\u0000]*$', maxLength: 2_000 },
+    items: { type: 'string', pattern: '^[^\\x00]*$', maxLength: 2_000 },
     description,
   });
 const branchName = partKey('The name of the branch.');
@@ -113,7 +113,7 @@ const DelayStep = step('delay', 'DelayStep', 'Waits, for some seconds or until a
       minimum: 0,
       maximum: 31_622_400,
       format: 'int32',
-      pattern: '^[^\\u0000]*$',
+      pattern: '^[^\\x00]*$',
       maxLength: 2_000,
       description: 'How long, up to a year; or a text with `{{ … }}`.',
     }),

@@ -118,7 +118,7 @@ describe('a retry', () => {
     expect(await client.projects.create({ body: { name: 'x' } })).toEqual({ id: 'prj_1' });
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);
     const keys = requests.map((request) => request.headers['idempotency-key']);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 

@@ -11,18 +11,18 @@ export interface ClientSettings {
   /** Where the service is: `https://forms.example.com`. */
   baseUrl: string;
   /** `svc_…`; only on servers, never in a browser. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** `acc_…`: the account of the key, or the one of a signed-in person's to work in. */
-  accountId?: string;
+  accountId?: string | undefined;
   /**
    * Outside a browser: keep the cookies that signing in sets, so that `client.auth.signIn(…)` is followed by calls of
    * that person. A browser keeps them by itself.
    */
-  keepCookies?: boolean;
+  keepCookies?: boolean | undefined;
   /** `sek_…`: for calls of a respondent, on the entry that it opens. */
-  entryKey?: string;
-  retry?: Partial<RetrySettings>;
-  fetch?: typeof fetch;
+  entryKey?: string | undefined;
+  retry?: Partial<RetrySettings> | undefined;
+  fetch?: typeof fetch | undefined;
 }
 
 type CookieJar = ReturnType<typeof createCookieJar>;

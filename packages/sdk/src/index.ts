@@ -1,6 +1,6 @@
-export type { ErrorCode, ErrorDetail, FormDocument } from '@form-service/contracts';
 export { type AnswerMeta, etagOf, metaOf } from './answer-meta.ts';
 export { type ClientSettings, createClient } from './client.ts';
+export type * from './generated/types.ts';
 export { iterate } from './iterate.ts';
 export type { RetrySettings } from './retry.ts';
 export { isServiceError, ServiceError } from './service-error.ts';

@@ -38,11 +38,11 @@ const addressOf = (baseUrl: string, path: string, values: Values): URL => {
   return url;
 };
 
-/** For `Idempotency-Key`. `crypto.randomUUID` is missing on pages that came without TLS. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join(
-    '',
-  );
+/** A random UUID, for `Idempotency-Key`. `crypto.randomUUID` is missing on pages that came without TLS. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 
 export interface ReadyRequest {
   url: URL;

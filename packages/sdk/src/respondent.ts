@@ -1,13 +1,14 @@
 import { entrySessions } from './generated/routes.ts';
+import type { EntrySessionsArea } from './generated/types.ts';
 import { type Call, type RouteEntry, requestOf } from './request.ts';
 import { readError } from './service-error.ts';
-import type { AreaClient, CallOptions } from './types.ts';
+import type { CallOptions } from './types.ts';
 
 /** What a respondent can do, and nothing else. */
-export type RespondentClient = AreaClient<'entrySessions'> & {
+export interface RespondentClient extends EntrySessionsArea {
   /** The same client with the key of an entry (`sek_…`). */
   inEntry(entryKey: string): RespondentClient;
-};
+}
 
 /**
  * A client for pages that show forms: a twentieth of the whole one. It sends each request once; when to try again is for
@@ -15,7 +16,7 @@ export type RespondentClient = AreaClient<'entrySessions'> & {
  */
 export const createRespondentClient = (settings: {
   baseUrl: string;
-  entryKey?: string;
+  entryKey?: string | undefined;
 }): RespondentClient => {
   const methods = Object.entries<RouteEntry>(entrySessions).map(([name, route]) => [
     name,
@@ -30,4 +31,5 @@ export const createRespondentClient = (settings: {
   return { ...Object.fromEntries(methods), inEntry } as RespondentClient;
 };
 
+export { randomKey } from './request.ts';
 export { isServiceError, ServiceError } from './service-error.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetail } from '@form-service/contracts';
+import type { ErrorCode, ErrorDetail } from './generated/types.ts';
 
 /** An error answer of the service. `code` is stable: decide by it, not by the message. */
 export class ServiceError extends Error {

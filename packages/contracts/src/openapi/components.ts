@@ -1,4 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '../errors.ts';
+import { Id, type IdPrefix, idKeyword, idPrefixes } from '../primitives.ts';
+import type { Examples } from './examples.ts';
+import { inPascalCase } from './pascal-case.ts';
+import { withSingleTypes } from './single-types.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -17,38 +21,94 @@ const mappingOf = ({ discriminator, oneOf }: JsonSchema): Record<string, string>
   );
 };
 
+/** Its title, or for an id without words of its own the kind: `ProjectId`. */
+const nameOf = (schema: JsonSchema): string | undefined => {
+  if (typeof schema.title === 'string') return schema.title;
+  const prefix = schema[idKeyword] as IdPrefix | undefined;
+  if (prefix === undefined || JSON.stringify(schema) !== JSON.stringify(Id(prefix))) return undefined;
+  return `${inPascalCase(idPrefixes[prefix])}Id`;
+};
+
+/** Whether null is one of its types, and the others. */
+const typesOf = ({ type }: JsonSchema) => {
+  const types = [type].flat().filter((one) => one !== 'null');
+  return { types: types.length === 1 ? types[0] : types, isNullable: [type].flat().includes('null') };
+};
+
+const mapValues = (named: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
+
+/** openapi-typescript makes fields with a default required, also where they are sent. So the words have it. */
+const withDefaultInWords = (schema: unknown): unknown => {
+  if (!isObject(schema) || !('default' in schema)) return schema;
+  const { default: value, description, ...rest } = schema;
+  const words = `Default: \`${JSON.stringify(value)}\`.`;
+  return { ...rest, description: typeof description === 'string' ? `${description} ${words}` : words };
+};
+
+/** Times, and ids with words of their own, need no example: there are hundreds, and all look the same. */
+const isPlain = (schema: JsonSchema): boolean =>
+  schema.format === 'date-time' || (idKeyword in schema && nameOf(schema) === undefined);
+
+/** Parts of one kind, each written once under `components` and referred to by its name. */
+const createPart = <Value>(kind: string) => {
+  const named: Record<string, Value> = {};
+  const refer = (name: string, value: Value): { $ref: string } => {
+    const known = named[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(value))
+      throw new Error(`Two different ${kind} are called "${name}". Give one of them another name.`);
+    named[name] = value;
+    return { $ref: `#/components/${kind}/${name}` };
+  };
+  return { named, refer };
+};
+
 /**
- * Collects the named schemas of the document. A schema with a title is written once, under `components`, and
- * referred to everywhere else. So is the example of an error code.
+ * Collects the named parts of the document. A schema with a title is written once, under `components`, and referred to
+ * everywhere else. So are the error responses, their examples and the parameters that several routes share.
  */
-export const createComponents = () => {
-  const schemas: Record<string, JsonSchema> = {};
-  const examples: Record<string, { value: unknown }> = {};
+export const createComponents = ({ ofSchema }: Pick<Examples, 'ofSchema'>) => {
+  const schemas = createPart<JsonSchema>('schemas');
+  const examples = createPart<{ value: unknown }>('examples');
+  const responses = createPart<object>('responses');
+  const parameters = createPart<object>('parameters');
 
   const hoist = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(hoist);
     if (!isObject(schema)) return schema;
     const copy: JsonSchema = {};
-    for (const [key, value] of Object.entries(schema)) copy[key] = key === 'examples' ? value : hoist(value);
+    for (const [key, value] of Object.entries(withSingleTypes(schema)))
+      if (key === 'properties') copy[key] = hoist(mapValues(value as JsonSchema, withDefaultInWords));
+      else if (key !== 'examples') copy[key] = hoist(value);
+      else if (!isPlain(schema)) copy[key] = value;
     const mapping = mappingOf(schema);
     if (mapping) copy.discriminator = { ...(schema.discriminator as JsonSchema), mapping };
-    const { title } = schema;
-    if (typeof title !== 'string') return copy;
-    const known = schemas[title];
-    if (known && JSON.stringify(known) !== JSON.stringify(copy))
-      throw new Error(`Two different schemas are called "${title}". Give one of them another title.`);
-    schemas[title] = copy;
-    return { $ref: `#/components/schemas/${title}` };
+    const name = nameOf(schema);
+    if (name === undefined) return copy;
+    const { types, isNullable } = typesOf(schema);
+    // Its title is the name it stands under.
+    const { title: _, ...untitled } = copy;
+    const whole = { ...untitled, ...(isNullable && { type: types }), ...ofSchema(name) };
+    const reference = schemas.refer(name, whole);
+    return isNullable ? { anyOf: [reference, { type: 'null' }] } : reference;
   };
 
-  const exampleOf = (code: ErrorCode) => {
+  const errorExampleOf = (code: ErrorCode) => {
     const { status, message } = errorCatalogue[code];
     const error = { status, code, message, details: [], requestId: 'req_01kxta5vqse7xr9m4z3h8w2bcd' };
-    examples[code] = { value: { error } };
-    return { $ref: `#/components/examples/${code}` };
+    return examples.refer(code, { value: { error } });
   };
 
-  return { schemas, examples, hoist, exampleOf };
+  return {
+    schemas: schemas.named,
+    examples: examples.named,
+    responses: responses.named,
+    parameters: parameters.named,
+    hoist,
+    errorExampleOf,
+    referToResponse: responses.refer,
+    referToParameter: parameters.refer,
+  };
 };
 
 export type Components = ReturnType<typeof createComponents>;

@@ -1,39 +1,71 @@
-import { definitionSchema } from '@form-service/engine';
 import { type Area, areas } from '../areas.ts';
-import { apiBase, pathOf, type Route } from '../route.ts';
+import { deprecationWords } from '../deprecation.ts';
+import { pathOf, type Route } from '../route.ts';
 import { type Components, createComponents } from './components.ts';
+import { definitionComponents } from './definition-components.ts';
 import { errorResponses } from './errors.ts';
+import { collectExamples } from './examples.ts';
 import { headerComponents, successHeaders } from './headers.ts';
+import { withNamedTags } from './named-tags.ts';
+import { withOpenAnswers } from './open-answers.ts';
 import { parameterComponents, parametersOf } from './parameters.ts';
 import { securityOf, usedSecuritySchemes } from './security.ts';
-import { webhookItems } from './webhooks.ts';
+import { webhookCallbacks, webhookParameters } from './webhooks.ts';
 
 const sorted = <Value>(named: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-const description = `Forms, the entries people send, and everything around them.
+const description = `Forms, the entries people submit, and everything around them.
 
-**Start here.** Send \`Authorization: Bearer svc_…\` with an API key and \`X-Account-ID\` with the id of its account.
-Lists are \`{ data, pagination }\` and are paged by \`cursor\`. Errors are \`{ error: { status, code, message, details,
-requestId } }\`: the code is stable, the message says what to do next.`;
+**Start here.** Send \`Authorization: Bearer svc_…\` with an API key and \`X-Account-ID\` with the id of its account:
+create a project, a form in it, publish the form, then submit and list entries.
 
-const successContent = (route: Route, { hoist }: Components) => {
+- **Lists** are \`{ data, pagination }\`, paged by \`cursor\`, sorted by \`sort\` and filtered by CEL expressions in \`filter\`.
+- **Errors** are \`{ error: { status, code, message, details, requestId } }\`. The code is stable; the message says what
+  to do next. Errors that any request can meet, such as an overloaded service, are listed as \`default\`.
+- **Retries** are safe: send an \`Idempotency-Key\` with a POST, and \`If-Match\` with the \`ETag\` last seen to change
+  only what you have read.
+- **Every response** has \`X-Request-Id\`, the id of the request in errors and logs, and, for limited callers,
+  \`RateLimit-Policy\` (the tightest limit: requests \`q\` in \`w\` seconds) and \`RateLimit\` (requests left \`r\`, seconds
+  until the window resets \`t\`).
+- **Compatibility:** within v1 responses and events only gain fields. Ignore the ones you don't know. What will go away is
+  marked \`deprecated\` at least 12 months before.`;
+
+const examples = collectExamples(areas);
+
+const successContent = (route: Route, components: Components) => {
   const { body, mediaType = 'application/json', file } = route.response;
   if (!body && !file) return {};
-  const example = route.examples?.response;
   return {
     content: {
-      ...(body && { [mediaType]: { schema: hoist(body), ...(example !== undefined && { example }) } }),
-      ...(file && { [file.mediaType]: { schema: { description: file.description, format: 'binary' } } }),
+      ...(body && {
+        [mediaType]: { schema: components.hoist(body), ...examples.ofResponse(route) },
+      }),
+      ...(file && {
+        [file.mediaType]: { schema: { type: 'string', format: 'binary', description: file.description } },
+      }),
     },
   };
 };
 
-const operationOf = (areaName: string, area: Area, name: string, route: Route, components: Components) => ({
+/** Compared with routes of any shape. */
+const createWebhook: Route = areas.webhooks.routes.create;
+
+/** One route as it is written in the document. */
+export const operationOf = (
+  areaName: string,
+  area: Area,
+  name: string,
+  route: Route,
+  components: Components = createComponents(examples),
+) => ({
   operationId: `${areaName}.${name}`,
   tags: [area.title],
   summary: route.summary,
-  description: [route.description, route.access.says].filter(Boolean).join('\n\n'),
+  ...(route.deprecated && { deprecated: true }),
+  description: [route.deprecated && deprecationWords(route.deprecated), route.description, route.access.says]
+    .filter(Boolean)
+    .join('\n\n'),
   security: securityOf(route),
   parameters: parametersOf(route, components),
   ...(route.body && {
@@ -42,7 +74,7 @@ const operationOf = (areaName: string, area: Area, name: string, route: Route, c
       content: {
         'application/json': {
           schema: components.hoist(route.body),
-          ...(route.examples?.body !== undefined && { example: route.examples.body }),
+          ...examples.ofBody(route),
         },
       },
     },
@@ -57,16 +89,16 @@ const operationOf = (areaName: string, area: Area, name: string, route: Route, c
       route.method === 'GET' && { '304': { description: 'Unchanged since the `ETag` you sent.' } }),
     ...errorResponses(route, components),
   },
+  ...(route === createWebhook && { callbacks: webhookCallbacks(components) }),
 });
 
 const pathsOf = (components: Components) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [areaName, area] of Object.entries<Area>(areas)) {
     for (const [name, route] of Object.entries(area.routes)) {
-      // Paths stand below the server's own; those outside of it carry a server of theirs.
-      const isElsewhere = route.base !== undefined && route.base !== apiBase;
-      const path = isElsewhere ? pathOf(route) : route.path;
-      paths[path] ??= isElsewhere ? { servers: [{ url: '/', description: 'This deployment' }] } : {};
+      // Whole, since generated clients know one server: they do not look for others at a path.
+      const path = pathOf(route);
+      paths[path] ??= {};
       const item = paths[path] as Record<string, unknown>;
       const method = route.method.toLowerCase();
       if (item[method]) throw new Error(`Two routes answer ${route.method} ${path}.`);
@@ -76,15 +108,31 @@ const pathsOf = (components: Components) => {
   return paths;
 };
 
-/** The form definition in full, which contracts leave open: it contains itself, and the engine reads it. */
-const definitionComponents = (): Readonly<Record<string, object>> =>
-  definitionSchema((name) => `#/components/schemas/${name}`).$defs;
+/** What a newcomer needs last: who signs in and how, after what the service is for. */
+const administration: readonly Area[] = [
+  areas.accounts,
+  areas.users,
+  areas.invitations,
+  areas.apiKeys,
+  areas.email,
+  areas.auth,
+  areas.identityProvider,
+  areas.auditLog,
+  areas.billing,
+];
+
+const tags = () => {
+  const work = Object.values<Area>(areas).filter((area) => !administration.includes(area));
+  return [...work, ...administration].map(({ title, description }) => ({ name: title, description }));
+};
 
 /** The OpenAPI 3.1 document of the whole API, from the contracts alone. */
 export const openApiDocument = (version: string) => {
-  const components = createComponents();
-  const paths = pathsOf(components);
-  const webhooks = webhookItems(components);
+  const components = createComponents(examples);
+  const { paths, schemas } = withOpenAnswers({
+    paths: pathsOf(components),
+    schemas: withNamedTags({ ...components.schemas, ...definitionComponents() }),
+  });
   return {
     openapi: '3.1.0',
     info: {
@@ -95,15 +143,15 @@ export const openApiDocument = (version: string) => {
       contact: { name: 'The operators of this deployment' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: apiBase, description: 'This deployment', 'x-internal': false }],
-    tags: Object.values<Area>(areas).map(({ title, description }) => ({ name: title, description })),
+    servers: [{ url: '/', description: 'This deployment', 'x-internal': false }],
+    tags: tags(),
     security: [{ ApiKey: [] }, { Session: [] }],
     paths,
-    webhooks,
     components: {
-      schemas: sorted({ ...components.schemas, ...definitionComponents() }),
+      schemas: sorted(schemas),
       examples: sorted(components.examples),
-      parameters: parameterComponents,
+      responses: sorted(components.responses),
+      parameters: { ...parameterComponents, ...webhookParameters, ...sorted(components.parameters) },
       headers: headerComponents,
       securitySchemes: usedSecuritySchemes(Object.values<Area>(areas)),
     },

@@ -4,8 +4,9 @@ import { Closed, Id, Text } from '../primitives.ts';
 import { type Role, type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
 import { answerHeaders } from './headers.ts';
+import { inPascalCase } from './pascal-case.ts';
 
-const ErrorBody = Closed(
+export const ErrorBody = Closed(
   {
     error: Closed({
       status: Type.Integer({ minimum: 400, maximum: 599, format: 'int32', description: 'The HTTP status.' }),
@@ -88,9 +89,48 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
   return [...new Set([...codes, ...(route.errors ?? [])])];
 };
 
-export const errorResponses = (route: Route, { hoist, exampleOf }: Components) => {
+/** Codes that nearly always come together, under one word for the names of responses. */
+const groups: readonly { name: string; codes: readonly ErrorCode[] }[] = [
+  { name: 'Unauthenticated', codes: ['unauthenticated', 'invalid_api_key', 'session_expired'] },
+  { name: 'WrongCredential', codes: ['account_mismatch', 'entry_key_not_allowed'] },
+  { name: 'IdempotencyConflict', codes: ['idempotency_key_reused', 'idempotency_in_progress'] },
+  { name: 'Invalid', codes: ['unknown_field', 'validation_failed'] },
+];
+
+/** `unknown_field`, `validation_failed` and `invalid_token` are `InvalidInvalidToken`. */
+const responseName = (codes: readonly ErrorCode[]): string => {
+  const inGroups = groups.filter((group) => group.codes.every((code) => codes.includes(code)));
+  const alone = codes.filter((code) => !inGroups.some((group) => group.codes.includes(code)));
+  return [...inGroups.map(({ name }) => name), ...alone.map(inPascalCase)].join('');
+};
+
+/** What follows from HTTP and not from the route; every route has it under `default`. */
+const protocolErrors: ReadonlySet<ErrorCode> = new Set([
+  'malformed_request',
+  'not_acceptable',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+  'headers_too_large',
+  'internal_error',
+  'unavailable',
+]);
+
+const catalogueOrder = Object.keys(errorCatalogue);
+
+/** The error responses of a route by status. Routes with the same codes share one component. */
+export const errorResponses = (
+  route: Route,
+  {
+    hoist,
+    errorExampleOf,
+    referToResponse,
+  }: Pick<Components, 'hoist' | 'errorExampleOf' | 'referToResponse'>,
+) => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorCodesOf(route)) {
+  const inOrder = errorCodesOf(route).sort((a, b) => catalogueOrder.indexOf(a) - catalogueOrder.indexOf(b));
+  for (const code of inOrder) {
+    if (protocolErrors.has(code)) continue;
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -105,13 +145,18 @@ export const errorResponses = (route: Route, { hoist, exampleOf }: Components) =
     content: {
       'application/json': {
         schema: hoist(ErrorBody),
-        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+        examples: Object.fromEntries(codes.map((code) => [code, errorExampleOf(code)])),
       },
     },
   });
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [String(status), response(status, codes)]),
-  );
+  const own = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      String(status),
+      referToResponse(responseName(codes), response(status, codes)),
+    ]);
+  return {
+    ...Object.fromEntries(own),
+    default: referToResponse('OtherError', response(503, [...protocolErrors])),
+  };
 };

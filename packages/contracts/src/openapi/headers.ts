@@ -10,21 +10,10 @@ const text = (description: string, maxLength: number, example: string) => ({
 
 /** Headers of answers, by component name. */
 export const headerComponents = {
-  RequestId: text(
-    'The id of this request, also in the log and in errors.',
-    30,
-    'req_01kxta5vqse7xr9m4z3h8w2bcd',
-  ),
   RetryAfter: {
     description: 'Seconds to wait before the next try.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [17] },
   },
-  RateLimitPolicy: text(
-    'The limit that is tightest for the caller: its name, how many requests (`q`) in how many seconds (`w`). On every ' +
-      'answer to whoever is limited.',
-    100,
-    '"minute";q=100;w=60',
-  ),
   RateLimit: text(
     'How the caller stands in that window: requests left (`r`), and seconds until it begins anew (`t`).',
     100,
@@ -40,15 +29,17 @@ export const headerComponents = {
 
 const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/headers/${name}` });
 
-/** What every answer of the route carries. */
-export const answerHeaders = {
-  'X-Request-Id': ref('RequestId'),
-  'RateLimit-Policy': ref('RateLimitPolicy'),
-  RateLimit: ref('RateLimit'),
+const deprecationHeaders = {
+  Deprecation: text('When the route was deprecated, in seconds since 1970 (RFC 9745).', 30, '@1794787200'),
+  Sunset: text('From when on the route may be gone (RFC 8594).', 40, 'Wed, 17 Nov 2027 00:00:00 GMT'),
 };
+
+/** Every answer also has `X-Request-Id` and `RateLimit-Policy`: the introduction says so once, instead of every route. */
+export const answerHeaders = { RateLimit: ref('RateLimit') };
 
 export const successHeaders = (route: Route) => ({
   ...answerHeaders,
+  ...(route.deprecated && deprecationHeaders),
   ...(route.etag && route.response.body && { ETag: ref('ETag') }),
   ...((route.location || route.response.status === 202 || route.response.status === 302) && {
     Location: ref('Location'),

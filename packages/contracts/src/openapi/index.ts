@@ -1,2 +1,5 @@
-export { openApiDocument } from './document.ts';
-export { errorCodesOf } from './errors.ts';
+export { createComponents } from './components.ts';
+export { definitionComponents } from './definition-components.ts';
+export { openApiDocument, operationOf } from './document.ts';
+export { ErrorBody, errorCodesOf } from './errors.ts';
+export { webhookCallbacks } from './webhooks.ts';

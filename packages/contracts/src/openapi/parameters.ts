@@ -1,7 +1,9 @@
-import { idBody } from '../primitives.ts';
-import { type Route, takesIdempotencyKey } from '../route.ts';
+import { listQuery, search } from '../lists.ts';
+import { type IdPrefix, idBody, idKeyword, idPrefixes } from '../primitives.ts';
+import { publicKeyLength, type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
 import { headerValue } from './headers.ts';
+import { inPascalCase } from './pascal-case.ts';
 
 /** Headers of requests, by component name. */
 export const parameterComponents = {
@@ -16,7 +18,6 @@ export const parameterComponents = {
   OptionalAccountId: {
     name: 'X-Account-ID',
     in: 'header',
-    required: false,
     description: 'One of your accounts. Where it is sent, it must be an account of the credential.',
     schema: { type: 'string', pattern: `^acc_${idBody}$`, maxLength: 30 },
     example: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
@@ -24,17 +25,29 @@ export const parameterComponents = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    required: false,
     description:
       'Makes the request safe to send again: within 24 hours the same key and request gets the first answer. ' +
       'A request that ended in an error leaves no trace and runs anew.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$', minLength: 1, maxLength: 255 },
     example: '6f1c2f7e-3f0b-4a63-9d2e-2f3c9f0f5a11',
   },
+  PublicIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes the request safe to send again: within 24 hours the same key and request gets the first answer. ' +
+      'Anyone may call this route, so the key must be one that nobody can guess, such as a new UUID.',
+    schema: {
+      type: 'string',
+      pattern: `^[\\x21-\\x7e]{${publicKeyLength},255}$`,
+      minLength: publicKeyLength,
+      maxLength: 255,
+    },
+    example: '6f1c2f7e-3f0b-4a63-9d2e-2f3c9f0f5a11',
+  },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    required: false,
     description: 'The `ETag` last seen. If the resource has changed since, nothing is written (412).',
     schema: { type: 'string', maxLength: 1_000, pattern: headerValue },
     example: '"3"',
@@ -42,7 +55,6 @@ export const parameterComponents = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    required: false,
     description: 'The `ETag` last seen. If the resource is still the same, the answer is 304 without a body.',
     schema: { type: 'string', maxLength: 1_000, pattern: headerValue },
     example: '"3"',
@@ -58,10 +70,33 @@ const accountParameters = ({ access }: Route) => {
 
 const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
 
-export const parametersOf = (route: Route, { hoist }: Components) => {
-  const parameter = (name: string, place: 'path' | 'query', required: boolean, schema: object) => {
+type Place = 'path' | 'query';
+
+/** What nearly every list takes; a list with words of its own for one of these writes it out. */
+const { limit, cursor, include } = listQuery({ sortable: [], defaultSort: '', filterable: {} }).properties;
+const listParameters: Readonly<Record<string, object>> = { limit, cursor, include, q: search.q };
+
+const isListParameter = (name: string, schema: object): boolean =>
+  JSON.stringify(listParameters[name]) === JSON.stringify(schema);
+
+/** The component's name of a parameter that several routes share: ids in paths, and what all lists take. */
+const sharedName = (name: string, place: Place, schema: object): string | undefined => {
+  if (place === 'query') return isListParameter(name, schema) ? `List${inPascalCase(name)}` : undefined;
+  const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
+  if (prefix === undefined) return undefined;
+  // `{id}` names the resource by itself, `{formId}` the one that something else belongs to.
+  return name === 'id' ? `${inPascalCase(idPrefixes[prefix])}PathId` : `Parent${inPascalCase(name)}`;
+};
+
+export const parametersOf = (
+  route: Route,
+  { hoist, referToParameter }: Pick<Components, 'hoist' | 'referToParameter'>,
+) => {
+  const parameter = (name: string, place: Place, required: boolean, schema: object) => {
     const { description, ...rest } = schema as { description?: string };
-    return { name, in: place, required, description, schema: hoist(rest) };
+    const whole = { name, in: place, ...(required && { required }), description, schema: hoist(rest) };
+    const shared = sharedName(name, place, schema);
+    return shared ? referToParameter(shared, whole) : whole;
   };
   const inPath = Object.entries(route.params?.properties ?? {}).map(([name, schema]) =>
     parameter(name, 'path', true, schema),
@@ -74,7 +109,9 @@ export const parametersOf = (route: Route, { hoist }: Components) => {
     ...inPath,
     ...inQuery,
     ...accountParameters(route),
-    ...(takesIdempotencyKey(route) ? [ref('IdempotencyKey')] : []),
+    ...(takesIdempotencyKey(route)
+      ? [ref(route.access.by === 'public' ? 'PublicIdempotencyKey' : 'IdempotencyKey')]
+      : []),
     ...(route.etag && route.method === 'GET' ? [ref('IfNoneMatch')] : []),
     ...(route.etag && route.method !== 'GET' && route.response.status !== 201 ? [ref('IfMatch')] : []),
   ];

@@ -3,6 +3,7 @@ import { type EventShape, eventTypes } from '../events.ts';
 import { Closed, Id, Timestamp } from '../primitives.ts';
 import type { Components } from './components.ts';
 import { headerValue } from './headers.ts';
+import { inPascalCase } from './pascal-case.ts';
 
 const header = (name: string, description: string, example: string) => ({
   name,
@@ -13,46 +14,66 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 
-const envelope = (type: string, { data }: EventShape) =>
-  Closed({
-    id: Id('evt'),
-    type: Type.Unsafe<string>({ type: 'string', enum: [type], description: 'What happened.' }),
-    createdAt: Timestamp('When it happened.'),
-    data,
-  });
+/** The headers of a delivery, by component name. */
+export const webhookParameters = {
+  WebhookId: header(
+    'webhook-id',
+    'The same on every try: use it to handle an event once.',
+    'evt_01kxta5vqse7xr9m4z3h8w2bcd',
+  ),
+  WebhookTimestamp: header(
+    'webhook-timestamp',
+    'Seconds since 1970, for refusing old messages.',
+    '1794735000',
+  ),
+  WebhookSignature: header(
+    'webhook-signature',
+    'Standard Webhooks signature under the secret of the webhook.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+};
 
-/** The events, as a receiver meets them: signed by the Standard Webhooks rules. */
-export const webhookItems = ({ hoist }: Components) =>
+/** `entry.submitted` is an `EntrySubmittedEvent`. */
+const envelope = (type: string, { data, summary }: EventShape) =>
+  Closed(
+    {
+      id: Id('evt'),
+      type: Type.Unsafe<string>({ type: 'string', enum: [type], description: 'What happened.' }),
+      createdAt: Timestamp('When it happened.'),
+      data,
+    },
+    { title: `${inPascalCase(type.replaceAll('.', '_'))}Event`, description: summary },
+  );
+
+const delivery = (type: string, shape: EventShape, { hoist }: Pick<Components, 'hoist'>) => ({
+  post: {
+    operationId: `on.${type}`,
+    tags: ['Webhooks'],
+    summary: shape.summary,
+    description:
+      'Sent to webhooks that subscribe to this event. Answer 2xx to accept it; anything else is retried.',
+    security: [],
+    parameters: Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    requestBody: {
+      required: true,
+      description: 'The event.',
+      content: { 'application/json': { schema: hoist(envelope(type, shape)) } },
+    },
+    responses: {
+      '204': { description: 'Accepted.' },
+      '410': { description: 'Not wanted any more: the webhook is disabled.' },
+    },
+  },
+});
+
+/**
+ * The events, as a receiver meets them: callbacks of the route that creates a webhook. Not `webhooks` of OpenAPI 3.1:
+ * openapi-generator makes calls of a client out of these, and the code it writes for Python does not parse.
+ */
+export const webhookCallbacks = (components: Pick<Components, 'hoist'>) =>
   Object.fromEntries(
     Object.entries(eventTypes).map(([type, shape]) => [
       type,
-      {
-        post: {
-          operationId: `on.${type}`,
-          tags: ['Events'],
-          summary: shape.summary,
-          description:
-            'Sent to webhooks that subscribe to this event. Answer 2xx to take it; anything else is tried again.',
-          parameters: [
-            header(
-              'webhook-id',
-              'The same on every try: use it to handle an event once.',
-              'evt_01kxta5vqse7xr9m4z3h8w2bcd',
-            ),
-            header('webhook-timestamp', 'Seconds since 1970, for refusing old messages.', '1794735000'),
-            header(
-              'webhook-signature',
-              'Standard Webhooks signature under the secret of the webhook.',
-              'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-            ),
-          ],
-          requestBody: {
-            required: true,
-            description: 'The event.',
-            content: { 'application/json': { schema: hoist(envelope(type, shape)) } },
-          },
-          responses: { '204': { description: 'Taken.' } },
-        },
-      },
+      { '{$request.body#/url}': delivery(type, shape, components) },
     ]),
   );

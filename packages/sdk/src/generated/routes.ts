@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the contracts. Do not edit.
 export const auth = {
+  settings: { method: 'GET', path: '/api/auth/settings' },
   signUp: { method: 'POST', path: '/api/auth/sign-up/email' },
   signIn: { method: 'POST', path: '/api/auth/sign-in/email' },
   signOut: { method: 'POST', path: '/api/auth/sign-out' },
@@ -66,6 +67,11 @@ export const apiKeys = {
   revoke: { method: 'DELETE', path: '/api/settings/api-keys/{id}' },
 } as const;
 
+export const email = {
+  get: { method: 'GET', path: '/api/v1/email' },
+  test: { method: 'POST', path: '/api/v1/email/test' },
+} as const;
+
 export const projects = {
   list: { method: 'GET', path: '/api/v1/projects' },
   create: { method: 'POST', path: '/api/v1/projects', idempotent: true },
@@ -118,7 +124,7 @@ export const formImports = {
 export const entrySessions = {
   getForm: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}' },
   getImage: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}/images/{fileId}', redirects: true },
-  listOptions: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}/options/{fieldPath}' },
+  searchOptions: { method: 'POST', path: '/api/v1/entry-sessions/forms/{formId}/options/{fieldPath}' },
   getChallenge: { method: 'GET', path: '/api/v1/entry-sessions/forms/{formId}/challenge' },
   createEntry: { method: 'POST', path: '/api/v1/entry-sessions/forms/{formId}/entries', idempotent: true },
   getEntry: { method: 'GET', path: '/api/v1/entry-sessions/entries/{id}' },
@@ -129,6 +135,7 @@ export const entrySessions = {
   clickButton: { method: 'POST', path: '/api/v1/entry-sessions/entries/{id}/buttons/{buttonKey}/click' },
   createResumeLink: { method: 'POST', path: '/api/v1/entry-sessions/entries/{id}/resume-links', idempotent: true },
   resume: { method: 'POST', path: '/api/v1/entry-sessions/resume' },
+  requestResumeLink: { method: 'POST', path: '/api/v1/entry-sessions/forms/{formId}/resume-links' },
   callAction: { method: 'POST', path: '/api/v1/entry-sessions/entries/{id}/actions/{actionKey}' },
   createFile: { method: 'POST', path: '/api/v1/entry-sessions/entries/{id}/files', idempotent: true },
   completeFile: { method: 'POST', path: '/api/v1/entry-sessions/entries/{id}/files/{fileId}/complete', idempotent: true },
@@ -267,6 +274,10 @@ export const references = {
   resolve: { method: 'POST', path: '/api/v1/references/resolve' },
 } as const;
 
+export const search = {
+  find: { method: 'GET', path: '/api/v1/search' },
+} as const;
+
 export const exports = {
   list: { method: 'GET', path: '/api/v1/exports' },
   create: { method: 'POST', path: '/api/v1/exports', idempotent: true },
@@ -350,6 +361,7 @@ export const webhooks = {
   update: { method: 'PATCH', path: '/api/v1/webhooks/{id}' },
   delete: { method: 'DELETE', path: '/api/v1/webhooks/{id}' },
   rotateSecret: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate-secret', idempotent: true },
+  sample: { method: 'POST', path: '/api/v1/webhooks/sample', idempotent: true },
   ping: { method: 'POST', path: '/api/v1/webhooks/{id}/ping', idempotent: true },
   listDeliveries: { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries' },
   getDelivery: { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}' },
@@ -386,6 +398,7 @@ export const billing = {
 
 export const identityProvider = {
   get: { method: 'GET', path: '/api/settings/identity-provider' },
+  getStatus: { method: 'GET', path: '/api/settings/identity-provider/status' },
   replace: { method: 'PUT', path: '/api/settings/identity-provider' },
   delete: { method: 'DELETE', path: '/api/settings/identity-provider' },
   startSignIn: { method: 'POST', path: '/api/auth/sign-in/oidc' },

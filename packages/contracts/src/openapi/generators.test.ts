@@ -1,0 +1,175 @@
+import { compilePattern } from '@form-service/engine';
+import { expect, test } from 'vitest';
+import { type Area, areas } from '../areas.ts';
+import { openApiDocument } from './index.ts';
+import { inPascalCase } from './pascal-case.ts';
+
+type Json = Record<string, unknown>;
+
+const document = openApiDocument('1.0.0');
+const schemas = document.components.schemas as Record<string, Json>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Calls `visit` with every schema within `part`, examples left out. */
+const walk = (part: unknown, visit: (schema: Json, path: string) => void, path = ''): void => {
+  if (Array.isArray(part)) for (const [at, inner] of part.entries()) walk(inner, visit, `${path}/${at}`);
+  if (!isObject(part)) return;
+  visit(part, path);
+  for (const [key, inner] of Object.entries(part))
+    if (key !== 'examples' && key !== 'example') walk(inner, visit, `${path}/${key}`);
+};
+
+const found = (matches: (schema: Json) => boolean, part: unknown = document): string[] => {
+  const paths: string[] = [];
+  walk(part, (schema, path) => {
+    if (matches(schema)) paths.push(path);
+  });
+  return paths;
+};
+
+test('no enum mixes types, but for null', () => {
+  const isMixed = ({ enum: values }: Json) =>
+    Array.isArray(values) && new Set(values.filter((one) => one !== null).map((one) => typeof one)).size > 1;
+  expect(found(isMixed)).toEqual([]);
+});
+
+test('no inline schema gets the name of a component', () => {
+  const isInlineType = (schema: Json) => [schema.type].flat().includes('object') || 'enum' in schema;
+  const names = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties as Record<string, Json>)
+      .filter(([, schema]) => isInlineType(schema))
+      .map(([property]) => name + inPascalCase(property)),
+  );
+  expect(names.filter((name) => name in schemas)).toEqual([]);
+});
+
+test('component names differ by more than case', () => {
+  const names = Object.keys(schemas).map((name) => name.toLowerCase());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('no component gets the name of something that the Go generator writes itself', () => {
+  const taken = [...Object.keys(schemas).map((name) => `New${name}`), 'BasicAuth', 'Configuration'];
+  expect(taken.filter((name) => name in schemas)).toEqual([]);
+});
+
+test('no choice has an object without a name or fields, which Java cannot compile', () => {
+  const isFreeObject = ({ oneOf, anyOf }: Json) =>
+    [oneOf, anyOf].flat().some((one) => isObject(one) && one.type === 'object');
+  expect(found(isFreeObject)).toEqual([]);
+});
+
+test('every possibility of a choice that is an object has a name', () => {
+  const isNameless = ({ oneOf, anyOf }: Json) =>
+    [oneOf, anyOf].flat().some((one) => isObject(one) && 'properties' in one);
+  expect(found(isNameless)).toEqual([]);
+});
+
+test('no possibility of a choice is a choice itself, which code for Java cannot write', () => {
+  const isChoice = ({ $ref }: Json) => {
+    const { oneOf, anyOf } = schemas[String($ref).replace('#/components/schemas/', '')] ?? {};
+    return oneOf !== undefined || anyOf !== undefined;
+  };
+  const isNested = ({ oneOf, anyOf }: Json) => {
+    const options = [oneOf, anyOf].flat().filter((one) => isObject(one) && one.type !== 'null');
+    return options.length > 1 && options.some((one) => isObject(one) && isChoice(one));
+  };
+  expect(found(isNested)).toEqual([]);
+});
+
+test('what tells the possibilities of a choice apart is a named enum, whose values the Go generator checks', () => {
+  const chosen = new Set<string>();
+  walk(document, ({ oneOf, anyOf }) => {
+    for (const { $ref } of [oneOf, anyOf].flat().filter(isObject))
+      if (typeof $ref === 'string') chosen.add($ref.replace('#/components/schemas/', ''));
+  });
+  expect(chosen).toContain('FormShortTextField');
+  const isTag = (schema: unknown) =>
+    isObject(schema) && ('const' in schema || (Array.isArray(schema.enum) && schema.enum.length === 1));
+  const tagged = [...chosen].filter((name) => Object.values(schemas[name]?.properties ?? {}).some(isTag));
+  expect(tagged).toEqual([]);
+  expect(schemas.FormShortTextFieldType).toEqual({ type: 'string', enum: ['short_text'] });
+});
+
+test('no two named enums share a value: the Go generator names a constant after it', () => {
+  const values = Object.values(schemas).flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []));
+  const constants = values.map((value) => String(value).toUpperCase().replaceAll(/\W+/g, '_'));
+  expect(constants.filter((name, place) => constants.indexOf(name) !== place)).toEqual([]);
+});
+
+test('a schema has one type, and may be null: openapi-generator drops lists and objects from several', () => {
+  const hasSeveral = ({ type }: Json) => [type].flat().filter((one) => one !== 'null').length > 1;
+  expect(found(hasSeveral)).toEqual([]);
+  const { DelayStep, MetafieldSet } = schemas as Record<string, Json>;
+  expect(DelayStep).toMatchObject({
+    properties: {
+      seconds: {
+        anyOf: [
+          { type: 'integer', minimum: 0, format: 'int32' },
+          { type: 'string', maxLength: 2_000 },
+        ],
+      },
+    },
+  });
+  expect(MetafieldSet).toHaveProperty('properties.value', { description: expect.any(String) });
+});
+
+test("patterns are in RE2's syntax, which Go has: no look-around, no \\u", () => {
+  const problemOf = (pattern: string): string | undefined => {
+    const compiled = compilePattern(pattern);
+    // Sizes are limited for patterns that authors write.
+    return 'problem' in compiled && !/characters|repeats/.test(compiled.problem.message)
+      ? pattern
+      : undefined;
+  };
+  const problems = new Set<string | undefined>();
+  walk(document, ({ pattern }) => {
+    if (typeof pattern === 'string') problems.add(problemOf(pattern));
+  });
+  expect([...problems]).toEqual([undefined]);
+});
+
+test('a default is told in words, so that the field stays optional where it is sent', () => {
+  const hasDefault = ({ properties }: Json) =>
+    isObject(properties) && Object.values(properties).some((one) => isObject(one) && 'default' in one);
+  expect(found(hasDefault)).toEqual([]);
+});
+
+test('answers may gain fields, and carry no rules for input', () => {
+  const { Project, ProjectCreate } = schemas as Record<string, Json>;
+  expect(Project).not.toHaveProperty('additionalProperties');
+  expect(Project).not.toHaveProperty('properties.name.maxLength');
+  expect(ProjectCreate).toMatchObject({
+    additionalProperties: false,
+    properties: { name: { maxLength: 200, pattern: expect.any(String) } },
+  });
+  const responses = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map((operation) => (operation as Json).responses),
+  );
+  expect(found(({ additionalProperties }) => additionalProperties === false, responses)).toEqual([]);
+});
+
+test('one server serves every path', () => {
+  expect(document.servers).toMatchObject([{ url: '/' }]);
+  for (const [path, item] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^\/api\//);
+    expect(item).not.toHaveProperty('servers');
+  }
+});
+
+/** As Spectral's rules `owasp:api4:2023-string-limit` and `-restricted`, for what the service reads. */
+test('every string of a request has a limit and a shape', () => {
+  const isText = ({ type }: Json) => [type].flat().includes('string');
+  const isUnlimited = (schema: Json) =>
+    isText(schema) && !('maxLength' in schema || 'enum' in schema || 'const' in schema);
+  const isFree = (schema: Json) =>
+    isText(schema) && !('pattern' in schema || 'format' in schema || 'enum' in schema || 'const' in schema);
+  for (const { routes } of Object.values<Area>(areas))
+    for (const { body, query, params } of Object.values(routes)) {
+      const sent = [body, query?.properties, params?.properties];
+      expect(found(isUnlimited, sent)).toEqual([]);
+      expect(found(isFree, sent)).toEqual([]);
+    }
+});

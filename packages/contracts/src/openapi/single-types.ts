@@ -1,0 +1,27 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/** Which rules belong to which type. */
+const rules: Readonly<Record<string, readonly string[]>> = {
+  string: ['pattern', 'minLength', 'maxLength'],
+  array: ['items', 'minItems', 'maxItems'],
+  number: ['minimum', 'maximum'],
+  integer: ['minimum', 'maximum', 'format'],
+};
+
+const ofAnyType: readonly string[] = ['type', 'additionalProperties', 'minProperties', 'maxProperties'];
+
+/**
+ * A schema with several types beside null as a choice between schemas of one type each. openapi-generator drops lists
+ * and objects from `type: ["string", "array"]`. Where an object is among the types, any JSON is allowed and no type is
+ * stated: code generated for Java does not compile with a free-form object as one of several choices.
+ */
+export const withSingleTypes = (schema: Json): Json => {
+  const types = [schema.type].flat() as string[];
+  if (types.filter((type) => type !== 'null').length < 2) return schema;
+  const ruled = new Set([...Object.values(rules).flat(), ...ofAnyType]);
+  const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => !ruled.has(key)));
+  if (types.includes('object')) return rest;
+  const ruleOf = (type: string) =>
+    (rules[type] ?? []).filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]);
+  return { anyOf: types.map((type) => ({ type, ...Object.fromEntries(ruleOf(type)) })), ...rest };
+};

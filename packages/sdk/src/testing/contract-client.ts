@@ -1,0 +1,35 @@
+/**
+ * The client as TypeScript infers it from the contracts. The types that users get are generated; these say what they must
+ * be.
+ */
+import type { areas, Body, Params, Query, ResponseBody, ResponseEvent, Route } from '@form-service/contracts';
+
+type ContractAreas = typeof areas;
+
+/** What a method takes: parameters of path and query by name, and `body` where the route has one. */
+type Arguments<R extends Route> = Params<R> &
+  Query<R> &
+  (R extends { bodyOptional: true }
+    ? { body?: Body<R> }
+    : R extends { body: NonNullable<Route['body']> }
+      ? { body: Body<R> }
+      : Record<never, never>);
+
+type Answer<R extends Route> = R['response'] extends { events: object }
+  ? ResponseEvent<R>
+  : R['response'] extends { status: 302 }
+    ? { location: string }
+    : R['response'] extends { file: object; body?: never }
+      ? Blob
+      : ResponseBody<R> | (R['response'] extends { file: object } ? Blob : never);
+
+type RoutesOf<A extends keyof ContractAreas> = ContractAreas[A]['routes'];
+
+/** By area and method, what it takes and gives. */
+export type ContractCalls = {
+  [A in keyof ContractAreas]: {
+    [M in keyof RoutesOf<A>]: RoutesOf<A>[M] extends Route
+      ? { takes: Arguments<RoutesOf<A>[M]>; gives: Answer<RoutesOf<A>[M]> }
+      : never;
+  };
+};
