@@ -1,4 +1,8 @@
 /** What the attributes of `<service-form>` say. */
+import type { OverlayMode } from './overlay.ts';
+
+export const isOverlay = (mode: string): mode is OverlayMode =>
+  mode === 'popup' || mode === 'slide-over' || mode === 'full';
 
 /** The drafts of the elements that are on the page. */
 const inUse = new Map<HTMLElement, string>();
@@ -36,6 +40,14 @@ export const serviceOf = (element: HTMLElement): string =>
     /\/$/,
     '',
   );
+
+/**
+ * Whether the browser's Back and Forward turn the pages: where the form is all that the page is for, and elsewhere where the page
+ * asks for it by `history="on"`, since the history of a page belongs to that page.
+ */
+export const turnsWithHistory = (element: HTMLElement, isHosted: boolean): boolean =>
+  (element.getAttribute('history') ??
+    (isHosted || element.getAttribute('mode') === 'full' ? 'on' : 'off')) !== 'off';
 
 export function readPrefill(element: HTMLElement): Record<string, unknown> | undefined {
   const text = element.getAttribute('prefill');

@@ -13,13 +13,14 @@ export function formTools(visit: Visit, form: PreviewForm | undefined, around: A
     formId,
     entry: visit.entry,
     files: visit.files,
+    state: visit.store,
     imageUrl: (fileId) =>
       form?.images?.[fileId] ?? `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
     searchOptions: async (place, search) => {
       const { searchOptions } = await import('./options/search-options.ts');
-      const { getAnswers: answers, entry } = visit;
-      const known = form?.options;
-      return searchOptions({ baseUrl, formId, locale, answers, entry, known }, place, search);
+      const { getAnswers: answers } = visit;
+      const [definition, known] = [form?.definition, form?.options];
+      return searchOptions({ baseUrl, formId, locale, answers, definition, known }, place, search);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** `<service-form>` for its hosted page, which brings along the style and the form as the service has drawn it. */
-import * as hosted from './served.ts';
+import { drawnForm, keyInAddress, openTemplate, servedForm, takeOver, tidyAddress } from './served.ts';
 import { defineServiceForm } from './service-form.ts';
 
-defineServiceForm({ hosted });
+// Not as a namespace, which bundlers need a file of their own for.
+defineServiceForm({ hosted: { drawnForm, keyInAddress, openTemplate, servedForm, takeOver, tidyAddress } });

@@ -2,6 +2,7 @@
 import { type OpenFormOptions, openForm } from './open-form.ts';
 import { defineServiceForm, ServiceForm } from './service-form.ts';
 import styles from './style/form.css?inline';
+import print from './style/print.css?inline';
 
 export { type OpenFormOptions, ServiceForm };
 
@@ -17,4 +18,4 @@ declare global {
 }
 
 window.ServiceForms = ServiceForms;
-defineServiceForm({ styles });
+defineServiceForm({ styles: styles + print });

@@ -14,6 +14,13 @@ export const formIn = (state: VisitState): PublicForm | undefined =>
 const isPlain = ({ definition, resume, locales }: PublicForm): boolean =>
   resume === 'off' && locales.length < 2 && hasFieldsAlone(definition) && fieldsIn(definition).every(isBasic);
 
+/** Loads the style sheets of a form, but for the one that every form has. */
+export async function loadStyles(form: PublicForm): Promise<readonly string[]> {
+  if (isPlain(form)) return [];
+  const { stylesOf, viewStyles } = await import('./style/more-styles.ts');
+  return [viewStyles, ...stylesOf(fieldsIn(form.definition))];
+}
+
 /** Loads what a form in this state is drawn with, and gives its words. */
 export async function loadForm(state: VisitState, locale: string): Promise<Strings> {
   if (state.phase === 'loading') return plainEnglish;

@@ -21,17 +21,7 @@ export function openForm({
   colorScheme,
 }: OpenFormOptions): ServiceForm {
   const element = document.createElement('service-form') as ServiceForm;
-  const attributes = {
-    form,
-    mode,
-    locale,
-    prefill: prefill && JSON.stringify(prefill),
-    service,
-    'color-scheme': colorScheme,
-    'no-trigger': '',
-  };
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined) element.setAttribute(name, value);
+  Object.assign(element, { form, mode, locale, prefill, service, colorScheme, noTrigger: true });
   element.addEventListener('close', () => element.remove(), { once: true });
   document.body.append(element);
   element.open();

@@ -1,20 +1,17 @@
 import { createElement, render } from 'preact';
 import { announcerFor } from './announcer.ts';
-import { serviceOf } from './attributes.ts';
+import { isOverlay, serviceOf, turnsWithHistory } from './attributes.ts';
 import { dress } from './dress.ts';
-import { stylesOf } from './fields/index.ts';
+import { FormProperties } from './element-properties.ts';
 import { formTools } from './form-tools.ts';
-import { formIn, loadForm } from './load-form.ts';
+import { formIn, loadForm, loadStyles } from './load-form.ts';
 import { openVisit } from './open-visit.ts';
 import { withTableOptions } from './options/table-options.ts';
-import type { OverlayMode } from './overlay.ts';
 import { directionOf, loadStrings, plainEnglish, sayIn } from './strings/index.ts';
 import { adoptStyles } from './style/adopt-styles.ts';
 import { hasWork } from './uploads/under-way.ts';
 import { FormView } from './view/form-view.tsx';
-import { more } from './view/load-more.ts';
 import type { VisitEvent } from './visit/context.ts';
-import { fieldTypesIn } from './visit/form-fields.ts';
 import type { PreviewForm } from './visit/try-out.ts';
 import type { PublicForm } from './visit/types.ts';
 import type { Visit } from './visit/visit.ts';
@@ -34,18 +31,16 @@ let made = 0;
 
 const observed = ['form', 'mode', 'locale', 'service', 'color-scheme'] as const;
 
-const isOverlay = (mode: string): mode is OverlayMode =>
-  mode === 'popup' || mode === 'slide-over' || mode === 'full';
-
 /**
  * A form of the service on any page:
  * `<service-form form="customer-survey" locale="fr" prefill='{"plan":"pro"}'></service-form>`
  */
-export class ServiceForm extends HTMLElement {
+export class ServiceForm extends FormProperties {
   static observedAttributes = observed;
 
   #visit: Visit | undefined;
   #visits = 0;
+  #unfollowHistory: (() => void) | undefined;
   #prefix = `sf${(made += 1)}`;
   #size: ResizeObserver | undefined;
   #isWaiting = false;
@@ -56,9 +51,9 @@ export class ServiceForm extends HTMLElement {
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   connectedCallback(): void {
-    const { shadowRoot: known } = this;
-    const root = known ?? this.attachShadow({ mode: 'open' });
-    if (!known) around.hosted?.openTemplate(this, root);
+    this.upgradeProperties();
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    if (!root.firstChild) around.hosted?.openTemplate(this, root);
     if (around.styles) adoptStyles(root, [around.styles]);
     this.#size = new ResizeObserver(() => this.#tell('resize', { height: this.offsetHeight }));
     this.#size.observe(this);
@@ -88,7 +83,6 @@ export class ServiceForm extends HTMLElement {
     else this.#start();
   }
 
-  /** A form that is only tried out: nothing is sent. */
   set preview(form: PreviewForm | undefined) {
     this.#preview = form;
     if (this.isConnected) this.#start();
@@ -167,6 +161,8 @@ export class ServiceForm extends HTMLElement {
   }
 
   #end(): void {
+    this.#unfollowHistory?.();
+    this.#unfollowHistory = undefined;
     this.#visit?.farewell();
     this.#visit?.stop();
     this.#visit = undefined;
@@ -216,14 +212,21 @@ export class ServiceForm extends HTMLElement {
     visit.store.subscribe(() => void draw());
     if (!this.shadowRoot?.querySelector('form')) await draw();
     await visit.load();
-    if (visit.store.get().phase === 'filling') around.hosted?.tidyAddress(this);
+    const form = formIn(visit.store.get());
+    if (!form || this.#visit !== visit) return;
+    around.hosted?.tidyAddress(this);
+    if (this.#preview || form.definition.pages.length < 2 || !turnsWithHistory(this, !!around.hosted)) return;
+    const follow = await import('./visit/page-history.ts');
+    if (this.#visit === visit) this.#unfollowHistory = follow.followHistory(visit, form.formId);
   }
 
   async #draw(visit: Visit, locale: string): Promise<void> {
     const state = visit.store.get();
     const form = formIn(state);
     const mode = this.#mode;
-    const strings = await loadForm(state, locale);
+    // The hosted page has the styles of its form in the document; a draft can be of another version.
+    const hasStyles = !form || form.formVersionId === this.#served?.formVersionId;
+    const [strings, styles] = await Promise.all([loadForm(state, locale), hasStyles ? [] : loadStyles(form)]);
     if (this.#visit !== visit || !this.shadowRoot) return;
     this.lang = locale;
     this.dir = directionOf(locale);
@@ -237,8 +240,7 @@ export class ServiceForm extends HTMLElement {
       announce: this.#announce,
       isPreview: !!this.#preview,
     });
-    const controlStyles = form ? stylesOf(fieldTypesIn(form.definition)) : [];
-    adoptStyles(this.shadowRoot, more ? [more.styles, ...controlStyles] : controlStyles);
+    adoptStyles(this.shadowRoot, styles);
     const view = createElement(FormView, {
       // Another visit is another view: it must not go on following the former one.
       key: this.#visits,
@@ -251,15 +253,13 @@ export class ServiceForm extends HTMLElement {
       const { Overlay, styles } = await import('./overlay.ts');
       if (this.#visit !== visit) return;
       adoptStyles(this.shadowRoot, [styles]);
-      const close = () => this.close();
-      render(createElement(Overlay, { mode, say: tools.say, onClose: close }, view), this.shadowRoot);
-      return;
+      const props = { mode, say: tools.say, onClose: () => this.close() };
+      return render(createElement(Overlay, props, view), this.shadowRoot);
     }
-    const { shadowRoot: root } = this;
-    if (form && form === this.#served) return around.hosted?.takeOver(root, view, visit);
+    if (form && form === this.#served) return around.hosted?.takeOver(this.shadowRoot, view, visit);
     // A draft of this device is not what the service has drawn.
     this.#drawnForm?.remove();
-    render(view, root);
+    render(view, this.shadowRoot);
   }
 
   /** The form that the service has drawn into this element, until it is taken over. */
@@ -293,5 +293,6 @@ export class ServiceForm extends HTMLElement {
 
   readonly #leave = (): void => {
     if (document.visibilityState === 'hidden') this.#visit?.farewell();
+    else this.#visit?.refresh();
   };
 }

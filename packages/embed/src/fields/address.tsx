@@ -1,5 +1,4 @@
 import type { FieldAnswers } from '@form-service/engine/browser';
-import styles from '../style/parts.css?inline';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { CountryOptions, createCountries } from './country-options.tsx';
 import { Part, textParts, withPart } from './parts.tsx';
@@ -67,5 +66,5 @@ export function createAddress(country: FieldAnswers): FieldControl<'address'> {
       </div>
     );
   }
-  return { frame: 'group', Control: Address, styles, showsPartErrors: true };
+  return { frame: 'group', Control: Address, showsPartErrors: true };
 }

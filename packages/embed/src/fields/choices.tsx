@@ -66,15 +66,31 @@ export function Choice({ props, type, value, label, isChosen, onChoose }: Choice
   );
 }
 
-/** Takes the answer away again. */
+type ClearProps = {
+  props: Pick<ControlProps, 'id' | 'required' | 'disabled' | 'value' | 'onChange' | 'tools'>;
+  isGiven?: boolean;
+  onClear?: () => void;
+};
+
+/** Takes the answer away again. It has its place in the row of the label from the start, so that answering moves nothing. */
 export function Clear({
-  props: { id, required, disabled, value, onChange, tools },
-}: {
-  props: ControlProps<ChoiceType>;
-}) {
-  if (required || disabled || value === undefined) return null;
+  props,
+  isGiven = props.value !== undefined,
+  onClear = () => props.onChange(undefined),
+}: ClearProps) {
+  const { id, required, disabled, tools } = props;
+  if (required) return null;
   return (
-    <button type="button" class="quiet" id={`${id}-clear`} onClick={() => onChange(undefined)}>
+    <button
+      type="button"
+      class={`quiet clear ${isGiven && !disabled ? 'needs-script' : 'idle'}`}
+      id={`${id}-clear`}
+      onClick={({ currentTarget }) => {
+        onClear();
+        // The button is hidden next: the focus stays in the field.
+        currentTarget.parentElement?.querySelector<HTMLElement>('input, button')?.focus();
+      }}
+    >
       {tools.say('clear')}
     </button>
   );

@@ -1,20 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { labelsOf, useLabels, useSearch } from '../options/use-search.ts';
-import { adoptStyles } from '../style/adopt-styles.ts';
-import styles from '../style/combobox.css?inline';
+import { onDemand } from '../view/on-demand.ts';
 import type { ControlProps } from './control.ts';
+
+/** Where the rows on offer depend on other answers. */
+const StaleChoice = onDemand(async () => (await import('../options/stale-choice.ts')).StaleChoice);
 
 export type ComboboxProps = Omit<ControlProps, 'field'> & {
   label: string;
   placeholder?: string | undefined;
   isMultiple?: boolean;
+  /** What is on offer depends on other answers. */
+  isFiltered?: boolean;
 };
 
 /** An input that searches: the pattern "combobox" of ARIA 1.2 with a list that the service fills. */
 export function Combobox(props: ComboboxProps) {
   const { value, required, disabled, errors, id, describedBy, place, onChange, onLeave, tools, label } =
     props;
-  const { placeholder, isMultiple = false } = props;
+  const { placeholder, isMultiple = false, isFiltered = false } = props;
   const { say } = tools;
   const given = [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
   const labelOf = useLabels(tools, place, given);
@@ -24,14 +28,13 @@ export function Combobox(props: ComboboxProps) {
   const [attempt, setAttempt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const noteId = note === '' ? undefined : `${id}-note`;
   const found = useSearch(tools, place, typed ?? '', isOpen, attempt);
   const options = found.state === 'found' ? found.options : [];
   const listId = `${id}-list`;
   const active = isOpen ? options[at] : undefined;
 
-  useLayoutEffect(() => {
-    if (box.current) adoptStyles(box.current.getRootNode() as ShadowRoot | Document, [styles]);
-  }, []);
   useEffect(() => {
     if (found.state === 'found')
       tools.announce(
@@ -40,10 +43,7 @@ export function Combobox(props: ComboboxProps) {
     if (found.state === 'failed') tools.announce(say('searchFailed'));
   }, [found, tools, say]);
   useEffect(() => {
-    if (active)
-      box.current
-        ?.querySelector('[aria-selected="true"].active, .active')
-        ?.scrollIntoView({ block: 'nearest' });
+    if (active) box.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const close = () => {
@@ -53,6 +53,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const choose = (option: { value: string; label: string }) => {
     labelsOf(tools).set(option.value, option.label);
+    setNote('');
     if (isMultiple) onChange(given.includes(option.value) ? given : [...given, option.value]);
     else onChange(option.value);
     tools.announce(say('chosen', { label: option.label }));
@@ -81,91 +82,102 @@ export function Combobox(props: ComboboxProps) {
   };
   const shown = typed ?? (isMultiple || given[0] === undefined ? '' : labelOf(given[0]));
   return (
-    <div
-      ref={box}
-      class="combobox needs-script"
-      onFocusOut={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
-        close();
-        onLeave();
-      }}
-    >
-      {isMultiple && given.length > 0 && (
-        <ul class="chips">
-          {given.map((one) => (
-            <li key={one} class="chip">
-              <span>{labelOf(one)}</span>
-              <button
-                type="button"
-                class="icon"
-                disabled={disabled}
-                aria-label={say('removeItem', { label: labelOf(one) })}
-                onClick={() => remove(one)}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <input
-        ref={input}
-        part="input"
-        class="input"
-        type="text"
-        role="combobox"
-        id={id}
-        autocomplete="off"
-        spellcheck={false}
-        value={shown}
-        placeholder={placeholder ?? say('search')}
-        required={required}
-        disabled={disabled}
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active ? `${listId}-${at}` : undefined}
-        aria-invalid={errors.length > 0}
-        aria-describedby={describedBy}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setAt(-1);
-          setOpen(true);
-          if (currentTarget.value === '' && !isMultiple && given.length > 0) onChange(undefined);
+    <>
+      <div
+        ref={box}
+        class="combobox needs-script"
+        onFocusOut={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+          close();
+          onLeave();
         }}
-        onClick={() => !disabled && setOpen(true)}
-        onKeyDown={onKey}
-      />
-      <div class="popup" hidden={!isOpen}>
-        <ul id={listId} role="listbox" aria-label={label} aria-multiselectable={isMultiple || undefined}>
-          {options.map((option, index) => (
-            <li
-              key={option.value}
-              id={`${listId}-${index}`}
-              role="option"
-              class={index === at ? 'option active' : 'option'}
-              aria-selected={given.includes(option.value)}
-              // The input keeps the focus.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-            </li>
-          ))}
-        </ul>
-        {found.state === 'busy' && <p class="popup-note">{say('searching')}</p>}
-        {found.state === 'found' && options.length === 0 && <p class="popup-note">{say('searchNone')}</p>}
-        {found.state === 'found' && found.hasMore && <p class="popup-note">{say('searchMore')}</p>}
-        {found.state === 'failed' && (
-          <p class="popup-note">
-            {say('searchFailed')}{' '}
-            <button type="button" class="quiet" onClick={() => setAttempt(attempt + 1)}>
-              {say('tryAgain')}
-            </button>
-          </p>
+      >
+        {isMultiple && given.length === 0 && <p class="help chips">{say('notAnswered')}</p>}
+        {isMultiple && given.length > 0 && (
+          <ul class="chips">
+            {given.map((one) => (
+              <li key={one} class="chip">
+                <span>{labelOf(one)}</span>
+                <button
+                  type="button"
+                  class="icon"
+                  disabled={disabled}
+                  aria-label={say('removeItem', { label: labelOf(one) })}
+                  onClick={() => remove(one)}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
+        <input
+          ref={input}
+          part="input"
+          class="input"
+          type="text"
+          role="combobox"
+          id={id}
+          autocomplete="off"
+          spellcheck={false}
+          value={shown}
+          placeholder={placeholder ?? say('search')}
+          required={required}
+          disabled={disabled}
+          aria-label={label}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${listId}-${at}` : undefined}
+          aria-invalid={errors.length > 0}
+          aria-describedby={[describedBy, noteId].filter(Boolean).join(' ') || undefined}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setAt(-1);
+            setOpen(true);
+            if (currentTarget.value === '' && !isMultiple && given.length > 0) onChange(undefined);
+          }}
+          onClick={() => !disabled && setOpen(true)}
+          onKeyDown={onKey}
+        />
+        <div class="popup" hidden={!isOpen}>
+          <ul id={listId} role="listbox" aria-label={label} aria-multiselectable={isMultiple || undefined}>
+            {options.map((option, index) => (
+              <li
+                key={option.value}
+                id={`${listId}-${index}`}
+                role="option"
+                class={index === at ? 'option active' : 'option'}
+                aria-selected={given.includes(option.value)}
+                // The input keeps the focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                {option.label}
+              </li>
+            ))}
+          </ul>
+          {found.state === 'busy' && <p class="popup-note">{say('searching')}</p>}
+          {found.state === 'found' && options.length === 0 && <p class="popup-note">{say('searchNone')}</p>}
+          {found.state === 'found' && found.hasMore && <p class="popup-note">{say('searchMore')}</p>}
+          {found.state === 'failed' && (
+            <p class="popup-note">
+              {say('searchFailed')}{' '}
+              <button type="button" class="quiet" onClick={() => setAttempt(attempt + 1)}>
+                {say('tryAgain')}
+              </button>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+      {isFiltered && (
+        <StaleChoice tools={tools} place={place} box={box} onChange={onChange} onCleared={setNote} />
+      )}
+      {noteId && (
+        <p class="cleared" part="help" id={noteId}>
+          {note}
+        </p>
+      )}
+    </>
   );
 }

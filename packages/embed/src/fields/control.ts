@@ -22,12 +22,16 @@
  * | matrix | `path.<row>`: the column's value, once for each where several can be chosen |
  * | name, address | `path.<part>`, such as `path.first`, `path.postalCode`: the text; of the country its code |
  * | location | `path.lat`, `path.lng`: digits as the form's language writes them |
- * | file, image, signature, lookup, calculated, choices from a table that is searched | nothing: what was there stays |
+ * | lookup, choices from a table | as a dropdown or as boxes, whatever they are with JavaScript; `path.q`: what is searched |
+ * | file, image, signature | `path`: files, which are added to those that are there |
+ * | calculated | nothing |
  */
 import type { AnswerError, FieldOf, FieldTypeName, FileInfo } from '@form-service/engine/browser';
-import type { ComponentType } from 'preact';
+import type { ComponentChild, ComponentType } from 'preact';
 import type { Say } from '../strings/index.ts';
 import type { OpenEntry } from '../visit/begin.ts';
+import type { Store } from '../visit/store.ts';
+import type { VisitState } from '../visit/types.ts';
 
 /** What a control may use of the form around it. The same object as long as the form is open in one language. */
 export type FormTools = {
@@ -47,8 +51,21 @@ export type FormTools = {
   imageUrl(fileId: string): string;
   /** Searches what a field takes from a data table. `place` is the field's. */
   searchOptions(place: string, search: OptionSearch): Promise<FoundOptions>;
+  /** The visit as it is now, for controls that follow other answers; not where the service draws the form. */
+  state?: Pick<Store<VisitState>, 'get' | 'subscribe'>;
   /** Nothing is sent: the form is only being tried out, or drawn on the server. */
   isPreview: boolean;
+  /** Where the service draws the form: what stands in for controls that need JavaScript. */
+  plain?: PlainControls;
+};
+
+export type PlainControls = {
+  offer(place: string): FoundOptions | undefined;
+  choices(props: Omit<ControlProps, 'field'>, about: { label: string; isMultiple: boolean }): ComponentChild;
+  files(
+    props: Omit<ControlProps, 'field'>,
+    about: { label: string; accept: string | undefined; max: number; given: number; limits?: string },
+  ): ComponentChild;
 };
 
 /** What was typed, or a value whose label is wanted. */
@@ -85,8 +102,6 @@ export type ControlProps<Name extends FieldTypeName = FieldTypeName> = {
 export type FieldControl<Name extends FieldTypeName = FieldTypeName> = {
   frame: 'label' | 'group' | 'bare';
   Control: ComponentType<ControlProps<Name>>;
-  /** A style sheet of its own. The form takes it in with the control. */
-  styles?: string;
   /** It shows what is wrong with a part of the answer beside that part. */
   showsPartErrors?: true;
 };
@@ -142,3 +157,8 @@ export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
+
+/** Controls of a part that is loaded on demand, each made once it is wanted. */
+export type ControlsOf<Name extends FieldTypeName = never> = {
+  readonly [N in Name]: () => FieldControl<N> | Promise<FieldControl<N>>;
+};

@@ -1,25 +1,27 @@
 import type { ControlProps, FieldControl } from './control.ts';
 import { NumberLine } from './number.tsx';
+import { numberLocale } from './number-text.ts';
 
 /** The sign of the currency, where people of this language write it. */
-function signOf(currency: string, locale: string): { sign: string; isFirst: boolean; whole: boolean } {
+function signOf(currency: string, locale: string): { sign: string; isFirst: boolean; digits: number } {
   try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const format = new Intl.NumberFormat(numberLocale(locale), { style: 'currency', currency });
     const parts = format.formatToParts(1).map(({ type }) => type);
     const sign = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
-    const whole = format.resolvedOptions().maximumFractionDigits === 0;
-    return { sign, isFirst: parts.indexOf('currency') < parts.indexOf('integer'), whole };
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+    return { sign, isFirst: parts.indexOf('currency') < parts.indexOf('integer'), digits };
   } catch {
-    return { sign: currency, isFirst: false, whole: false };
+    return { sign: currency, isFirst: false, digits: 2 };
   }
 }
 
 function Currency({ field, ...props }: ControlProps<'currency'>) {
-  const { sign, isFirst, whole } = signOf(field.currency, props.tools.locale);
+  const { sign, isFirst, digits } = signOf(field.currency, props.tools.locale);
   return (
     <NumberLine
       {...props}
-      whole={whole}
+      whole={digits === 0}
+      digits={digits}
       placeholder={field.placeholder}
       {...(isFirst ? { before: sign } : { after: sign })}
     />

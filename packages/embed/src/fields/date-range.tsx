@@ -1,4 +1,3 @@
-import styles from '../style/parts.css?inline';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { Part, textParts, withPart } from './parts.tsx';
 
@@ -27,6 +26,7 @@ function DateRange({ field, ...props }: ControlProps<'date_range'>) {
           input={(attributes) => (
             <input
               {...attributes}
+              class={`${attributes.class}${given[part] ? '' : ' empty'}`}
               type="date"
               min={part === 'end' ? later(min, start) : min}
               max={max}
@@ -43,6 +43,5 @@ function DateRange({ field, ...props }: ControlProps<'date_range'>) {
 export const dateRange: FieldControl<'date_range'> = {
   frame: 'group',
   Control: DateRange,
-  styles,
   showsPartErrors: true,
 };

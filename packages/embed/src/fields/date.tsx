@@ -9,7 +9,7 @@ const native = (type: 'date' | 'time') =>
     return (
       <input
         {...inputProps(props)}
-        class="input short"
+        class={`input short${value ? '' : ' empty'}`}
         type={type}
         min={bound(field.min)}
         max={bound(field.max)}

@@ -9,16 +9,17 @@ function Datetime(props: ControlProps<'datetime'>) {
   const [inUtc, setInUtc] = useState(true);
   useLayoutEffect(() => setInUtc(false), []);
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const shown = typed && typed.value === value ? typed.text : toLocal(value, inUtc);
   const noteId = `${id}-utc`;
   return (
     <>
       <input
         {...inputProps(props)}
-        class="input short"
+        class={`input short${shown ? '' : ' empty'}`}
         type="datetime-local"
         min={toLocal(field.min, inUtc) || undefined}
         max={toLocal(field.max, inUtc) || undefined}
-        value={typed && typed.value === value ? typed.text : toLocal(value, inUtc)}
+        value={shown}
         aria-describedby={[describedBy, inUtc && noteId].filter(Boolean).join(' ') || undefined}
         onInput={({ currentTarget }) => {
           const read = fromLocal(currentTarget.value);

@@ -1,8 +1,8 @@
-import type { AnswerError } from '@form-service/engine/browser';
+import { type AnswerError, fileSize } from '@form-service/engine/browser';
 import { useState } from 'preact/hooks';
-import { showSize } from '../uploads/file-facts.ts';
 import type { UploadedFile, UploadRow, Uploads } from '../uploads/uploads.ts';
 import type { FormTools } from './control.ts';
+import { numberLocale } from './number-text.ts';
 
 /** A picture of the file. A page whose policy refuses it sees the sign of a file instead. */
 function Preview({ url }: { url: string | undefined }) {
@@ -27,15 +27,31 @@ type Common = { disabled: boolean; tools: FormTools };
 function RowButton({
   words,
   name,
-  ...rest
+  postedAs,
+  disabled,
+  onClick,
 }: {
   words: string;
   name: string;
+  postedAs?: string;
   disabled: boolean;
   onClick(): void;
 }) {
   return (
-    <button type="button" class="quiet" part="button" aria-label={`${words}: ${name}`} {...rest}>
+    <button
+      type={postedAs === undefined ? 'button' : 'submit'}
+      name="_drop"
+      value={postedAs}
+      formNoValidate
+      class="quiet"
+      part="button"
+      aria-label={`${words}: ${name}`}
+      disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick();
+      }}
+    >
       {words}
     </button>
   );
@@ -44,6 +60,7 @@ function RowButton({
 /** A file that is there. */
 export function FileRow({
   file,
+  postedAs,
   errors,
   previewUrl,
   disabled,
@@ -51,6 +68,8 @@ export function FileRow({
   onRemove,
 }: Common & {
   file: UploadedFile;
+  /** What a press on "Remove" posts where there is no JavaScript. */
+  postedAs: string;
   errors: readonly AnswerError[];
   previewUrl: string | undefined;
   onRemove(): void;
@@ -60,14 +79,20 @@ export function FileRow({
       <Preview url={previewUrl} />
       <span class="file-facts">
         <span class="file-name">{file.name}</span>
-        <span class="help">{showSize(file.size, tools.locale)}</span>
+        <span class="help">{fileSize(file.size, numberLocale(tools.locale))}</span>
         {errors.map(({ message, code }) => (
           <span key={code} class="error">
             {message}
           </span>
         ))}
       </span>
-      <RowButton words={tools.say('remove')} name={file.name} disabled={disabled} onClick={onRemove} />
+      <RowButton
+        words={tools.say('remove')}
+        name={file.name}
+        postedAs={postedAs}
+        disabled={disabled}
+        onClick={onRemove}
+      />
     </li>
   );
 }
@@ -75,18 +100,24 @@ export function FileRow({
 /** A file on its way, or one that did not get through. */
 export function UploadRowView({
   row,
+  isMade = false,
   disabled,
   tools,
   uploads,
-}: Common & { row: UploadRow; uploads: Uploads }) {
+}: Common & {
+  row: UploadRow;
+  uploads: Uploads;
+  /** The form itself made the file, as it does of a signature: its name says nothing, and its field takes it away. */
+  isMade?: boolean;
+}) {
   const { say, locale } = tools;
   const { key, name, size, state, sent, problem, canRetry } = row;
   const isMoving = state === 'sending' || state === 'waiting' || state === 'finishing' || state === 'offline';
   const share = size === 0 ? 1 : Math.min(1, sent / size);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' }).format(share);
   const words = {
     waiting: say('fileWaiting'),
-    sending: say('fileSent', { percent, size: showSize(size, locale) }),
+    sending: say('fileSent', { percent, size: fileSize(size, numberLocale(locale)) }),
     finishing: say('fileFinishing'),
     offline: say('fileOffline'),
     failed: problem,
@@ -96,7 +127,7 @@ export function UploadRowView({
     <li class={`file-row ${state}`} part={`file ${state}`}>
       <Preview url={row.previewUrl} />
       <span class="file-facts">
-        <span class="file-name">{name}</span>
+        {!isMade && <span class="file-name">{name}</span>}
         {isMoving && (
           <progress
             class="file-progress"
@@ -132,15 +163,17 @@ export function UploadRowView({
           {say('fileAgain')}
         </label>
       )}
-      <RowButton
-        words={say(isMoving ? 'cancel' : 'remove')}
-        name={name}
-        disabled={disabled}
-        onClick={() => {
-          uploads.cancel(key);
-          tools.announce(say('removed', { label: name }));
-        }}
-      />
+      {!isMade && (
+        <RowButton
+          words={say(isMoving ? 'cancel' : 'remove')}
+          name={name}
+          disabled={disabled}
+          onClick={() => {
+            uploads.cancel(key);
+            tools.announce(say('removed', { label: name }));
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import type { FieldAnswers, FileInfo } from '@form-service/engine/browser';
+import { type FileInfo, fileSize, fileTypeNames, type SessionAnswers } from '@form-service/engine/browser';
 import { useRef, useState } from 'preact/hooks';
-import styles from '../style/files.css?inline';
-import { factsOf, showSize } from '../uploads/file-facts.ts';
+import { factsOf } from '../uploads/file-facts.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { type ControlProps, type FieldControl, leaving, recordOf, textOf } from './control.ts';
 import { checkFile } from './file-check.ts';
 import { FileRow, UploadRowView } from './file-rows.tsx';
+import { numberLocale } from './number-text.ts';
 
 /** The files of an answer, as far as they can be read: whole, or ids alone. */
 export function filesIn(value: unknown, known: ReadonlyMap<string, FileInfo>): UploadedFile[] {
@@ -29,7 +29,7 @@ export function filesIn(value: unknown, known: ReadonlyMap<string, FileInfo>): U
 type Kind = 'file' | 'image';
 
 /** Files that are chosen, dropped or photographed, and sent while the respondent goes on. `type` is the engine's. */
-export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl<Name> {
+export function createFiles<Name extends Kind>(type: SessionAnswers): FieldControl<Name> {
   function Files(props: ControlProps<Kind>) {
     const {
       field,
@@ -66,9 +66,16 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
         for (const { fileId } of replaced) uploads.forget(fileId);
       },
     });
+    const accepted = accept?.join(',') ?? (field.type === 'image' ? 'image/*' : undefined);
+    const limits = [
+      accept && accept.length > 0 && say('fileAccepted', { accept: fileTypeNames(accept, locale) }),
+      maxSize !== undefined && say('fileLimit', { size: fileSize(maxSize, numberLocale(locale)) }),
+    ].filter((words) => typeof words === 'string');
     const [isOver, setOver] = useState(false);
     const pending = rows.filter(({ state }) => state !== 'failed');
     const isFull = max > 1 && given.length + pending.length >= max;
+    // One file stands where it was chosen, so that nothing below moves.
+    const isInPlace = max === 1 && given.length + pending.length > 0;
 
     const add = (files: readonly File[]) => {
       if (disabled) return;
@@ -95,7 +102,7 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
         type="file"
         class="hidden"
         multiple={max > 1 && !more.capture}
-        accept={accept?.join(',') ?? (field.type === 'image' ? 'image/*' : undefined)}
+        accept={accepted}
         required={required && given.length === 0}
         disabled={disabled || isFull}
         aria-invalid={errors.length > 0}
@@ -108,7 +115,7 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
       />
     );
     return (
-      <div class="files" onFocusOut={leaving(onLeave)}>
+      <div class={isInPlace ? 'files in-place' : 'files'} onFocusOut={leaving(onLeave)}>
         <div
           class={isOver ? 'dropzone over needs-script' : 'dropzone needs-script'}
           part="dropzone"
@@ -137,17 +144,22 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
           <span class="drop-words" aria-hidden="true">
             {say(max > 1 ? 'filesDrop' : 'fileDrop')}
           </span>
-          {maxSize !== undefined && (
-            <span class="help">{say('fileLimit', { size: showSize(maxSize, locale) })}</span>
-          )}
+          {limits.length > 0 && <span class="help limits">{limits.join(' ')}</span>}
         </div>
-        <p class="help without-script">{say('needsScript')}</p>
+        {tools.plain?.files(props, {
+          label: field.label ?? field.key,
+          accept: accepted,
+          max,
+          given: given.length,
+          limits: limits.join(' '),
+        })}
         {(given.length > 0 || rows.length > 0) && (
           <ul class="file-rows">
             {given.map((file, index) => (
               <FileRow
                 key={file.fileId}
                 file={file}
+                postedAs={`${path} ${file.fileId}`}
                 errors={errors.filter((error) => error.path === `answers.${path}.${index}`)}
                 previewUrl={uploads.previews.get(file.fileId)}
                 disabled={disabled}
@@ -167,5 +179,5 @@ export function createFiles<Name extends Kind>(type: FieldAnswers): FieldControl
       </div>
     );
   }
-  return { frame: 'group', Control: Files, styles, showsPartErrors: true } as FieldControl<Name>;
+  return { frame: 'group', Control: Files, showsPartErrors: true } as FieldControl<Name>;
 }

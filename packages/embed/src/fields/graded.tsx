@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import styles from '../style/graded.css?inline';
+import { Clear } from './choices.tsx';
 import type { ControlProps, FieldControl } from './control.ts';
+import { numberLocale } from './number-text.ts';
 import { RatingSign } from './rating-signs.tsx';
 
 type RowProps = Omit<ControlProps, 'field'> & {
@@ -14,7 +15,7 @@ type RowProps = Omit<ControlProps, 'field'> & {
 
 /** Radio buttons in a row, one for each number. */
 function NumberRow({ look, numbers, sign, nameOf, children, ...props }: RowProps) {
-  const { value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
+  const { value, required, disabled, errors, describedBy, path, onChange, onLeave } = props;
   return (
     <div class="graded">
       <div class={`grades ${look}`}>
@@ -42,13 +43,9 @@ function NumberRow({ look, numbers, sign, nameOf, children, ...props }: RowProps
             {sign(number)}
           </label>
         ))}
-        {!required && value !== undefined && !disabled && (
-          <button type="button" class="quiet" onClick={() => onChange(undefined)}>
-            {tools.say('clear')}
-          </button>
-        )}
       </div>
       {children}
+      <Clear props={props} />
     </div>
   );
 }
@@ -79,7 +76,7 @@ function Boxes({
   ...props
 }: Omit<ControlProps, 'field'> & { min: number; max: number; ends: Ends }) {
   const { minLabel, midLabel, maxLabel } = ends;
-  const format = new Intl.NumberFormat(props.tools.locale);
+  const format = new Intl.NumberFormat(numberLocale(props.tools.locale));
   const wordsAt = (number: number) =>
     number === min ? minLabel : number === max ? maxLabel : number === (min + max) / 2 ? midLabel : undefined;
   return (
@@ -115,6 +112,6 @@ const Scale = ({ field, ...props }: ControlProps<'scale'>) => (
 
 const Nps = ({ field, ...props }: ControlProps<'nps'>) => <Boxes {...props} min={0} max={10} ends={field} />;
 
-export const rating: FieldControl<'rating'> = { frame: 'group', Control: Rating, styles };
-export const scale: FieldControl<'scale'> = { frame: 'group', Control: Scale, styles };
-export const nps: FieldControl<'nps'> = { frame: 'group', Control: Nps, styles };
+export const rating: FieldControl<'rating'> = { frame: 'group', Control: Rating };
+export const scale: FieldControl<'scale'> = { frame: 'group', Control: Scale };
+export const nps: FieldControl<'nps'> = { frame: 'group', Control: Nps };

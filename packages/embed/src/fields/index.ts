@@ -1,6 +1,6 @@
-import { type Field, type FieldTypeName, loadFieldTexts } from '@form-service/engine/browser';
+import type { Field, FieldTypeName } from '@form-service/engine/browser';
 import { dropdown, FromTable, multiChoice, OwnChoices, singleChoice } from './choices.tsx';
-import type { FieldControl } from './control.ts';
+import type { ControlsOf, FieldControl } from './control.ts';
 import { date, time } from './date.tsx';
 import { number } from './number.tsx';
 import { email, longText, shortText, url } from './text.tsx';
@@ -25,58 +25,60 @@ const basic = {
 /** Answers that the respondent neither sees nor gives. */
 type Unseen = 'hidden';
 
-type Later = {
-  [Name in Exclude<FieldTypeName, keyof typeof basic | Unseen>]: () => Promise<FieldControl<Name>>;
-};
+type LaterName = Exclude<FieldTypeName, keyof typeof basic | Unseen>;
 
-/** What the engine knows of a type, for a control that shows or checks with it. */
-const typeOf = async (name: FieldTypeName) => (await loadFieldTexts([name]))(name);
+const graded = async () => (await import('./parts/graded.ts')).graded;
+const people = async () => (await import('./parts/people.ts')).people;
+const files = async () => (await import('./parts/files.ts')).files;
 
-const later: Later = {
-  rating: async () => (await import('./graded.tsx')).rating,
-  scale: async () => (await import('./graded.tsx')).scale,
-  nps: async () => (await import('./graded.tsx')).nps,
-  slider: async () => (await import('./slider.tsx')).slider,
-  currency: async () => (await import('./currency.tsx')).currency,
-  phone: async () => (await import('./phone.tsx')).phone,
-  country: async () => (await import('./country.tsx')).createCountry(await typeOf('country')),
-  name: async () => (await import('./name.tsx')).name,
-  address: async () => (await import('./address.tsx')).createAddress(await typeOf('country')),
-  datetime: async () => (await import('./datetime.tsx')).datetime,
-  date_range: async () => (await import('./date-range.tsx')).dateRange,
-  picture_choice: async () => (await import('./picture-choice.tsx')).pictureChoice,
-  ranking: async () => (await import('./ranking.tsx')).ranking,
-  matrix: async () => (await import('./matrix.tsx')).matrix,
-  file: async () => (await import('./files.tsx')).createFiles<'file'>(await typeOf('file')),
-  image: async () => (await import('./files.tsx')).createFiles<'image'>(await typeOf('image')),
-  signature: async () => (await import('./signature.tsx')).signature,
-  location: async () => (await import('./location.tsx')).location,
-  lookup: async () => (await import('./lookup.tsx')).lookup,
-  calculated: async () => (await import('./calculated.tsx')).createCalculated(await typeOf('calculated')),
+/** In which part each type is: a form that has one loads the whole part, since many small files take longer to come. */
+const later: { [Name in LaterName]: () => Promise<ControlsOf<Name>> } = {
+  rating: graded,
+  scale: graded,
+  nps: graded,
+  slider: graded,
+  currency: graded,
+  picture_choice: graded,
+  ranking: graded,
+  matrix: graded,
+  phone: people,
+  country: people,
+  name: people,
+  address: people,
+  datetime: people,
+  date_range: people,
+  location: people,
+  calculated: people,
+  file: files,
+  image: files,
+  signature: files,
+  lookup: async () => {
+    const { lookup } = await import('./lookup.tsx');
+    return { lookup: () => lookup };
+  },
 };
 
 const loaded = new Map<string, FieldControl>(Object.entries(basic) as [string, FieldControl][]);
 
-const isFromTable = (field: Field): boolean => 'options' in field && !Array.isArray(field.options);
+/** Its options are rows of a data table, too many to be in the form. */
+export const isFromTable = (field: Field): boolean => 'options' in field && !Array.isArray(field.options);
 const hasOwnAnswer = (field: Field): boolean => 'allowOther' in field && field.allowOther === true;
+
+const loadOne = async <Name extends LaterName>(type: Name): Promise<FieldControl> =>
+  (await (await later[type]())[type]()) as unknown as FieldControl;
 
 /** Fetches what these fields are drawn with, where it is not here yet. */
 export async function loadControls(fields: readonly Field[]): Promise<void> {
   const types = [...new Set(fields.map(({ type }) => type))];
   const missing = types.filter((type) => !loaded.has(type) && Object.hasOwn(later, type));
   await Promise.all([
-    ...missing.map(async (type) => loaded.set(type, (await later[type as keyof Later]()) as FieldControl)),
+    ...missing.map(async (type) => loaded.set(type, await loadOne(type as LaterName))),
     fields.some(isFromTable) && FromTable.load(),
     fields.some(hasOwnAnswer) && OwnChoices.load(),
   ]);
 }
 
 export const controlOf = (type: FieldTypeName): FieldControl | undefined => loaded.get(type);
-
-/** The style sheets of these types, each once. */
-export const stylesOf = (types: readonly FieldTypeName[]): string[] => [
-  ...new Set(types.flatMap((type) => loaded.get(type)?.styles ?? [])),
-];
 
 const hasUnit = (field: Field): boolean => 'unit' in field && field.unit !== undefined;
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { StringKey } from '../strings/en.ts';
-import styles from '../style/parts.css?inline';
 import { type ControlProps, type FieldControl, leaving, recordOf } from './control.ts';
-import { readNumber, showNumber } from './number-text.ts';
+import { numberLocale, readNumber, showNumber } from './number-text.ts';
 import { Part, withPart } from './parts.tsx';
 
 const PATIENCE_MS = 20_000;
@@ -44,7 +43,7 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
         change.current({
           lat: round(coords.latitude),
           lng: round(coords.longitude),
-          ...(Number.isFinite(coords.accuracy) && { accuracy: Math.round(coords.accuracy) }),
+          ...(Number.isFinite(coords.accuracy) && { accuracy: Math.max(1, Math.round(coords.accuracy)) }),
         });
         tell('located');
       },
@@ -84,41 +83,44 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
   const { accuracy } = given;
   return (
     <div onFocusOut={leaving(onLeave)} class="location">
-      <button
-        type="button"
-        class="button needs-script"
-        part="button locate"
-        disabled={disabled || state === 'busy'}
-        onClick={locate}
-      >
-        {say(state === 'busy' ? 'locating' : 'locate')}
-      </button>
-      {state !== 'idle' && state !== 'busy' && <p class="error">{say(state)}</p>}
+      <div class="locating">
+        <button
+          type="button"
+          class="button needs-script"
+          part="button locate"
+          disabled={disabled || state === 'busy'}
+          onClick={locate}
+        >
+          {say(state === 'busy' ? 'locating' : 'locate')}
+        </button>
+        {state !== 'idle' && state !== 'busy' && <p class="error">{say(state)}</p>}
+        {state === 'idle' && typeof accuracy === 'number' && (
+          <p class="help" id={`${path}-accuracy`}>
+            {say('accuracy', { distance: distanceIn(accuracy, locale) })}
+          </p>
+        )}
+      </div>
       <div class="parts">
         {part('lat', say('latitude'))}
         {part('lng', say('longitude'))}
       </div>
-      {typeof accuracy === 'number' && (
-        <p class="help" id={`${path}-accuracy`}>
-          {say('accuracy', { distance: distanceIn(accuracy, locale) })}
-        </p>
-      )}
     </div>
   );
 }
 
 function distanceIn(metres: number, locale: string): string {
-  const isFar = metres >= 1_000;
-  return new Intl.NumberFormat(locale, {
+  // Nothing is accurate to 0 m.
+  const shown = Math.max(1, metres);
+  const isFar = shown >= 1_000;
+  return new Intl.NumberFormat(numberLocale(locale), {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     maximumFractionDigits: isFar ? 1 : 0,
-  }).format(isFar ? metres / 1_000 : metres);
+  }).format(isFar ? shown / 1_000 : shown);
 }
 
 export const location: FieldControl<'location'> = {
   frame: 'group',
   Control: Location,
-  styles,
   showsPartErrors: true,
 };

@@ -1,14 +1,4 @@
-import styles from '../style/combobox.css?inline';
-import { Combobox } from './combobox.tsx';
-import type { ControlProps, FieldControl } from './control.ts';
+import type { FieldControl } from './control.ts';
+import { FromTable } from './from-table.tsx';
 
-function Lookup({ field, ...props }: ControlProps<'lookup'>) {
-  return (
-    <>
-      <Combobox {...props} label={field.label ?? field.key} placeholder={field.placeholder} />
-      <p class="help without-script">{props.tools.say('needsScript')}</p>
-    </>
-  );
-}
-
-export const lookup: FieldControl<'lookup'> = { frame: 'label', Control: Lookup, styles };
+export const lookup: FieldControl<'lookup'> = { frame: 'label', Control: FromTable };

@@ -1,4 +1,4 @@
-import styles from '../style/matrix.css?inline';
+import { Clear } from './choices.tsx';
 import { type ControlProps, errorsOf, type FieldControl, leaving, recordOf } from './control.ts';
 import { withPart } from './parts.tsx';
 
@@ -82,11 +82,7 @@ function Matrix(props: ControlProps<'matrix'>) {
           })}
         </tbody>
       </table>
-      {!required && Object.keys(given).length > 0 && !disabled && (
-        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
-          {tools.say('clear')}
-        </button>
-      )}
+      <Clear props={props} isGiven={Object.keys(given).length > 0} />
     </div>
   );
 }
@@ -94,6 +90,5 @@ function Matrix(props: ControlProps<'matrix'>) {
 export const matrix: FieldControl<'matrix'> = {
   frame: 'group',
   Control: Matrix,
-  styles,
   showsPartErrors: true,
 };

@@ -1,4 +1,3 @@
-import styles from '../style/parts.css?inline';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { Part, textParts, withPart } from './parts.tsx';
 
@@ -45,4 +44,4 @@ function Name({ field, ...props }: ControlProps<'name'>) {
   );
 }
 
-export const name: FieldControl<'name'> = { frame: 'group', Control: Name, styles, showsPartErrors: true };
+export const name: FieldControl<'name'> = { frame: 'group', Control: Name, showsPartErrors: true };

@@ -1,9 +1,12 @@
+/** Engines disagree about the digits of Arabic. The service writes 0 to 9, and so do the inputs of the form. */
+export const numberLocale = (locale: string): string => (locale === 'ar' ? 'ar-u-nu-latn' : locale);
+
 const marks = new Map<string, { group: string; decimal: string }>();
 
 function marksOf(locale: string): { group: string; decimal: string } {
   const known = marks.get(locale);
   if (known) return known;
-  const parts = new Intl.NumberFormat(locale).formatToParts(-12_345.6);
+  const parts = new Intl.NumberFormat(numberLocale(locale)).formatToParts(-12_345.6);
   const of = (type: string, otherwise: string) =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
   const made = { group: of('group', ','), decimal: of('decimal', '.') };
@@ -26,7 +29,9 @@ export function readNumber(typed: string, locale: string): number | string | und
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : typed;
 }
 
-export const showNumber = (value: unknown, locale: string): string => {
+/** `digits` behind the decimal mark where there are any at all: 12.5 of a currency with cents is 12.50. */
+export const showNumber = (value: unknown, locale: string, digits = 0): string => {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-  return String(value).replace('.', marksOf(locale).decimal);
+  const [whole = '', rest = ''] = String(value).split('.');
+  return rest === '' ? whole : `${whole}${marksOf(locale).decimal}${rest.padEnd(digits, '0')}`;
 };

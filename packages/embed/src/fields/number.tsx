@@ -4,6 +4,8 @@ import { readNumber, showNumber } from './number-text.ts';
 
 type LineProps = Omit<ControlProps, 'field'> & {
   whole: boolean;
+  /** Behind the decimal mark, where the number has a fraction. */
+  digits?: number | undefined;
   placeholder?: string | undefined;
   before?: string | undefined;
   after?: string | undefined;
@@ -18,7 +20,7 @@ export class NumberLine extends Component<LineProps, Typed> {
 
   override render() {
     const { value, id, describedBy, onChange, onLeave, tools } = this.props;
-    const { whole, placeholder, before, after } = this.props;
+    const { whole, digits, placeholder, before, after } = this.props;
     const { state } = this;
     const line = (
       <input
@@ -28,7 +30,9 @@ export class NumberLine extends Component<LineProps, Typed> {
         inputMode={whole ? 'numeric' : 'decimal'}
         autocomplete="off"
         value={
-          state.text !== undefined && state.value === value ? state.text : showNumber(value, tools.locale)
+          state.text !== undefined && state.value === value
+            ? state.text
+            : showNumber(value, tools.locale, digits)
         }
         placeholder={placeholder}
         aria-describedby={

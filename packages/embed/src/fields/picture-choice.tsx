@@ -1,7 +1,5 @@
-import { useState } from 'preact/hooks';
-import styles from '../style/picture-choice.css?inline';
-import { shownOptions } from './choices.tsx';
-import type { ControlProps, FieldControl } from './control.ts';
+import { Clear, shownOptions } from './choices.tsx';
+import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { FromTable } from './from-table.tsx';
 import { OtherText, OWN, ownAnswer } from './own-choices.tsx';
 
@@ -13,9 +11,7 @@ function PictureChoice(props: ControlProps<'picture_choice'>) {
 function Pictures(props: ControlProps<'picture_choice'>) {
   const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const options = shownOptions(field);
-  const [isOther, setOther] = useState(false);
   const own = field.allowOther && typeof value === 'string' ? ownAnswer([value], options) : undefined;
-  const otherChosen = own !== undefined || (isOther && value === undefined);
   const radio = (
     key: string,
     label: string,
@@ -36,38 +32,21 @@ function Pictures(props: ControlProps<'picture_choice'>) {
           aria-invalid={errors.length > 0}
           aria-describedby={describedBy}
           onChange={choose}
-          onBlur={onLeave}
         />
         <span>{label}</span>
       </span>
     </label>
   );
   return (
-    <div class="pictures">
+    <div class="pictures" onFocusOut={leaving(onLeave)}>
       {options.map((option) =>
-        radio(option.value, option.label, option.imageFileId, option.value === value, () => {
-          setOther(false);
-          onChange(option.value);
-        }),
+        radio(option.value, option.label, option.imageFileId, option.value === value, () =>
+          onChange(option.value),
+        ),
       )}
-      {field.allowOther &&
-        radio(OWN, tools.say('other'), undefined, otherChosen, () => {
-          setOther(true);
-          onChange(undefined);
-        })}
-      {field.allowOther && (
-        <OtherText
-          props={props}
-          isChosen={otherChosen}
-          value={own ?? ''}
-          onChange={(text) => onChange(text || undefined)}
-        />
-      )}
-      {!required && value !== undefined && !disabled && (
-        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
-          {tools.say('clear')}
-        </button>
-      )}
+      {field.allowOther && radio(OWN, tools.say('other'), undefined, own !== undefined, () => onChange(OWN))}
+      {field.allowOther && <OtherText props={props} own={own} onChange={onChange} />}
+      <Clear props={props} />
     </div>
   );
 }
@@ -75,5 +54,4 @@ function Pictures(props: ControlProps<'picture_choice'>) {
 export const pictureChoice: FieldControl<'picture_choice'> = {
   frame: 'group',
   Control: PictureChoice,
-  styles,
 };

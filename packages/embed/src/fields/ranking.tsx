@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import styles from '../style/ranking.css?inline';
-import { type ShownOption, shownOptions } from './choices.tsx';
+import { Clear, type ShownOption, shownOptions } from './choices.tsx';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { dragRow } from './drag-rows.ts';
 import { moved, orderOf, stepFrom } from './ranking-order.ts';
@@ -85,7 +84,9 @@ function Ranking(props: ControlProps<'ranking'>) {
             canUnrank={partial}
             startsRest={partial && place === ranked && ranked > 0}
             isTaken={taken?.option === option}
-            postedAs={postedIndex(field.options, option)}
+            postedAs={(Array.isArray(field.options) ? field.options : shown).findIndex(
+              (one) => one.value === option,
+            )}
             onMove={(step, tool) => move(option, stepFrom(now, option, step, partial), tool)}
             onKey={(event) => onKey(event, option)}
             onPutDown={() => setTaken((held) => (held?.option === option ? null : held))}
@@ -93,19 +94,15 @@ function Ranking(props: ControlProps<'ranking'>) {
           />
         ))}
       </ol>
-      {ranked === 0 && order.length > 0 && (
-        <div class="ranking-open needs-script">
+      {order.length > 0 && (
+        <div class={ranked === 0 ? 'ranking-open needs-script' : 'ranking-open needs-script done'}>
           <p class="help">{say('rankingOpen')}</p>
           <button type="button" class="button" disabled={disabled} onClick={() => onChange([...order])}>
             {say('rankingKeep')}
           </button>
         </div>
       )}
-      {ranked > 0 && !props.required && !disabled && (
-        <button type="button" class="quiet needs-script" onClick={() => onChange(undefined)}>
-          {say('clear')}
-        </button>
-      )}
+      <Clear props={props} isGiven={ranked > 0} />
     </div>
   );
 }
@@ -113,7 +110,7 @@ function Ranking(props: ControlProps<'ranking'>) {
 /** The options of the form; those of a table are fetched. */
 function useRankingOptions({ field, place, tools }: ControlProps<'ranking'>): readonly ShownOption[] {
   const written = shownOptions(field);
-  const [fetched, setFetched] = useState<readonly ShownOption[]>([]);
+  const [fetched, setFetched] = useState<readonly ShownOption[]>(tools.plain?.offer(place)?.options ?? []);
   const isWritten = Array.isArray(field.options);
   useEffect(() => {
     if (isWritten || tools.isPreview) return undefined;
@@ -127,7 +124,4 @@ function useRankingOptions({ field, place, tools }: ControlProps<'ranking'>): re
   return isWritten ? written : fetched;
 }
 
-const postedIndex = (options: ControlProps<'ranking'>['field']['options'], option: string): number =>
-  Array.isArray(options) ? options.findIndex((one) => one.value === option) : -1;
-
-export const ranking: FieldControl<'ranking'> = { frame: 'group', Control: Ranking, styles };
+export const ranking: FieldControl<'ranking'> = { frame: 'group', Control: Ranking };

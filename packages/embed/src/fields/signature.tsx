@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import filesStyles from '../style/files.css?inline';
-import signatureStyles from '../style/signature.css?inline';
 import { noteWork } from '../uploads/under-way.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
+import { Clear } from './choices.tsx';
 import { type ControlProps, type FieldControl, leaving } from './control.ts';
 import { UploadRowView } from './file-rows.tsx';
 import { filesIn } from './files.tsx';
@@ -92,39 +91,57 @@ function Signature(props: ControlProps<'signature'>) {
         })(event);
       }}
     >
-      <p class="help without-script">{say('needsScript')}</p>
+      {tools.plain?.files(props, {
+        label: field.label ?? field.key,
+        accept: 'image/png,image/jpeg',
+        max: 1,
+        given: given.length,
+        limits: say('signPlain'),
+      })}
       {isKept ? (
         <p class="notice">
           <span>{say('signSaved')}</span>
           {!disabled && (
-            <button type="button" class="button" onClick={clear}>
+            <button
+              type="submit"
+              name="_drop"
+              value={`${path} ${given[0]?.fileId}`}
+              formNoValidate
+              class="button"
+              onClick={(event) => {
+                event.preventDefault();
+                clear();
+              }}
+            >
               {say('signAgain')}
             </button>
           )}
         </p>
       ) : (
         <div class="needs-script sign-tools">
-          <div class="ways" role="group" aria-label={field.label ?? field.key}>
-            {way(false, say('signDraw'))}
-            {way(true, say('signType'))}
+          <div class="sign-ways">
+            <div class="ways" role="group" aria-label={field.label ?? field.key}>
+              {way(false, say('signDraw'))}
+              {way(true, say('signType'))}
+            </div>
+            {isTyping && (
+              <input
+                part="input"
+                class="input"
+                type="text"
+                id={`${id}-name`}
+                autocomplete="name"
+                maxLength={100}
+                value={ink.typed}
+                placeholder={say('signName')}
+                aria-label={say('signName')}
+                disabled={disabled}
+                aria-invalid={errors.length > 0}
+                aria-describedby={describedBy}
+                onInput={({ currentTarget }) => keep({ strokes: [], typed: currentTarget.value })}
+              />
+            )}
           </div>
-          {isTyping && (
-            <input
-              part="input"
-              class="input"
-              type="text"
-              id={`${id}-name`}
-              autocomplete="name"
-              maxLength={100}
-              value={ink.typed}
-              placeholder={say('signName')}
-              aria-label={say('signName')}
-              disabled={disabled}
-              aria-invalid={errors.length > 0}
-              aria-describedby={describedBy}
-              onInput={({ currentTarget }) => keep({ strokes: [], typed: currentTarget.value })}
-            />
-          )}
           <SignaturePad
             ink={ink}
             canDraw={!isTyping && !disabled}
@@ -135,24 +152,28 @@ function Signature(props: ControlProps<'signature'>) {
             isWrong={errors.length > 0}
             onStroke={(stroke) => keep({ strokes: [...ink.strokes, stroke], typed: '' })}
           />
-          {!isBlank(ink) && !disabled && (
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => {
-                clear();
-                tools.announce(say('signCleared'));
-              }}
-            >
-              {say('clear')}
-            </button>
-          )}
+          <Clear
+            // A stroke that went wrong can be taken back, whether or not the signature is required.
+            props={{ ...props, required: false }}
+            isGiven={!isBlank(ink)}
+            onClear={() => {
+              clear();
+              tools.announce(say('signCleared'));
+            }}
+          />
         </div>
       )}
       {rows.some(({ state }) => state === 'failed' || state === 'offline') && (
         <ul class="file-rows">
           {rows.map((row) => (
-            <UploadRowView key={row.key} row={row} disabled={disabled} tools={tools} uploads={uploads} />
+            <UploadRowView
+              key={row.key}
+              row={row}
+              isMade
+              disabled={disabled}
+              tools={tools}
+              uploads={uploads}
+            />
           ))}
         </ul>
       )}
@@ -201,5 +222,4 @@ function useSendLater(form: object, send: (ink: Ink) => Promise<void>) {
 export const signature: FieldControl<'signature'> = {
   frame: 'group',
   Control: Signature,
-  styles: filesStyles + signatureStyles,
 };

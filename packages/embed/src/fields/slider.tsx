@@ -1,6 +1,15 @@
-import styles from '../style/graded.css?inline';
+import { Clear } from './choices.tsx';
 import type { ControlProps, FieldControl } from './control.ts';
 import { EndLabels } from './graded.tsx';
+import { numberLocale } from './number-text.ts';
+
+/** Where the text runs from right to left, the left arrow goes up. WebKit does not know that by itself. */
+const stepsOf = (key: string, input: HTMLInputElement): number =>
+  (key !== 'ArrowLeft' && key !== 'ArrowRight') || getComputedStyle(input).direction !== 'rtl'
+    ? 0
+    : key === 'ArrowLeft'
+      ? 1
+      : -1;
 
 /** The browser's own slider. Until it is touched there is no answer, and it says so. */
 function Slider(props: ControlProps<'slider'>) {
@@ -8,7 +17,7 @@ function Slider(props: ControlProps<'slider'>) {
   const { min = 0, max = 100, step = 1, minLabel, maxLabel } = field;
   const isGiven = typeof value === 'number';
   const words = isGiven
-    ? new Intl.NumberFormat(tools.locale, { maximumFractionDigits: 10 }).format(value)
+    ? new Intl.NumberFormat(numberLocale(tools.locale), { maximumFractionDigits: 10 }).format(value)
     : tools.say('notAnswered');
   /** Also where it stands already: the middle must not be out of reach. */
   const take = (input: HTMLInputElement) => {
@@ -35,14 +44,22 @@ function Slider(props: ControlProps<'slider'>) {
           onInput={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
           onClick={({ currentTarget }) => take(currentTarget)}
           onKeyDown={(event) => {
-            if (event.key !== ' ' && event.key !== 'Enter') return;
+            const { key, currentTarget: input } = event;
+            const steps = step > 0 ? stepsOf(key, input) : 0;
+            if (steps === 0 && key !== ' ' && key !== 'Enter') return;
             event.preventDefault();
-            take(event.currentTarget);
+            if (steps === 0) return take(input);
+            input.stepUp(steps);
+            onChange(input.valueAsNumber);
           }}
           onBlur={onLeave}
         />
         <output for={id} class={isGiven ? 'reading' : 'reading open'} part="slider-value">
           {words}
+          {/* The width of the longest words: the slider keeps its own. */}
+          <span class="widest" aria-hidden="true">
+            {tools.say('notAnswered')}
+          </span>
         </output>
       </div>
       {(minLabel || maxLabel) && <EndLabels minLabel={minLabel} maxLabel={maxLabel} />}
@@ -50,13 +67,9 @@ function Slider(props: ControlProps<'slider'>) {
         <input type="checkbox" name={`${path}.given`} value="true" checked={isGiven} />{' '}
         {tools.say('sliderTake')}
       </label>
-      {!required && isGiven && !disabled && (
-        <button type="button" class="quiet" onClick={() => onChange(undefined)}>
-          {tools.say('clear')}
-        </button>
-      )}
+      <Clear props={props} isGiven={isGiven} />
     </div>
   );
 }
 
-export const slider: FieldControl<'slider'> = { frame: 'label', Control: Slider, styles };
+export const slider: FieldControl<'slider'> = { frame: 'label', Control: Slider };

@@ -1,17 +1,8 @@
+import { Clear } from './choices.tsx';
 import type { ControlProps, FieldControl } from './control.ts';
 
-function YesNo({
-  field,
-  value,
-  required,
-  disabled,
-  errors,
-  describedBy,
-  path,
-  onChange,
-  onLeave,
-  tools,
-}: ControlProps<'yes_no'>) {
+function YesNo(props: ControlProps<'yes_no'>) {
+  const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const choices = [
     [true, field.yesLabel ?? tools.say('yes')],
     [false, field.noLabel ?? tools.say('no')],
@@ -35,6 +26,7 @@ function YesNo({
           <span>{label}</span>
         </label>
       ))}
+      <Clear props={props} />
     </div>
   );
 }

@@ -12,13 +12,23 @@ function sourceOf(answers: Record<string, unknown>, more: Partial<OptionSource> 
   vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) => {
     const body: unknown = init?.body && JSON.parse(init.body as string);
     asked.push({ method: init?.method, url: new URL(url), body });
-    return json(init?.method === 'POST' ? { outputs: page } : page);
+    return json(page);
   });
+  const table = { tableId: 'tbl_1', valueColumn: 'code' };
+  const filter = 'values.country == answers.country';
+  const field = (key: string, rest: object) => ({ kind: 'field', key, type: 'dropdown', ...rest });
+  const city = field('city', { options: { ...table, filter } });
+  const elements = [
+    city,
+    field('any_city', { options: table }),
+    field('row', { type: 'lookup', tableId: 'tbl_1', filter }),
+    { kind: 'group', key: 'guests', elements: [city] },
+  ];
   const source: OptionSource = {
     baseUrl: 'http://service.test',
     formId: 'frm_1',
     locale: 'en',
-    entry: async () => ({ id: 'ent_1', key: 'sek_1', expiresAt: null }),
+    definition: { format: 1, pages: [{ id: 'one', elements }] } as never,
     answers: () => answers,
     ...more,
   };
@@ -31,28 +41,28 @@ test('asks the service with the answers given, and for an instance with its id',
   const { source, asked } = sourceOf({ country: 'FR' });
   const found = await searchOptions(source, place, { q: ' par ' });
   expect(found).toEqual({ options: [{ value: 'paris', label: 'Paris' }], hasMore: true });
-  const { pathname, searchParams } = asked[0]?.url ?? new URL('http://nothing.test');
-  expect(pathname).toBe('/api/v1/entry-sessions/forms/frm_1/options/guests.city');
-  expect(Object.fromEntries(searchParams)).toEqual({
-    q: 'par',
-    answers: '{"country":"FR"}',
-    instances: 'ins_1',
-    locale: 'en',
-    limit: '50',
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    body: { q: 'par', answers: { country: 'FR' }, instances: ['ins_1'], locale: 'en', limit: 50 },
   });
+  expect(asked[0]?.url.href).toBe(
+    'http://service.test/api/v1/entry-sessions/forms/frm_1/options/guests.city',
+  );
   await searchOptions(source, 'city', { q: '' });
-  expect([...(asked[1]?.url.searchParams.keys() ?? [])]).not.toContain('q');
+  expect(asked[1]?.body).toEqual({ answers: { country: 'FR' }, locale: 'en', limit: 50 });
 });
 
-test('answers too long for an address are those of the entry', async () => {
-  const { source, asked } = sourceOf({ story: 'x'.repeat(5_000) });
-  expect((await searchOptions(source, place, { q: 'par' })).hasMore).toBe(true);
-  expect(asked[0]?.url.pathname).toBe('/api/v1/entry-sessions/entries/ent_1/actions/lookup_rows');
-  expect(asked[0]?.body).toEqual({
-    inputs: { field: 'guests.city', limit: 50, instances: ['ins_1'], q: 'par' },
-  });
-  const offline = sourceOf({ story: 'x'.repeat(5_000) }, { entry: async () => null });
-  await expect(searchOptions(offline.source, place, { q: 'par' })).rejects.toThrow('no connection');
+test('answers are sent only where the options depend on them, and nothing is in the address', async () => {
+  const { source, asked } = sourceOf({ email: 'ada@example.com', story: 'x'.repeat(50_000) });
+  await searchOptions(source, 'any_city', { q: 'par' });
+  await searchOptions(source, 'any_city', { value: 'paris' });
+  await searchOptions(source, 'row', { q: 'par' });
+  expect(asked.map(({ body }) => body)).toEqual([
+    { q: 'par', locale: 'en', limit: 50 },
+    { value: 'paris', locale: 'en', limit: 200 },
+    { q: 'par', locale: 'en', limit: 50, answers: source.answers() },
+  ]);
+  expect(asked.map(({ url }) => url.search)).toEqual(['', '', '']);
 });
 
 test('options that came with the form are searched there, by the beginnings of words', async () => {

@@ -1,4 +1,4 @@
-import { pageView } from '@form-service/engine/browser';
+import { isFromTable, pageView } from '@form-service/engine/browser';
 import type { Visit } from '../visit/visit.ts';
 import { fieldsOnPage } from './fields-on-page.ts';
 import { isOther, postedAnswer, postedText } from './posted-answer.ts';
@@ -10,6 +10,8 @@ export function adoptTyped(visit: Visit, form: HTMLFormElement): void {
   if (before.phase !== 'filling') return;
   visit.honeypot.value = postedText(posted, '_website');
   for (const view of fieldsOnPage(pageView(before.session))) {
+    // With JavaScript these are searched and uploaded: what stands in for them has nothing.
+    if (isFromTable(view.field)) continue;
     const answer = postedAnswer(view.field, view.path, posted, before.form.locale);
     if (isOther(view, answer)) visit.answer(view, answer);
   }

@@ -23,7 +23,14 @@ const PARTS = {
 const OWN = ' ';
 
 /** The answer in what was posted, as fields/control.ts says for each type; undefined where there is none. */
-export function postedAnswer(field: Field, path: string, posted: Posted, locale: string): unknown {
+export function postedAnswer(
+  field: Field,
+  path: string,
+  posted: Posted,
+  locale: string,
+  /** Of a ranking whose options are rows of a data table: those that the page has shown. */
+  offered?: readonly { value: string }[],
+): unknown {
   const all = (name: string): string[] =>
     posted
       .getAll(name)
@@ -32,7 +39,7 @@ export function postedAnswer(field: Field, path: string, posted: Posted, locale:
   const text = (name = path): string | undefined => all(name)[0] || undefined;
   const chosen = (): string[] =>
     all(path)
-      .map((value) => (value === OWN && 'allowOther' in field ? (text(`${path}.other`) ?? '') : value))
+      .map((value) => (value === OWN && 'allowOther' in field ? (text(`${path}.other`) ?? OWN) : value))
       .filter((value) => value !== '');
   const digits = (): number | string | undefined => {
     const given = text();
@@ -50,9 +57,9 @@ export function postedAnswer(field: Field, path: string, posted: Posted, locale:
     case 'single_choice':
     case 'picture_choice':
     case 'dropdown':
-      return hasOptions(field) ? chosen()[0] : STAYS;
+      return chosen()[0];
     case 'multi_choice':
-      return hasOptions(field) ? some(chosen()) : STAYS;
+      return some(chosen());
     case 'yes_no': {
       const given = text();
       return given === 'true' ? true : given === 'false' ? false : given;
@@ -66,7 +73,7 @@ export function postedAnswer(field: Field, path: string, posted: Posted, locale:
     case 'slider':
       return text(`${path}.given`) === 'true' ? digits() : undefined;
     case 'ranking':
-      return some(ranked(field.options, (index) => text(`${path}.${index}`)));
+      return some(ranked(offered ?? field.options, (index) => text(`${path}.${index}`)));
     case 'matrix':
       return object(
         field.rows.map(({ value }) => {
@@ -83,7 +90,6 @@ export function postedAnswer(field: Field, path: string, posted: Posted, locale:
     case 'file':
     case 'image':
     case 'signature':
-    case 'lookup':
     case 'calculated':
     case 'hidden':
       return STAYS;
@@ -91,12 +97,6 @@ export function postedAnswer(field: Field, path: string, posted: Posted, locale:
       return text();
   }
 }
-
-/** Whether a respondent without JavaScript cannot answer this field. */
-export const needsScript = (field: Field): boolean =>
-  ['file', 'image', 'signature', 'lookup'].includes(field.type) || ('options' in field && !hasOptions(field));
-
-const hasOptions = (field: { options?: unknown }): boolean => Array.isArray(field.options);
 
 const some = (values: readonly string[]): readonly string[] | undefined =>
   values.length > 0 ? values : undefined;

@@ -10,8 +10,8 @@ export interface ServiceFormAttributes {
   service?: string;
   /** Such as `fr` or `pt-BR`. The respondent chooses among the form's languages, if left out. */
   locale?: string;
-  /** Answers to begin with, as JSON: `{"plan":"pro"}`. */
-  prefill?: string;
+  /** Answers to begin with: an object, or JSON as an attribute must be: `{"plan":"pro"}`. */
+  prefill?: string | FormAnswers;
   /** `auto` follows the respondent's machine. `light` if left out. */
   'color-scheme'?: 'light' | 'dark' | 'auto';
   /** What the button says that opens a form above the page. */
@@ -20,6 +20,11 @@ export interface ServiceFormAttributes {
   'no-trigger'?: '' | boolean;
   /** The page has a title for the form already. */
   'hide-title'?: '' | boolean;
+  /**
+   * Whether the browser's Back and Forward turn the pages of the form. If left out: on the hosted page and where `mode` is
+   * `full`, and nowhere else.
+   */
+  history?: 'on' | 'off';
 }
 
 export type FormAnswers = Readonly<Record<string, unknown>>;
@@ -46,6 +51,18 @@ export type ServiceFormEventMap = {
 
 /** `<service-form>` as an object. */
 export interface ServiceForm extends HTMLElement {
+  /** The attributes as properties of the same meaning; null takes one away. They are read when the form is loaded. */
+  form: string | null;
+  mode: 'inline' | 'popup' | 'slide-over' | 'full' | null;
+  service: string | null;
+  locale: string | null;
+  label: string | null;
+  colorScheme: 'light' | 'dark' | 'auto' | null;
+  history: 'on' | 'off' | null;
+  noTrigger: boolean;
+  hideTitle: boolean;
+  /** An object, or JSON text; read back as JSON text. */
+  prefill: FormAnswers | string | null | undefined;
   /** Loads the form again, after it could not be loaded. */
   load(): Promise<void>;
   next(): void;

@@ -2,20 +2,78 @@
  * What the service uses of this package: types alone, for the code behind them is built into one file that is loaded by
  * its path (dist/server/index.js).
  */
-import type { areas, ResponseBody } from '@form-service/contracts';
-import type { AnswerError } from '@form-service/engine';
-
-type Form = ResponseBody<(typeof areas)['entrySessions']['routes']['getForm']>;
+import type { AnswerError, FileInfo } from '@form-service/engine';
+import type { PublicForm } from '@form-service/sdk';
 
 /** A form on its hosted page. */
 export interface HostedForm {
-  form: Form;
+  form: PublicForm;
   /** Where the service is, without a slash at the end. */
   baseUrl: string;
   /** Names this attempt to fill it in, so that what is sent twice becomes one entry. */
   key: string;
   /** Decides the order of shuffled options; the same on all pages that one visitor is shown. */
   seed: string;
+  /** The draft on the service, once there is one: files belong to it, and a link leads back to it. */
+  entry?: PlainEntry | undefined;
+  /** Options of a field that takes them from a data table; without it they are not offered. */
+  searchOptions?(search: PlainSearch): Promise<Pick<Offer, 'options' | 'hasMore'>>;
+}
+
+export interface PlainEntry {
+  id: string;
+  key: string;
+  /** Made by this very post: no page was drawn with its answers. */
+  isBegun?: boolean;
+}
+
+interface PlainSearch {
+  answers: Readonly<Record<string, unknown>>;
+  /** The keys of the field and its groups: `guests.city`. */
+  field: string;
+  instances: readonly string[];
+  q?: string;
+  /** Only this one, if it is offered. */
+  value?: string;
+}
+
+export interface Offer {
+  options: readonly { value: string; label: string }[];
+  /** There are more than these. */
+  hasMore: boolean;
+  /** What was sought. */
+  q: string;
+}
+
+/** Files that came with a post. */
+export interface PostedFiles {
+  uploaded: readonly { path: string; file: FileInfo & { fileId: string } }[];
+  /** Why others were not taken, in the respondent's language. */
+  refused: readonly { path: string; message: string }[];
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What a post changes, to be saved in the draft. */
+export interface PostedChanges {
+  page: string | null;
+  /**
+   * As patches for the API: of the answers that the page was drawn with, or of `since`. With `newer`, the answers as they are by
+   * now, lists are merged with theirs. `hasLists`: a list goes as a whole, and must not replace one that was changed meanwhile.
+   */
+  patches(from: { since?: Answers | undefined; newer?: Answers | undefined }): {
+    patches: { answers?: Record<string, unknown>; instances?: Record<string, Record<string, unknown>> };
+    hasLists: boolean;
+  };
+}
+
+/** Why a draft can no longer be saved to: submitted, continued by an emailed link, or gone. */
+export type LostDraft = 'plainSentAlready' | 'plainMoved' | 'draftGone';
+
+/** Answers, and where the respondent is. */
+export interface SavedAnswers {
+  answers: Record<string, unknown>;
+  page: string | null;
 }
 
 /** What goes into the shadow root of `<service-form>`, and what the page around it must know. */
@@ -29,13 +87,35 @@ export interface Drawn {
 
 /** What a post leads to: a page, or an entry. */
 export type PostStep =
-  | { step: 'page'; drawn: Drawn }
+  | { step: 'page'; drawn: Drawn; saved: PostedChanges }
   | {
       step: 'send';
       answers: Record<string, unknown>;
+      saved: PostedChanges;
       honeypot: string;
       /** The page again, with what the service says against the entry. */
       refuse(errors: readonly AnswerError[], words: Notice, key?: string): Promise<Drawn>;
+    }
+  /** A button of the author's that the service acts on. */
+  | {
+      step: 'press';
+      saved: PostedChanges;
+      buttonKey: string;
+      instanceId: string | undefined;
+      shown(
+        done: { answers: Record<string, unknown> } | { problem: string },
+        entry: PlainEntry,
+      ): Promise<Drawn>;
+    }
+  /** A link back to these answers is wanted, by email where an address is given. */
+  | {
+      step: 'later';
+      saved: PostedChanges;
+      email: string;
+      shown(
+        made: { url: string | null; email: string } | { problem: string },
+        entry?: PlainEntry,
+      ): Promise<Drawn>;
     };
 
 /** Words of the form itself, by their key, or the service's own. */
@@ -59,8 +139,10 @@ interface PageWords {
   errorPrefix: string;
   /** Why this form cannot be sent without JavaScript, where that is so. */
   needsScript: string | undefined;
-  /** For a link to go on later, or to change an entry. */
+  /** For a link to change an entry: its key is behind the `#`, which no browser sends. */
   linkNeedsScript: string;
+  /** On the button that goes on with a draft. */
+  resume: string;
   language: string;
 }
 
@@ -68,10 +150,24 @@ interface PageWords {
 export interface FormPages {
   firstPage(hosted: HostedForm, prefill: Readonly<Record<string, string>>): Promise<Drawn>;
   /** Takes what a browser without JavaScript has posted. Nothing in it is trusted. */
-  takePost(hosted: HostedForm, posted: Pick<FormData, 'get' | 'getAll'>): Promise<PostStep>;
+  takePost(
+    hosted: HostedForm,
+    posted: Pick<FormData, 'get' | 'getAll'>,
+    files?: PostedFiles,
+  ): Promise<PostStep>;
+  /** The page again as it was posted, where its draft cannot be saved to any more. */
+  keptPage(hosted: HostedForm, posted: Pick<FormData, 'get' | 'getAll'>, why: LostDraft): Promise<Drawn>;
+  /** What is wrong with each file before it is stored: `unknown` where the form has no such input, undefined for a good one. */
+  checkFiles(
+    form: PublicForm,
+    files: readonly (FileInfo & { path: string; cut: 'file' | 'sum' | undefined })[],
+    mostBytes: number,
+  ): Promise<({ message: string } | 'unknown' | undefined)[]>;
+  /** A draft that somebody comes back to. */
+  resumedPage(hosted: HostedForm, saved: SavedAnswers): Promise<Drawn>;
   /** The form as one visitor gets it, and as the page must bring it along for the script. */
-  shuffled(form: Form, seed: string): Form;
+  shuffled(form: PublicForm, seed: string): PublicForm;
   ending(locale: string, ending: Ending): Promise<Drawn>;
-  look(form: Pick<Form, 'theme'> | undefined, locale: string): PageLook;
-  words(locale: string, form?: Form): Promise<PageWords>;
+  look(form: Pick<PublicForm, 'theme'> | undefined, locale: string): PageLook;
+  words(locale: string, form?: PublicForm): Promise<PageWords>;
 }

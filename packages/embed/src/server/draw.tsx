@@ -1,16 +1,21 @@
 import type { Session } from '@form-service/engine/browser';
 import { renderToString } from 'preact-render-to-string';
 import type { FormTools } from '../fields/control.ts';
-import { controlOf, loadControls } from '../fields/index.ts';
-import { loadStrings, sayIn } from '../strings/index.ts';
+import { loadControls } from '../fields/index.ts';
+import { loadStyles } from '../load-form.ts';
+import { sayIn } from '../strings/index.ts';
+import { loadServedStrings } from '../strings/served.ts';
 import { List } from '../view/elements.tsx';
 import { FormView } from '../view/form-view.tsx';
 import { loadMore } from '../view/load-more.ts';
-import { fieldsIn, fieldTypesIn } from '../visit/form-fields.ts';
+import { ErrorSummary } from '../view/page.tsx';
+import { fieldsIn } from '../visit/form-fields.ts';
 import { createStore } from '../visit/store.ts';
 import type { Filling, PublicForm, VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { Drawn } from './contract.ts';
+import type { Offers } from './offers.ts';
+import { plainControls } from './plain-controls.tsx';
 
 /** The first element on a page begins its ids so; what is drawn here must have the same ones. */
 const PREFIX = 'sf1';
@@ -22,13 +27,19 @@ const still = (state: VisitState) =>
 /** The views as HTML, exactly as the element draws them, so that it can take over where this ends. */
 export async function drawState(
   state: VisitState,
-  { locale, form, baseUrl }: { locale: string; form?: PublicForm; baseUrl: string },
+  {
+    locale,
+    form,
+    baseUrl,
+    offers = new Map(),
+  }: { locale: string; form?: PublicForm; baseUrl: string; offers?: Offers },
 ): Promise<Omit<Drawn, 'hasErrors'>> {
-  const types = form ? fieldTypesIn(form.definition) : [];
-  const [strings] = await Promise.all([
-    loadStrings(locale),
+  const [strings, styles] = await Promise.all([
+    loadServedStrings(locale),
+    form ? loadStyles(form) : [],
     loadControls(form ? fieldsIn(form.definition) : []),
     List.load(),
+    ErrorSummary.load(),
     loadMore(),
   ]);
   const formId = form?.formId ?? '';
@@ -44,12 +55,12 @@ export async function drawState(
     imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
     searchOptions: async () => ({ options: [], hasMore: false }),
     isPreview: true,
+    plain: plainControls(offers),
   };
   const html = renderToString(
     <FormView visit={still(state)} tools={tools} showTitle showLanguages={form !== undefined} />,
   );
-  const styles = new Set(types.map((type) => controlOf(type)?.styles ?? ''));
-  return { html, styles: [...styles].join('') };
+  return { html, styles: styles.join('') };
 }
 
 export const fillingState = (

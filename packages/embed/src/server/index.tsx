@@ -1,14 +1,14 @@
 /** What the service draws the hosted page with: built into one file, loaded when the first page is asked for. */
 import { withTableOptions } from '../options/table-options.ts';
-import { needsScript } from '../plain/posted-answer.ts';
-import { directionOf, loadStrings } from '../strings/index.ts';
+import { directionOf } from '../strings/index.ts';
+import { loadServedStrings } from '../strings/served.ts';
 import { schemeOf, themeProperties } from '../theme.ts';
-import { fieldsIn } from '../visit/form-fields.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
+import { checkFiles } from './check-files.ts';
 import type { Ending, FormPages, HostedForm } from './contract.ts';
 import { drawState } from './draw.tsx';
 import { shuffledForm } from './shuffled-form.ts';
-import { firstPage, takePost } from './steps.ts';
+import { firstPage, keptPage, resumedPage, takePost } from './steps.ts';
 
 const stateOf = (ending: Ending): VisitState => {
   if (ending.state === 'loading') return { phase: 'loading' };
@@ -23,15 +23,17 @@ const stateOf = (ending: Ending): VisitState => {
   return { phase: 'hindered', why: state === 'failed' ? 'sent_elsewhere' : state, words };
 };
 
-const isHindered = (form: PublicForm): boolean =>
-  (form.captcha !== false && form.captcha !== 'none') ||
-  fieldsIn(form.definition).some((field) => field.required === true && needsScript(field));
+/** Everything but a captcha works without JavaScript: it is there to tell browsers from programs. */
+const isHindered = ({ captcha }: PublicForm): boolean => captcha !== 'none';
 
 const filled = (hosted: HostedForm): HostedForm => ({ ...hosted, form: withTableOptions(hosted.form) });
 
 const pages: FormPages = {
   firstPage: (hosted, prefill) => firstPage(filled(hosted), prefill),
-  takePost: (hosted, posted) => takePost(filled(hosted), posted),
+  takePost: (hosted, posted, files) => takePost(filled(hosted), posted, files),
+  resumedPage: (hosted, saved) => resumedPage(filled(hosted), saved),
+  keptPage: (hosted, posted, why) => keptPage(filled(hosted), posted, why),
+  checkFiles,
   shuffled: shuffledForm,
   ending: async (locale, ending) => ({
     ...(await drawState(stateOf(ending), { locale, baseUrl: '' })),
@@ -43,12 +45,14 @@ const pages: FormPages = {
     scheme: form && schemeOf(form.theme),
   }),
   async words(locale, form) {
-    const { errorPrefix, formNeedsScript, linkNeedsScript, language } = await loadStrings(locale);
-    const isPlainImpossible = form !== undefined && isHindered(withTableOptions(form));
+    const { errorPrefix, formNeedsScript, linkNeedsScript, laterResume, language } =
+      await loadServedStrings(locale);
+    const isPlainImpossible = form !== undefined && isHindered(form);
     return {
       errorPrefix,
       needsScript: isPlainImpossible ? formNeedsScript : undefined,
       linkNeedsScript,
+      resume: laterResume,
       language,
     };
   },

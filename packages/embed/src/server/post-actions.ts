@@ -1,6 +1,9 @@
 import {
   act,
+  type ButtonView,
   type ElementView,
+  type Field,
+  type FieldView,
   type InstanceView,
   type ListView,
   type PageView,
@@ -11,13 +14,17 @@ import { fieldsOnPage } from '../plain/fields-on-page.ts';
 import { isOther, type Posted, postedAnswer } from '../plain/posted-answer.ts';
 import { newInstanceId } from '../visit/instance-id.ts';
 import { addressOf, mergePatches, patchAt } from '../visit/places.ts';
+import type { PostedFiles } from './contract.ts';
+import type { Offers } from './offers.ts';
 
 /** What the respondent pressed. */
 export type Pressed =
-  | { type: 'next' | 'back' | 'submit' }
-  | { type: 'add' | 'remove' | 'up' | 'down' | 'press'; path: string };
+  | { type: 'next' | 'back' | 'submit' | 'later' | 'update' }
+  /** `drop` names a file behind the path of its field, `find` the field whose options are searched. */
+  | { type: 'add' | 'remove' | 'up' | 'down' | 'press' | 'drop' | 'find'; path: string };
 
-const named = ['add', 'remove', 'up', 'down', 'press'] as const;
+const named = ['add', 'remove', 'up', 'down', 'press', 'drop', 'find'] as const;
+const going = ['back', 'submit', 'later', 'update'] as const;
 
 export function pressedIn(posted: Posted): Pressed {
   for (const type of named) {
@@ -25,15 +32,22 @@ export function pressedIn(posted: Posted): Pressed {
     if (typeof path === 'string') return { type, path };
   }
   const go = posted.get('_go');
-  return { type: go === 'back' || go === 'submit' ? go : 'next' };
+  return { type: going.find((one) => one === go) ?? 'next' };
 }
 
 /** Merges what was posted: of each field on the page its answer, or that there is none. */
-export function withPosted(session: Session, posted: Posted, locale: string): Session {
+export function withPosted(
+  session: Session,
+  posted: Posted,
+  locale: string,
+  { files, drops, offers }: { files: PostedFiles; drops: readonly string[]; offers: Offers },
+): Session {
   let answers: Record<string, unknown> = {};
   const instances: Record<string, Record<string, unknown>> = {};
   for (const view of fieldsOnPage(pageView(session))) {
-    const answer = postedAnswer(view.field, view.path, posted, locale);
+    const answer = holdsFiles(view.field)
+      ? postedFiles(view, files, drops)
+      : postedAnswer(view.field, view.path, posted, locale, offers.get(view.place)?.options);
     if (!isOther(view, answer)) continue;
     const { keys } = addressOf(view.place, view.instanceId);
     const patch = patchAt(keys, answer === undefined ? null : answer);
@@ -41,6 +55,20 @@ export function withPosted(session: Session, posted: Posted, locale: string): Se
     else instances[view.instanceId] = mergePatches(instances[view.instanceId] ?? {}, patch);
   }
   return act(session, { type: 'set_answers', answers, instances, newInstanceId });
+}
+
+const holdsFiles = ({ type }: Field): boolean => type === 'file' || type === 'image' || type === 'signature';
+
+/** The files that were there, without those that were dropped, and those that came. A single file takes the place of another. */
+function postedFiles({ field, path, given }: FieldView, { uploaded }: PostedFiles, drops: readonly string[]) {
+  const own = uploaded.filter((one) => one.path === path).map(({ file }) => file);
+  const isSingle = !('max' in field) || (field.max ?? 1) === 1;
+  const [dropsAt, dropped] = drops;
+  const kept = (Array.isArray(given) ? given : []).filter(
+    (file) => dropsAt !== path || (file as { fileId?: string }).fileId !== dropped,
+  );
+  const files = isSingle && own.length > 0 ? own.slice(-1) : [...kept, ...own];
+  return files.length > 0 ? files : undefined;
 }
 
 /** Adds, removes or moves an instance; a path that leads nowhere changes nothing. */
@@ -76,11 +104,11 @@ function listsOn(page: PageView | null): ListView[] {
   return page ? inside(page.elements) : [];
 }
 
-/** The action of the author's button at this path, if the page shows one there. */
-export function buttonAt(session: Session, path: string): string | undefined {
-  const inside = (elements: readonly ElementView[]): string | undefined => {
+/** The author's button at this path, if the page shows one there. */
+export function buttonAt(session: Session, path: string): ButtonView | undefined {
+  const inside = (elements: readonly ElementView[]): ButtonView | undefined => {
     for (const element of elements) {
-      if (element.kind === 'button' && element.path === path) return element.button.action.type;
+      if (element.kind === 'button' && element.path === path) return element;
       const found =
         element.kind === 'group'
           ? inside(element.elements)

@@ -5,31 +5,46 @@ import {
   judge,
   pageView,
   type Session,
+  type StaleChoice,
   sessionState,
   shownErrors,
+  withoutStaleChoices,
 } from '@form-service/engine/browser';
 import { fieldsOnPage } from '../plain/fields-on-page.ts';
 import { type Posted, postedText } from '../plain/posted-answer.ts';
+import { sayIn } from '../strings/index.ts';
+import { loadServedStrings } from '../strings/served.ts';
 import { pageWith } from '../visit/form-fields.ts';
-import { openSession, worldOf } from '../visit/open-session.ts';
 import { toldByPath } from '../visit/told.ts';
 import type { Notice as ShownNotice } from '../visit/types.ts';
-import type { Drawn, HostedForm, Notice, PostStep } from './contract.ts';
+import type {
+  Drawn,
+  HostedForm,
+  LostDraft,
+  Notice,
+  PostedFiles,
+  PostStep,
+  SavedAnswers,
+} from './contract.ts';
 import { drawState, fillingState } from './draw.tsx';
-import { buttonAt, changeInstances, pressedIn, withPosted } from './post-actions.ts';
-
-const world = () => worldOf(new Map());
+import { asksAgain, knowingOffers, offersOn } from './offers.ts';
+import { buttonAt, changeInstances } from './post-actions.ts';
+import { postedChanges } from './posted-changes.ts';
+import { NO_FILES, openHosted, readPosted } from './posted-page.ts';
 
 interface Showing {
   told?: readonly AnswerError[];
   notice?: ShownNotice | null;
+  /** What options were searched for, by the places of their fields. */
+  sought?: ReadonlyMap<string, string>;
 }
 
 async function draw(
-  { form, baseUrl, key, seed }: HostedForm,
+  hosted: HostedForm,
   session: Session,
-  { told = [], notice = null }: Showing = {},
+  { told = [], notice = null, sought }: Showing = {},
 ): Promise<Drawn> {
+  const { form, baseUrl, key, seed, entry } = hosted;
   const { page } = sessionState(session);
   const plain = {
     _answers: JSON.stringify(givenAnswers(session)),
@@ -37,9 +52,11 @@ async function draw(
     _locale: form.locale,
     _key: key,
     _seed: seed,
+    ...(entry && { _entry: `${entry.id} ${entry.key}`, _version: form.formVersionId }),
   };
+  const offers = await offersOn(hosted, session, sought);
   const state = fillingState(form, session, { plain, told: toldByPath(told), notice });
-  const drawn = await drawState(state, { locale: form.locale, form, baseUrl });
+  const drawn = await drawState(state, { locale: form.locale, form, baseUrl, offers });
   return { ...drawn, hasErrors: told.length > 0 || shownErrors(session).length > 0 };
 }
 
@@ -47,19 +64,21 @@ export async function firstPage(
   hosted: HostedForm,
   prefill: Readonly<Record<string, string>>,
 ): Promise<Drawn> {
-  const start = { isNew: true, leastInstances: true, prefill, world: world() };
-  return draw(hosted, await openSession(hosted.form, start));
+  return draw(hosted, await openHosted(hosted, { isNew: true, leastInstances: true, prefill }));
 }
 
-/** The answers that travelled along. They are the respondent's own words, and judged as such. */
-function carried(posted: Posted): Record<string, unknown> | undefined {
-  try {
-    const answers: unknown = JSON.parse(postedText(posted, '_answers'));
-    const isObject = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
-    return isObject ? (answers as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+/** A draft that somebody comes back to by a link. */
+export async function resumedPage(hosted: HostedForm, { answers, page }: SavedAnswers): Promise<Drawn> {
+  return draw(hosted, await openHosted(hosted, { answers, page }), {
+    notice: { tone: 'info', words: { key: 'plainResumed' } },
+  });
+}
+
+/** A page whose draft can no longer be saved to: with all that was filled in, apart from the draft. */
+export async function keptPage(hosted: HostedForm, posted: Posted, key: LostDraft): Promise<Drawn> {
+  const read = await readPosted(hosted, posted, NO_FILES);
+  const session = read?.filled ?? (await openHosted(hosted, { isNew: true, leastInstances: true }));
+  return draw(hosted, session, { notice: { tone: 'error', words: { key } } });
 }
 
 /** Leads to the first page on which something is wrong. */
@@ -72,41 +91,81 @@ function showErrors(session: Session, { form }: HostedForm, told: readonly Answe
   return act(shown, { type: 'go_to_page', page: first });
 }
 
-const info = (key: 'plainMoreFields' | 'plainLost' | 'needsScript'): ShownNotice => ({
+const info = (key: 'plainMoreFields' | 'plainLost' | 'plainOptions'): ShownNotice => ({
   tone: 'info',
   words: { key },
 });
 
-export async function takePost(hosted: HostedForm, posted: Posted): Promise<PostStep> {
+export async function takePost(
+  hosted: HostedForm,
+  posted: Posted,
+  files: PostedFiles = NO_FILES,
+): Promise<PostStep> {
+  const { form } = hosted;
+  const read = await readPosted(hosted, posted, files);
+  const fresh = read ? undefined : await openHosted(hosted, { isNew: true, leastInstances: true });
+  const drawn = givenAnswers((read?.before ?? fresh) as Session);
+  const savedOf = (session: Session) => postedChanges(form.definition, drawn, session);
   const page = async (session: Session, showing?: Showing): Promise<PostStep> => ({
     step: 'page',
     drawn: await draw(hosted, session, showing),
+    saved: savedOf(session),
   });
-  const { form } = hosted;
-  const answers = carried(posted);
-  if (!answers) {
-    const fresh = await openSession(form, { isNew: true, leastInstances: true, world: world() });
-    return page(fresh, { notice: info('plainLost') });
+  if (!read) return page(fresh as Session, { notice: info('plainLost') });
+  const { pressed, before, filled } = read;
+  const { session, stale } = withoutStaleChoices(await knowingOffers(hosted, filled));
+
+  const refused = files.refused.map(({ path, message }) => ({
+    path: `answers.${path}`,
+    code: 'file_refused',
+    message,
+  }));
+  if (refused.length > 0) return page(session, { told: refused });
+  if (pressed.type === 'find') {
+    const q = postedText(posted, `${pressed.path}.q`).trim().slice(0, 200);
+    const place = fieldsOnPage(pageView(session)).find((view) => view.path === pressed.path)?.place ?? '';
+    return page(session, { sought: new Map([[place, q]]) });
   }
-  const here = postedText(posted, '_page');
-  const first = await openSession(form, { answers, page: here, world: world() });
-  // The form was published anew meanwhile, perhaps: what has no place in it any more is left out.
-  const before =
-    first.refused.length === 0
-      ? first
-      : await openSession(form, { answers: givenAnswers(first), page: here, world: world() });
-  const session = withPosted(before, posted, form.locale);
-  const pressed = pressedIn(posted);
+  if (pressed.type === 'drop' || pressed.type === 'update') return page(session);
   let goes: string = pressed.type;
-  if (pressed.type === 'press') goes = buttonAt(session, (pressed as { path: string }).path) ?? '';
+  const pressedButton = pressed.type === 'press' ? buttonAt(session, pressed.path) : undefined;
+  if (pressed.type === 'press') goes = pressedButton?.button.action.type ?? '';
   else if ('path' in pressed) return page(changeInstances(session, pressed));
 
+  if (goes === 'later' || goes === 'save_and_resume_later')
+    return {
+      step: 'later',
+      saved: savedOf(session),
+      email: postedText(posted, '_email').trim(),
+      shown: async (made, entry) =>
+        draw({ ...hosted, entry }, session, {
+          notice:
+            'problem' in made
+              ? { tone: 'error', words: { text: made.problem } }
+              : await madeNotice(form.locale, made),
+        }),
+    };
   if (goes === 'back') return page(act(session, { type: 'back' }));
-  if (goes !== 'next' && goes !== 'submit') return page(session, { notice: info('needsScript') });
-  // What the answers on this page have brought up has not been seen yet.
+  if (pressedButton && goes !== 'next' && goes !== 'submit')
+    return {
+      step: 'press',
+      saved: savedOf(session),
+      buttonKey: pressedButton.button.key,
+      instanceId: pressedButton.instanceId,
+      shown: async (done, entry) => {
+        const drawing = { ...hosted, entry };
+        if ('problem' in done)
+          return draw(drawing, session, { notice: { tone: 'error', words: { text: done.problem } } });
+        const after = await openHosted(drawing, { answers: done.answers, page: sessionState(session).page });
+        return draw(drawing, after, { notice: { tone: 'info', words: { key: 'buttonDone' } } });
+      },
+    };
+  if (stale.length > 0) return page(session, { told: staleErrors(session, stale) });
+  // What the answers on this page have brought up has not been seen yet: questions, or other options.
   const seen = new Set(fieldsOnPage(pageView(before)).map(({ place }) => place));
   const isMore = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
   if (isMore) return page(session, { notice: info('plainMoreFields') });
+  if (asksAgain(before, session)) return page(session, { notice: info('plainOptions') });
   const { page: at, pages } = sessionState(session);
   // The answers may have brought up a page after this one, which was the last when its button was drawn.
   const isLast = at === pages.at(-1);
@@ -117,6 +176,7 @@ export async function takePost(hosted: HostedForm, posted: Posted): Promise<Post
   return {
     step: 'send',
     answers: givenAnswers(session),
+    saved: savedOf(session),
     honeypot: postedText(posted, '_website'),
     refuse: (errors: readonly AnswerError[], words: Notice, key = hosted.key) => {
       const notice = words && { tone: 'error' as const, words };
@@ -124,3 +184,19 @@ export async function takePost(hosted: HostedForm, posted: Posted): Promise<Post
     },
   };
 }
+
+const madeNotice = async (
+  locale: string,
+  { url, email }: { url: string | null; email: string },
+): Promise<ShownNotice> => {
+  if (url !== null) return { tone: 'info', words: { key: 'laterLinkHelp' }, link: url };
+  return { tone: 'info', words: { text: sayIn(await loadServedStrings(locale))('laterMailed', { email }) } };
+};
+
+/** A choice that was cleared, told at its field. */
+const staleErrors = (session: Session, stale: readonly StaleChoice[]): AnswerError[] =>
+  stale.flatMap(({ view }) =>
+    session.form
+      .tell([{ path: view.path, problem: { code: 'choice_cleared' } }])
+      .map((error) => ({ ...error, path: `answers.${view.path}` })),
+  );

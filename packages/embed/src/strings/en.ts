@@ -1,4 +1,5 @@
 import type { enMore } from './en-more.ts';
+import type { enServed } from './en-served.ts';
 
 /**
  * Everything the form says by itself, in English; en-more.ts has what only some forms say. Another language is one
@@ -14,12 +15,10 @@ export const en = {
   open: 'Open the form',
   close: 'Close',
   tryAgain: 'Try again',
-  language: 'Language',
   progress: 'Page {page} of {pages}',
   errorSummary: 'Please look at these answers again:',
   saving: 'Saving …',
   saved: 'Saved',
-  unsaved: '',
   offline: 'No connection. Your answers are kept on this device.',
   saveFailed: 'Your last answers could not be saved.',
   restored: 'Here is where you left off.',
@@ -27,26 +26,19 @@ export const en = {
   willSend:
     'No connection at the moment. Your answers are kept and will be sent as soon as it is back. Please leave this page open.',
   serviceDisagrees: 'The service has found something that needs your attention.',
-  openedElsewhere:
-    'This form was opened again in another place, and goes on there. What you change here is not saved any more.',
+  draftGone: 'This draft has expired or was deleted. What you change here is no longer saved.',
   offlineStart: 'There is no connection to the form. Check the network, then try again.',
   failedStart: 'The form could not be opened. Please try again in a moment.',
   failedTitle: 'The form cannot be shown',
-  notFoundTitle: 'This form is not here',
-  notFound: 'The address may be misspelt, or the form has been taken down.',
-  closedTitle: 'This form is closed',
-  linkUsed: 'This link has been used already or its time is over. Ask for a new one.',
-  alreadySent: 'These answers have been sent already.',
   sentTitle: 'Thank you',
   sentMessage: 'Your answers have been sent.',
+  printAnswers: 'Print your answers',
   yes: 'Yes',
   no: 'No',
-  other: 'Other',
-  otherAnswer: 'Your own answer',
   choose: 'Choose …',
   clear: 'Clear',
   characters: '{count} of {max} characters',
 } as const;
 
-export type StringKey = keyof typeof en | keyof typeof enMore;
+export type StringKey = keyof typeof en | keyof typeof enMore | keyof typeof enServed;
 export type Strings = Readonly<Record<StringKey, string>>;

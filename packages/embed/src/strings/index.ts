@@ -27,7 +27,7 @@ export async function loadStrings(locale: string, all = true): Promise<Strings> 
   try {
     const other = await others[language]?.();
     if (other || !all) return other ?? plainEnglish;
-    return { ...en, ...(await import('./en-more.ts')).enMore };
+    return { ...plainEnglish, ...(await import('./en-more.ts')).enMore };
   } catch {
     // A lost connection must not cost the form.
     return plainEnglish;

@@ -3,13 +3,16 @@ import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en, type StringKey } from './en.ts';
 import { enMore } from './en-more.ts';
+import { enServed } from './en-served.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { directionOf, loadStrings, sayIn } from './index.ts';
+import { inSentence, instanceName } from './instance-name.ts';
 import { ja } from './ja.ts';
 import { pt } from './pt.ts';
+import { loadServedStrings } from './served.ts';
 
-const english: Record<StringKey, string> = { ...en, ...enMore };
+const english: Record<StringKey, string> = { ...en, ...enMore, ...enServed };
 const keys = Object.keys(english) as StringKey[];
 const languages = { ar, de, es, fr, ja, pt };
 
@@ -62,6 +65,20 @@ test('a language is found by its parent, and English stands in for those that ar
   expect((await loadStrings('DE-at', false)).next).toBe(de.next);
   expect((await loadStrings('nl')).laterTitle).toBe(enMore.laterTitle);
   expect((await loadStrings('')).next).toBe(en.next);
+  expect((await loadServedStrings('en')).plainFind).toBe(enServed.plainFind);
+  expect((await loadServedStrings('pt-BR')).plainFind).toBe(pt.plainFind);
   expect(directionOf('ar-EG')).toBe('rtl');
   expect(directionOf('fr')).toBe('ltr');
+});
+
+test('an instance is named in the singular, and neutrally where the form has no name for one', async () => {
+  const say = sayIn(await loadStrings('en'));
+  expect(instanceName({ key: 'guests', label: 'Guests', repeat: { itemLabel: 'Guest' } }, 1, say)).toBe(
+    'Guest 1',
+  );
+  expect(instanceName({ key: 'guests', label: 'Guests', repeat: {} }, 2, say)).toBe('Guests – 2');
+  expect(inSentence('Guest', 'en-GB')).toBe('guest');
+  expect(inSentence('Contact person', 'en')).toBe('contact person');
+  expect(inSentence('PhD student', 'en')).toBe('PhD student');
+  expect(inSentence('Gast', 'de')).toBe('Gast');
 });

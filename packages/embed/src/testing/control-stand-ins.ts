@@ -5,10 +5,11 @@ import type { ControlProps, FormTools } from '../fields/control.ts';
 import { controlOf } from '../fields/index.ts';
 import { en } from '../strings/en.ts';
 import { enMore } from '../strings/en-more.ts';
+import { enServed } from '../strings/en-served.ts';
 import { sayIn } from '../strings/index.ts';
 
 export const standInTools = (more: Partial<FormTools> = {}): FormTools => ({
-  say: sayIn({ ...en, ...enMore }),
+  say: sayIn({ ...en, ...enMore, ...enServed }),
   locale: 'en',
   prefix: 'sf1',
   formId: 'frm_x',

@@ -1,7 +1,7 @@
 import type { Definition } from '@form-service/engine/browser';
 import { type RespondentClient, ServiceError } from '@form-service/sdk/respondent';
 import type { VisitEvent, VisitOptions } from '../visit/context.ts';
-import type { KeptDraft, KeptDrafts } from '../visit/kept-drafts.ts';
+import { type DraftChange, type KeptDraft, type KeptDrafts, withChange } from '../visit/kept-drafts.ts';
 import type { PublicForm } from '../visit/types.ts';
 import { createVisit } from '../visit/visit.ts';
 
@@ -16,7 +16,7 @@ export const formOf = (definition: object, settings: Partial<PublicForm> = {}): 
   logic: null,
   confirmation: {},
   resume: 'off',
-  captcha: false,
+  captcha: 'none',
   theme: {},
   ...settings,
 });
@@ -26,6 +26,7 @@ type Call = {
   args: Record<string, unknown>;
   key: string | undefined;
   idempotencyKey?: string;
+  ifMatch?: string;
 };
 type Answering = (call: Call) => unknown;
 
@@ -39,6 +40,8 @@ const entryOf = (answers: unknown) => ({
   answers,
   locale: 'en',
   expiresAt: null,
+  status: 'draft',
+  version: 1,
 });
 
 /** A service that takes everything in, unless `answer` says otherwise by throwing or giving something else. */
@@ -64,8 +67,18 @@ function standInService(form: PublicForm, answer: Answering = () => undefined) {
     new Proxy({} as RespondentClient, {
       get: (_, method: string) => {
         if (method === 'inEntry') return clientWith;
-        return async (args: Record<string, never>, { idempotencyKey }: { idempotencyKey?: string } = {}) => {
-          const call: Call = { method, args, key, ...(idempotencyKey && { idempotencyKey }) };
+        return async (
+          args: Record<string, never>,
+          options: Pick<Call, 'idempotencyKey' | 'ifMatch'> = {},
+        ) => {
+          const { idempotencyKey, ifMatch } = options;
+          const call: Call = {
+            method,
+            args,
+            key,
+            ...(idempotencyKey && { idempotencyKey }),
+            ...(ifMatch && { ifMatch }),
+          };
           calls.push(call);
           return (await answer(call)) ?? usual[method]?.(args);
         };
@@ -77,15 +90,23 @@ function standInService(form: PublicForm, answer: Answering = () => undefined) {
 export const refusal = (status: number, code: string, details: object[] = []): ServiceError =>
   new ServiceError(status, { code: code as never, message: `It says ${code}.`, details: details as never });
 
-/** The memory of a device. */
-export function standInDrafts(): KeptDrafts & { kept?: KeptDraft } {
-  const drafts: KeptDrafts & { kept?: KeptDraft } = {
-    read: async () => drafts.kept,
+/** The storage of a device: a whole draft, and what changed since. */
+export function standInDrafts(): KeptDrafts & { kept?: KeptDraft; noted?: DraftChange } {
+  const drafts: KeptDrafts & { kept?: KeptDraft; noted?: DraftChange } = {
+    name: 'survey',
+    open: async () => {},
+    read: async () => withChange(drafts.kept, drafts.noted),
     async write(draft) {
       drafts.kept = structuredClone(draft);
+      return true;
+    },
+    note(change) {
+      if (change) drafts.noted = structuredClone(change);
+      else delete drafts.noted;
     },
     async remove() {
       delete drafts.kept;
+      delete drafts.noted;
     },
   };
   return drafts;

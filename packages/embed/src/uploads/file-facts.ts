@@ -13,15 +13,3 @@ export function factsOf(file: File): FileInfo {
     contentType: MEDIA_TYPE.test(type) ? type : 'application/octet-stream',
   };
 }
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** `1.4 MB`, as the language writes it. */
-export function showSize(bytes: number, locale: string): string {
-  const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: UNITS[step] ?? 'byte',
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1_000 ** step);
-}

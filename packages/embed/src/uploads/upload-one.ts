@@ -1,7 +1,7 @@
 import type { FileInfo } from '@form-service/engine/browser';
 import { createRespondentClient, isServiceError } from '@form-service/sdk/respondent';
 import type { FormTools } from '../fields/control.ts';
-import { forgetUpload, type KeptUpload, keepUpload } from './kept-uploads.ts';
+import { forgetUpload, keepUpload } from './kept-uploads.ts';
 import type { Sending } from './send-bytes.ts';
 import { type Addresses, type Outcome, sendResumably, sendWhole } from './send-file.ts';
 import { pause } from './turns.ts';
@@ -28,11 +28,9 @@ export type AttemptResult = { fileId: string } | 'again' | 'anew' | { refused: s
 
 const clientOf = ({ baseUrl }: FormTools, key: string) => createRespondentClient({ baseUrl }).inEntry(key);
 
-export const announcedBefore = (kept: KeptUpload): Announced => ({
-  entryId: kept.entryId,
-  fileId: kept.fileId,
-  addresses: { upload: null, resumable: { url: kept.resumableUrl } },
-});
+/** At the origin that the form calls anyway: a page's policy allows no other, and a proxy may hide it from the service. */
+const urlAt = ({ baseUrl }: FormTools, { url, path }: { url: string; path?: string }): string =>
+  path === undefined ? url : baseUrl + path;
 
 /** Announces the file where that is to be done, sends what is missing of it, and completes it. */
 export async function attemptUpload(
@@ -80,14 +78,19 @@ async function announce(
     { id: entryId, body: { ...facts, fieldKey } },
     { idempotencyKey },
   );
+  const resumableUrl = urlAt(tools, resumable);
   keepUpload(tools.formId, place, {
     ...facts,
     entryId,
     fileId: file.id,
-    resumableUrl: resumable.url,
+    resumableUrl,
     expiresAt: resumable.expiresAt,
   });
-  return { entryId, fileId: file.id, addresses: { upload, resumable } };
+  const addresses = {
+    upload: upload && { url: urlAt(tools, upload), headers: upload.headers },
+    resumable: { url: resumableUrl },
+  };
+  return { entryId, fileId: file.id, addresses };
 }
 
 /** A store whose rules keep this page from it looks like a broken connection: the resumable way goes by the service. */
@@ -121,7 +124,6 @@ async function complete(
 
 /** Takes a file from the service, once it is in no answer any more. What fails here is purged by the service in a day. */
 export async function removeFile(tools: FormTools, fileId: string): Promise<void> {
-  if (tools.isPreview) return;
   try {
     const entry = await tools.entry();
     if (entry) await clientOf(tools, entry.key).deleteFile({ id: entry.id, fileId });

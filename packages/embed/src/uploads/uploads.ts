@@ -1,13 +1,12 @@
 import type { FileInfo } from '@form-service/engine/browser';
+import { randomKey } from '@form-service/sdk/respondent';
 import type { FormTools } from '../fields/control.ts';
-import { randomKey } from '../random-key.ts';
-import { newInstanceId } from '../visit/instance-id.ts';
 import { createStore, type Store } from '../visit/store.ts';
 import { factsOf } from './file-facts.ts';
 import { forgetUpload, type KeptUpload, readKept } from './kept-uploads.ts';
 import { createTurns, pause } from './turns.ts';
 import { noteWork } from './under-way.ts';
-import { type Attempt, announcedBefore, attemptUpload, removeFile } from './upload-one.ts';
+import type { Attempt, AttemptResult } from './upload-one.ts';
 
 export type UploadedFile = FileInfo & { fileId: string };
 
@@ -35,9 +34,32 @@ export type UploadHost = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
+let tried = 0;
+
+/** The id of a file that is only tried out, in the form that the service gives them. */
+const previewId = (): string => `fil_${String((tried += 1)).padStart(26, '0')}`;
+
 /** On one page, whichever forms and fields they are for. */
 const turns = createTurns(2);
 const LONGEST_PAUSE_MS = 30_000;
+
+/** What sends a file is loaded with the first one. Where that fails, it is like a connection that fails. */
+const attemptUpload: typeof import('./upload-one.ts').attemptUpload = async (...args) => {
+  try {
+    return await (await import('./upload-one.ts')).attemptUpload(...args);
+  } catch {
+    return navigator.onLine ? 'anew' : 'again';
+  }
+};
+
+/** What fails here is purged by the service in a day. */
+const removeFile = (tools: FormTools, fileId: string): void => {
+  if (!tools.isPreview)
+    import('./upload-one.ts').then(
+      (part) => part.removeFile(tools, fileId),
+      () => undefined,
+    );
+};
 
 /** The uploads of one field. They go on while the respondent is on another page of the form. */
 export function createUploads(start: UploadHost) {
@@ -59,7 +81,11 @@ export function createUploads(start: UploadHost) {
       path: host.path,
       place: host.place,
       idempotencyKey: randomKey(),
-      announced: kept && announcedBefore(kept),
+      announced: kept && {
+        entryId: kept.entryId,
+        fileId: kept.fileId,
+        addresses: { upload: null, resumable: { url: kept.resumableUrl } },
+      },
       failures: 0,
     };
     attempts.set(key, { attempt, ending: new AbortController() });
@@ -75,13 +101,13 @@ export function createUploads(start: UploadHost) {
     while (!signal.aborted) {
       change(key, { state: 'waiting', problem: undefined });
       await turns.take();
-      let result: Awaited<ReturnType<typeof attemptUpload>>;
+      let result: AttemptResult;
       try {
         if (signal.aborted) return false;
         change(key, { state: 'sending' });
         const sending = { signal, onProgress: (sent: number) => change(key, { sent }) };
         result = host.tools.isPreview
-          ? { fileId: newInstanceId().replace('ins_', 'fil_') }
+          ? { fileId: previewId() }
           : await attemptUpload(host.tools, attempt, sending, () => change(key, { state: 'finishing' }));
       } finally {
         turns.giveBack();
@@ -165,7 +191,7 @@ export function createUploads(start: UploadHost) {
       const url = previews.get(fileId);
       if (url) URL.revokeObjectURL(url);
       previews.delete(fileId);
-      void removeFile(host.tools, fileId);
+      removeFile(host.tools, fileId);
     },
     complain: (key: string, problem: string): void => change(key, { problem }),
     retry(key: string): void {
@@ -185,7 +211,7 @@ export function createUploads(start: UploadHost) {
       drop(key);
       if (fileId === undefined) return;
       forgetUpload(host.tools.formId, host.place, fileId);
-      void removeFile(host.tools, fileId);
+      removeFile(host.tools, fileId);
     },
   };
 }

@@ -1,6 +1,8 @@
-import type { AnswerError, Definition, Element } from '@form-service/engine/browser';
+import type { AnswerError, Definition, Element, Group } from '@form-service/engine/browser';
 import type { RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
+import type { Say } from '../strings/index.ts';
+import { instanceName } from '../strings/instance-name.ts';
 import { fieldId } from './field.tsx';
 import { TakesFocus } from './takes-focus.ts';
 
@@ -24,7 +26,7 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
             <p>{tools.say('errorSummary')}</p>
             <ul>
               {errors.slice(0, MOST).map(({ path, message, code }) => {
-                const place = placeIn(definition, path.replace(/^answers\./, ''));
+                const place = placeIn(definition, path.replace(/^answers\./, ''), tools.say);
                 const id = fieldId(tools.prefix, place.path);
                 return (
                   <li key={`${path} ${code}`}>
@@ -35,7 +37,7 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
                         leadTo(id, event.currentTarget);
                       }}
                     >
-                      {place.label}: {message}
+                      {labelled(place.label, message)}
                     </a>
                   </li>
                 );
@@ -48,6 +50,10 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
   );
 }
 
+/** A label that ends with a mark of its own gets no colon. */
+const labelled = (label: string, message: string): string =>
+  /[\p{Po}]$/u.test(label.trim()) ? `${label.trim()} ${message}` : `${label}: ${message}`;
+
 /** A group has no focus of its own: its first control takes it. */
 function leadTo(id: string, from: HTMLElement): void {
   const target = (from.getRootNode() as ShadowRoot | Document).getElementById(id);
@@ -58,13 +64,15 @@ function leadTo(id: string, from: HTMLElement): void {
 }
 
 /** The field that a path leads to, whatever part of its answer is meant, with its label. */
-function placeIn(definition: Definition, path: string): { path: string; label: string } {
+function placeIn(definition: Definition, path: string, say: Say): { path: string; label: string } {
   const parts = path.split('.');
   let elements: readonly Element[] = definition.pages.flatMap((page) => page.elements);
   const labels: string[] = [];
+  let group: Group | undefined;
   for (const [index, part] of parts.entries()) {
     if (/^\d+$/.test(part)) {
-      labels.push(`${labels.pop() ?? ''} ${Number(part) + 1}`);
+      labels.pop();
+      if (group) labels.push(instanceName(group, Number(part) + 1, say));
       continue;
     }
     const found = elements.find((element) => element.key === part);
@@ -72,6 +80,7 @@ function placeIn(definition: Definition, path: string): { path: string; label: s
     labels.push(('label' in found ? found.label : undefined) ?? part);
     if (found.kind !== 'group')
       return { path: parts.slice(0, index + 1).join('.'), label: labels.join(', ') };
+    group = found;
     elements = found.elements;
   }
   return { path, label: labels.join(', ') };

@@ -19,7 +19,8 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
   const { frame, Control, showsPartErrors } = known;
   const framed = showsPartErrors ? errors.filter((error) => error.path === `answers.${path}`) : errors;
   const id = fieldId(tools.prefix, path);
-  const ids = [field.help && `${id}-help`, framed.length > 0 && `${id}-error`].filter(Boolean);
+  const ids = [field.help && `${id}-help`, framed.length > 0 && `${id}-error`];
+  const describedBy = ids.filter(Boolean).join(' ') || undefined;
   const label = (
     <>
       {field.label ?? field.key}
@@ -39,7 +40,7 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
       disabled={disabled}
       errors={errors}
       id={id}
-      describedBy={ids.length > 0 ? ids.join(' ') : undefined}
+      describedBy={describedBy}
       path={path}
       place={view.place}
       onChange={(value) => deeds.answer(view, value)}
@@ -53,7 +54,7 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
     </p>
   );
   const wrong = framed.length > 0 && (
-    <p class="error" part="error" id={`${id}-error`}>
+    <p class="error" data-code={framed[0]?.code} part="error" id={`${id}-error`}>
       {[...new Set(framed.map(({ message }) => message))].map((message) => (
         <span key={message}>{message}</span>
       ))}
@@ -62,7 +63,7 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
   const look = { class: `field ${field.width ?? 'full'}${errors.length > 0 ? ' wrong' : ''}`, part: 'field' };
   if (frame === 'group')
     return (
-      <fieldset {...look} id={id} tabIndex={-1} aria-describedby={ids.join(' ') || undefined}>
+      <fieldset {...look} id={id} tabIndex={-1} aria-describedby={describedBy}>
         <legend class="label" part="label">
           {label}
           {required && <span class="hidden"> ({tools.say('required')})</span>}

@@ -5,11 +5,13 @@ import type { Visit } from '../visit/visit.ts';
 import { more } from './load-more.ts';
 import { wordsIn } from './notices.tsx';
 import { onDemand } from './on-demand.ts';
-import { FillingView } from './page.tsx';
+import { FillingView, Pages } from './page.tsx';
 import { RichText } from './rich-text.tsx';
 import { TakesFocus } from './takes-focus.ts';
 
+const NOTHING_TOLD = new Map();
 const LaterDialog = onDemand(async () => (await import('./later-dialog.tsx')).LaterDialog);
+const DeadLink = onDemand(async () => (await import('./dead-link.tsx')).DeadLink);
 
 export type FormViewProps = {
   visit: Visit;
@@ -20,30 +22,42 @@ export type FormViewProps = {
 };
 
 /** The whole form in whichever state the visit is. */
-export class FormView extends Component<FormViewProps, { state: VisitState }> {
-  override state = { state: this.props.visit.store.get() };
+export class FormView extends Component<FormViewProps, { state: VisitState; isPrinting: boolean }> {
+  override state = { state: this.props.visit.store.get(), isPrinting: false };
   #unfollow: (() => void) | undefined;
+  /** On paper the form has all of its pages. */
+  readonly #print = ({ type }: Event): void => this.setState({ isPrinting: type === PRINTING[0] });
 
   override componentDidMount(): void {
     const { store } = this.props.visit;
     const follow = () => this.setState({ state: store.get() });
     this.#unfollow = store.subscribe(follow);
+    for (const type of PRINTING) addEventListener(type, this.#print);
     follow();
   }
   override componentWillUnmount(): void {
     this.#unfollow?.();
+    for (const type of PRINTING) removeEventListener(type, this.#print);
   }
   override render() {
-    return drawState(this.props, this.state.state);
+    // Not before it is drawn: a script that asks for printing is not waited for.
+    const print = () => this.setState({ isPrinting: true }, () => window.print());
+    return drawState(this.props, this.state, print);
   }
 }
 
-function drawState({ visit, tools, showTitle, showLanguages }: FormViewProps, state: VisitState) {
+const PRINTING = ['beforeprint', 'afterprint'] as const;
+
+function drawState(
+  { visit, tools, showTitle, showLanguages }: FormViewProps,
+  { state, isPrinting }: FormView['state'],
+  print: () => void,
+) {
   const { say } = tools;
   switch (state.phase) {
     case 'loading':
       return (
-        <p class="loading" part="loading" role="status">
+        <p class="loading needs-script" part="loading" role="status">
           {say('loading')}
         </p>
       );
@@ -53,13 +67,16 @@ function drawState({ visit, tools, showTitle, showLanguages }: FormViewProps, st
           title={say(
             state.why === 'closed'
               ? 'closedTitle'
-              : state.why === 'not_found'
-                ? 'notFoundTitle'
-                : 'failedTitle',
+              : state.why === 'link'
+                ? 'linkDeadTitle'
+                : state.why === 'not_found'
+                  ? 'notFoundTitle'
+                  : 'failedTitle',
           )}
           part={state.why === 'closed' ? 'closed' : 'hindered'}
         >
           <p>{wordsIn(state.words, say)}</p>
+          {state.why === 'link' && <DeadLink visit={visit} say={say} />}
           {(state.why === 'offline' || state.why === 'failed') && (
             <button type="button" class="button" part="button" onClick={() => void visit.load()}>
               {say('tryAgain')}
@@ -75,6 +92,19 @@ function drawState({ visit, tools, showTitle, showLanguages }: FormViewProps, st
           ) : (
             <p>{say('sentMessage')}</p>
           )}
+          {state.session && (
+            <div class="actions">
+              <button type="button" class="button" part="button" onClick={print}>
+                {say('printAnswers')}
+              </button>
+            </div>
+          )}
+          {state.session && isPrinting && (
+            <Pages
+              session={state.session}
+              around={{ deeds: visit, tools, disabled: true, told: NOTHING_TOLD }}
+            />
+          )}
         </Ending>
       );
     case 'filling':
@@ -88,7 +118,13 @@ function drawState({ visit, tools, showTitle, showLanguages }: FormViewProps, st
               onChoose={(locale) => void visit.setLocale(locale)}
             />
           )}
-          <FillingView state={state} visit={visit} tools={tools} showTitle={showTitle} />
+          <FillingView
+            state={state}
+            visit={visit}
+            tools={tools}
+            showTitle={showTitle}
+            isPrinting={isPrinting}
+          />
           {state.later && (
             <LaterDialog later={state.later} resume={state.form.resume} visit={visit} say={say} />
           )}

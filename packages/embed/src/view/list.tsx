@@ -1,5 +1,6 @@
 import type { InstanceView, ListView } from '@form-service/engine/browser';
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
+import { inSentence, instanceName } from '../strings/instance-name.ts';
 import { addInstance, moveInstance, removeInstance } from '../visit/instances.ts';
 import { Elements } from './elements.tsx';
 import { fieldId } from './field.tsx';
@@ -33,6 +34,12 @@ export function List({ view, level, around }: { view: ListView; level: number; a
     [path],
   );
   const label = group.label ?? group.key;
+  const itemLabel = group.repeat?.itemLabel;
+  const {
+    addLabel = itemLabel === undefined
+      ? say(instances.length === 0 ? 'addFirst' : 'add')
+      : say('addItem', { label: inSentence(itemLabel, tools.locale) }),
+  } = group.repeat ?? {};
   const id = fieldId(prefix, path);
   const errorId = `${id}-error`;
   return (
@@ -54,7 +61,7 @@ export function List({ view, level, around }: { view: ListView; level: number; a
         <Instance
           key={instance.id}
           view={instance}
-          label={label}
+          name={instanceName(group, instance.index + 1, say)}
           level={level}
           around={around}
           isLast={instance.index === instances.length - 1}
@@ -83,10 +90,11 @@ export function List({ view, level, around }: { view: ListView; level: number; a
             event.preventDefault();
             addInstance(deeds, view);
             next.current = firstInLast;
-            tools.announce(say('instanceAdded', { label, number: instances.length + 1 }));
+            const added = instanceName(group, instances.length + 1, say);
+            tools.announce(say('instanceAdded', { label: added }));
           }}
         >
-          {group.repeat?.addLabel ?? say('add')}
+          {addLabel}
         </button>
       )}
     </section>
@@ -101,7 +109,7 @@ const firstInLast = (list: HTMLElement): HTMLElement | null =>
 
 type InstanceProps = {
   view: InstanceView;
-  label: string;
+  name: string;
   level: number;
   around: FormAround;
   isLast: boolean;
@@ -110,11 +118,10 @@ type InstanceProps = {
   onMoved(action: 'up' | 'down', to: number): void;
 };
 
-function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved, onMoved }: InstanceProps) {
+function InstancePart({ view, name, level, around, isLast, canRemove, onRemoved, onMoved }: InstanceProps) {
   const { tools, deeds, disabled } = around;
   const { say } = tools;
   const number = view.index + 1;
-  const name = say('instance', { label, number });
   const move = (action: 'up' | 'down') => {
     const to = view.index + (action === 'up' ? -1 : 1);
     moveInstance(deeds, view, to);
@@ -164,7 +171,7 @@ function InstancePart({ view, label, level, around, isLast, canRemove, onRemoved
           canRemove,
           () => {
             removeInstance(deeds, view);
-            tools.announce(say('instanceRemoved', { label, number }));
+            tools.announce(say('instanceRemoved', { label: name }));
             onRemoved();
           },
           'M4 4l8 8M12 4l-8 8',

@@ -1,10 +1,10 @@
 /** What only some forms show: more than one page or language, groups, words and pictures, buttons. */
 import type { ButtonView, ContentView, ElementView, GroupView } from '@form-service/engine/browser';
 import type { Say } from '../strings/index.ts';
+import type { Filling } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
 import { type Drawing, Elements } from './elements.tsx';
 import { RichText } from './rich-text.tsx';
-
-export { default as styles } from '../style/more.css?inline';
 
 type OtherView = Extract<ElementView, { kind: 'group' | 'content' | 'button' }>;
 
@@ -51,11 +51,20 @@ function ContentPart({ view: { content }, level, around }: Drawing<ContentView>)
 
 function ButtonPart({ view: { button, instanceId, path }, around }: Omit<Drawing<ButtonView>, 'level'>) {
   const { deeds, disabled } = around;
-  const isMain = button.action.type === 'submit' || button.action.type === 'next';
+  const { action } = button;
+  const isMain = action.type === 'submit' || action.type === 'next';
+  if (action.type === 'open_url' && around.tools.plain)
+    return (
+      <div class="own-button">
+        <a class="button" href={action.url} target="_blank" rel="noopener noreferrer">
+          {button.label}
+        </a>
+      </div>
+    );
   return (
     <div class="own-button">
       <button
-        type={isMain ? 'submit' : 'button'}
+        type="submit"
         name="_press"
         value={path}
         class={isMain ? 'button primary' : 'button'}
@@ -113,5 +122,43 @@ export function Languages({
         ))}
       </select>
     </label>
+  );
+}
+
+/** Saves, and gives a link to go on later; without JavaScript the address for it is asked for beside the button. */
+export function LaterButton({
+  state,
+  visit,
+  say,
+  disabled,
+}: {
+  state: Filling;
+  visit: Visit;
+  say: Say;
+  disabled: boolean;
+}) {
+  return (
+    <>
+      <button
+        type="submit"
+        name="_go"
+        value="later"
+        formNoValidate
+        class="quiet"
+        part="button later"
+        disabled={disabled}
+        onClick={(event) => {
+          event.preventDefault();
+          visit.askLater();
+        }}
+      >
+        {say('later')}
+      </button>
+      {state.plain && state.form.resume === 'email' && (
+        <label class="part-label without-script">
+          {say('laterEmail')} <input class="input" type="email" name="_email" autocomplete="email" />
+        </label>
+      )}
+    </>
   );
 }

@@ -13,11 +13,12 @@ export function NoticeBox({
   onStartOver(): void;
 }) {
   if (!notice) return null;
-  const { tone, words } = notice;
+  const { tone, words, link } = notice;
   return (
     <div class={`notice ${tone}`} part={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <p>{wordsIn(words, say)}</p>
-      {'key' in words && (words.key === 'restored' || words.key === 'openedElsewhere') && (
+      {link && <a href={link}>{link}</a>}
+      {'key' in words && ['restored', 'draftGone', 'draftMoved'].includes(words.key) && (
         <button type="button" class="quiet" onClick={onStartOver}>
           {say('startOver')}
         </button>

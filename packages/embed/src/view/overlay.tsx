@@ -7,17 +7,34 @@ export type OverlayMode = 'popup' | 'slide-over' | 'full';
 
 type Props = { mode: OverlayMode; say: Say; onClose(): void; children?: ComponentChildren };
 
+const ASKED = '.field :is(input, select, textarea, button):enabled:not([type="hidden"], [tabindex="-1"])';
+
 /** The form above the page. The browser's own dialog keeps the focus inside, and gives it back. */
 export function Overlay({ mode, say, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const box = dialog.current;
+    if (!box || box.open) return undefined;
+    box.showModal();
+    box.focus();
+    // The form may still be loading. Who has moved on meanwhile is left alone.
+    const begin = () => {
+      const first = box.querySelector<HTMLElement>(ASKED);
+      if (!first) return;
+      loading.disconnect();
+      if ((box.getRootNode() as ShadowRoot).activeElement === box) first.focus();
+    };
+    const loading = new MutationObserver(begin);
+    loading.observe(box, { childList: true, subtree: true });
+    begin();
+    return () => loading.disconnect();
   }, []);
   return (
     <dialog
       ref={dialog}
       class={`overlay ${mode}`}
       part={`overlay ${mode}`}
+      tabIndex={-1}
       onClose={onClose}
       onClick={(event) => {
         // Beside the form is the dialog itself.
@@ -25,6 +42,8 @@ export function Overlay({ mode, say, onClose, children }: Props) {
       }}
     >
       <div class="overlay-body" part="overlay-body">
+        {children}
+        {/* The last in order, so that the focus goes through the form first. */}
         <button
           type="button"
           class="overlay-close"
@@ -43,7 +62,6 @@ export function Overlay({ mode, say, onClose, children }: Props) {
             />
           </svg>
         </button>
-        {children}
       </div>
     </dialog>
   );

@@ -1,14 +1,24 @@
-import { type PageView, pageOf, pagesOf, pageView, shownErrors } from '@form-service/engine/browser';
-import { Component, type RefObject } from 'preact';
+import {
+  type PageView,
+  pageOf,
+  pagesOf,
+  pageView,
+  type Session,
+  shownErrors,
+} from '@form-service/engine/browser';
+import { Component, Fragment, type RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
 import type { Filling } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
 import { Elements } from './elements.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import type { FormAround } from './form-around.ts';
 import { more } from './load-more.ts';
 import { NoticeBox, SavingNote } from './notices.tsx';
+import { onDemand } from './on-demand.ts';
 import { TakesFocus } from './takes-focus.ts';
+
+/** Loaded when something first stops the respondent. */
+export const ErrorSummary = onDemand(async () => (await import('./error-summary.tsx')).ErrorSummary);
 
 const leads = (view: PageView): boolean =>
   view.elements.some(
@@ -17,7 +27,30 @@ const leads = (view: PageView): boolean =>
       (element.button.action.type === 'submit' || element.button.action.type === 'next'),
   );
 
-type Props = { state: Filling; visit: Visit; tools: FormTools; showTitle: boolean };
+type Props = { state: Filling; visit: Visit; tools: FormTools; showTitle: boolean; isPrinting: boolean };
+
+/** The given pages, one below the other; all that are shown, if left out. */
+export function Pages({
+  session,
+  around,
+  only = pagesOf(session),
+}: {
+  session: Session;
+  around: FormAround;
+  only?: readonly string[];
+}) {
+  return only.map((id) => {
+    const view = pageView(session, id);
+    return (
+      view && (
+        <Fragment key={id}>
+          {view.title && <h2 class="page-title on-paper">{view.title}</h2>}
+          <Elements elements={view.elements} level={2} around={around} />
+        </Fragment>
+      )
+    );
+  });
+}
 
 /** The page the respondent is on, with what leads on from it. */
 export class FillingView extends Component<Props> {
@@ -43,7 +76,7 @@ export class FillingView extends Component<Props> {
   }
 }
 
-function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround) {
+function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around: FormAround) {
   const { form, session, busy, stopped, turned } = state;
   const { say } = tools;
   const { disabled } = around;
@@ -66,6 +99,7 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
       method="post"
       noValidate
       data-served={state.plain && ''}
+      encType={state.plain && 'multipart/form-data'}
       onSubmit={go}
       aria-busy={busy !== null}
     >
@@ -90,7 +124,7 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
           <h2
             ref={ref as RefObject<HTMLHeadingElement>}
             tabIndex={-1}
-            class={view?.title ? 'page-title' : 'hidden'}
+            class={view?.title ? 'page-title on-screen' : 'hidden'}
             part="page-title"
           >
             {view?.title ?? say('progress', { page: at + 1, pages: pages.length })}
@@ -98,8 +132,10 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
         )}
       </TakesFocus>
       <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset(true)} />
-      <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} tools={tools} />
-      {view && <Elements elements={view.elements} level={2} around={around} />}
+      {(stopped > 0 || state.plain) && (
+        <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} tools={tools} />
+      )}
+      {view && <Pages session={session} around={around} only={isPrinting ? pages : [view.id]} />}
       <Honeypot visit={visit} />
       <div class="actions" part="actions">
         {at > 0 && (
@@ -131,16 +167,8 @@ function drawPage({ state, visit, tools, showTitle }: Props, around: FormAround)
             {busy === 'sending' ? say('sending') : say(isLast ? 'submit' : 'next')}
           </button>
         )}
-        {form.resume !== 'off' && (
-          <button
-            type="button"
-            class="quiet needs-script"
-            part="button later"
-            disabled={disabled}
-            onClick={visit.askLater}
-          >
-            {say('later')}
-          </button>
+        {more && form.resume !== 'off' && (
+          <more.LaterButton state={state} visit={visit} say={say} disabled={disabled} />
         )}
         <SavingNote saving={state.saving} say={say} />
       </div>

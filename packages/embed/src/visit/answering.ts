@@ -9,7 +9,7 @@ import {
 import type { VisitContext } from './context.ts';
 import { pageWith } from './form-fields.ts';
 import type { Keeping } from './keeping.ts';
-import { addressOf, patchAt } from './places.ts';
+import { addressOf, patchAt, valueAt } from './places.ts';
 import type { Filling } from './types.ts';
 import type { Unsaved } from './unsaved.ts';
 
@@ -23,15 +23,14 @@ function without(told: Filling['told'], path: string): Filling['told'] {
 export function createAnswering(context: VisitContext, keeping: Keeping) {
   const { emit } = context.options;
 
-  const change = (action: SessionAction, note: (unsaved: Unsaved) => void, path?: string): void => {
+  const change = (action: SessionAction, note: (unsaved: Unsaved) => unknown, path?: string): void => {
     const state = context.filling();
     if (!state || state.busy === 'sending' || state.busy === 'connection') return;
     const session = act(state.session, action);
     const told = path === undefined || state.told.size === 0 ? state.told : without(state.told, path);
-    const notice = state.notice?.tone === 'info' ? null : state.notice;
-    context.store.set({ ...state, session, told, notice });
+    context.store.set({ ...state, session, told });
     context.saving?.note(note);
-    keeping.soon();
+    keeping.note();
     emit({ type: 'change', detail: { answers: givenAnswers(session) } });
   };
 
@@ -45,10 +44,11 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
       return;
     }
     context.store.set({ ...state, session, turned: state.turned + 1, stopped: 0, notice: null });
+    // Without a pause: whoever goes on elsewhere begins on this page.
     context.saving?.note((unsaved) => {
       unsaved.page = true;
-    });
-    keeping.soon();
+    }, 0);
+    keeping.note();
     emit({ type: 'page', detail: { page: to } });
   };
 
@@ -70,9 +70,17 @@ export function createAnswering(context: VisitContext, keeping: Keeping) {
       });
     },
     /** Instances of this repeatable group come, go or move: see instances.ts. */
-    changeList: (action: SessionAction, list: string): void => change(action, ({ lists }) => lists.add(list)),
+    changeList(action: SessionAction, list: string): void {
+      const before = context.filling() && valueAt(givenAnswers(context.session()), list.split('.'));
+      change(action, ({ lists }) => lists.has(list) || lists.set(list, before ?? []));
+    },
     next: (): void => turn({ type: 'next' }),
     back: (): void => turn({ type: 'back' }),
+    /** Where the browser's history leads. */
+    goToPage(page: string): void {
+      const state = context.filling();
+      if (state && pageOf(state.session) !== page) turn({ type: 'go_to_page', page });
+    },
 
     /** Leads to what is wrong, on whichever page it is. */
     showErrors(): void {

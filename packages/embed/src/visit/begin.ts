@@ -6,7 +6,7 @@ import { openSession, worldOf } from './open-session.ts';
 import type { Hindrance, PublicForm, Words } from './types.ts';
 
 /** The entry on the service, once there is one. */
-export type OpenEntry = { id: string; key: string; expiresAt: string | null };
+export type OpenEntry = { id: string; key: string; expiresAt: string | null; version: number };
 
 export type Begun = {
   form: PublicForm;
@@ -14,6 +14,8 @@ export type Begun = {
   entry: OpenEntry | null;
   /** What this device remembered of it. */
   kept: KeptDraft | undefined;
+  /** What the respondent is told of it, other than that it is back. */
+  notice?: 'draftMoved';
 };
 
 export type Beginning = {
@@ -35,13 +37,18 @@ export async function beginVisit(
   beginning: Beginning,
   files: Map<string, FileInfo>,
 ): Promise<Begun> {
-  const { prefill } = beginning;
-  const kept = beginning.resumeToken || beginning.edit ? undefined : await drafts.read();
-  if (kept || beginning.resumeToken || beginning.edit) {
-    const { comeBack } = await import('./come-back.ts');
-    return comeBack(client, beginning, kept, files);
+  const { prefill, resumeToken, edit } = beginning;
+  if (resumeToken || edit) {
+    const { comeByLink } = await import('./come-back.ts');
+    return comeByLink(client, drafts, beginning, files);
   }
   const form = await fetchForm(client, beginning, beginning.locale);
+  await drafts.open(form.resume !== 'off');
+  const kept = await drafts.read();
+  if (kept) {
+    const { comeBack } = await import('./come-back.ts');
+    return comeBack(client, { beginning, form, kept }, files);
+  }
   const start = { isNew: true, leastInstances: true, prefill, world: worldOf(files) };
   return { form, entry: null, kept, session: await openSession(form, start) };
 }
@@ -71,7 +78,7 @@ export function hindranceOf(error: unknown): { why: Hindrance; words: Words } {
     case 'invalid_token':
     case 'invalid_entry_key':
     case 'session_expired':
-      return { why: 'not_found', words: { key: 'linkUsed' } };
+      return { why: 'link', words: { key: 'linkDead' } };
     default:
       return { why: 'failed', words: { key: 'failedStart' } };
   }

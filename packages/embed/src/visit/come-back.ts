@@ -1,62 +1,129 @@
 import type { FileInfo } from '@form-service/engine/browser';
 import type { RespondentClient } from '@form-service/sdk/respondent';
+import { isServiceError, ServiceError } from '@form-service/sdk/respondent';
+import { applyPatches } from './apply-patches.ts';
 import { type Beginning, type Begun, fetchForm } from './begin.ts';
-import type { KeptDraft } from './kept-drafts.ts';
+import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
 import { openSession, worldOf } from './open-session.ts';
-import type { RespondentEntry } from './types.ts';
+import { rebase } from './shared/rebase.ts';
+import type { PublicForm, RespondentEntry } from './types.ts';
 
 type Files = Map<string, FileInfo>;
+type Kept = { beginning: Beginning; form: PublicForm; kept: KeptDraft };
 
-/** To answers that were given before: on this device, or by a link from another. */
+/** To a draft on this device; where others may have worked on it, to what the service has, with what is unsent on top. */
 export async function comeBack(
   client: RespondentClient,
+  { beginning, form: newest, kept }: Kept,
+  files: Files,
+  known?: RespondentEntry,
+): Promise<Begun> {
+  const { page, entry, formVersionId, changes = [] } = kept;
+  const { formId } = newest;
+  const locale = beginning.locale ?? kept.locale;
+  const isShared = newest.resume !== 'off';
+  const isOther = entry !== null && formVersionId !== newest.formVersionId;
+  // An entry keeps the version of the form it was begun with.
+  const getting =
+    isOther || locale !== newest.locale
+      ? client.getForm({ formId, locale, ...(isOther && { version: formVersionId }) })
+      : // Another object: the page around shows the form as it is without these answers.
+        { ...newest };
+  const [form, found] = await Promise.all([
+    getting,
+    known ?? (isShared && entry ? newerOf(client, entry) : undefined),
+  ]);
+  const isMoved = found === 'moved';
+  const now = isMoved ? undefined : found;
+  let answers = changes.reduce<KeptDraft['answers']>(applyPatches, kept.answers);
+  let { unsaved } = kept;
+  let open = entry;
+  if (now && entry) {
+    const { fields, lists } = unsaved;
+    const rebased = rebase(now.answers, answers, { fields: new Map(fields), lists: new Map(lists) });
+    answers = rebased.answers;
+    unsaved = { fields, lists: [...rebased.lists] };
+    open = { ...entry, version: now.version, expiresAt: now.expiresAt };
+  }
+  rememberFiles(answers, files);
+  const session = await openSession(form, { answers, page, world: worldOf(files) });
+  return { form, entry: open, kept: { ...kept, unsaved }, session, ...(isMoved && { notice: 'draftMoved' }) };
+}
+
+/**
+ * The entry as it is by now; `moved` where an emailed link has replaced its key. Without a connection, and where the key opens
+ * nothing any more, the draft is shown as it is here.
+ */
+async function newerOf(
+  client: RespondentClient,
+  { id, key }: NonNullable<KeptDraft['entry']>,
+): Promise<RespondentEntry | 'moved' | undefined> {
+  const now = await client
+    .inEntry(key)
+    .getEntry({ id })
+    .catch((error: unknown) => (isReplacedKey(error) ? 'moved' : undefined));
+  if (now === 'moved') return now;
+  if (now?.entry.status === 'submitted') throw alreadySubmitted();
+  return now?.entry;
+}
+
+/** The first opening of an emailed link replaces the key of its entry. */
+const isReplacedKey = (error: unknown): boolean =>
+  isServiceError(error) && error.details[0]?.code === 'key_replaced';
+
+/** As the service says it to whoever saves. */
+export const alreadySubmitted = (): ServiceError =>
+  new ServiceError(409, {
+    code: 'entry_already_submitted',
+    message: 'This entry was submitted already.',
+    details: [],
+  });
+
+/** By a link to a draft or to an entry that is edited. A device that holds the draft goes on with it where the link is dead. */
+export async function comeByLink(
+  client: RespondentClient,
+  drafts: KeptDrafts,
   beginning: Beginning,
-  kept: KeptDraft | undefined,
   files: Files,
 ): Promise<Begun> {
   const { resumeToken, edit } = beginning;
-  if (kept) return toDraft(client, beginning, kept, files);
-  if (resumeToken !== undefined) {
-    const { entry, entryKey, state } = await client.resume({ body: { token: resumeToken } });
-    return toEntry(client, beginning, files, entry, entryKey, state.page);
+  if (resumeToken === undefined) {
+    if (!edit) throw new Error('There is nothing to come back to.');
+    const { entry, state } = await client.inEntry(edit.key).getEntry({ id: edit.entryId });
+    return toEntry(client, beginning, files, { entry, key: edit.key, page: state.page });
   }
-  if (!edit) throw new Error('There is nothing to come back to.');
-  const { entry, state } = await client.inEntry(edit.key).getEntry({ id: edit.entryId });
-  return toEntry(client, beginning, files, entry, edit.key, state.page);
-}
-
-async function toDraft(
-  client: RespondentClient,
-  beginning: Beginning,
-  kept: KeptDraft,
-  files: Files,
-): Promise<Begun> {
-  const { answers, page, entry, formVersionId } = kept;
-  const newest = await fetchForm(client, beginning, beginning.locale ?? kept.locale);
-  const { formId, locale } = newest;
-  rememberFiles(answers, files);
-  // An entry keeps the version of the form it was begun with.
-  const form =
-    entry && formVersionId !== newest.formVersionId
-      ? await client.getForm({ formId, locale, version: formVersionId })
-      : // Another object: the page around shows the form as it is without these answers.
-        { ...newest };
-  return { form, entry, kept, session: await openSession(form, { answers, page, world: worldOf(files) }) };
+  await drafts.open(true);
+  const kept = await drafts.read();
+  try {
+    const { entry, entryKey: key, state } = await client.resume({ body: { token: resumeToken } });
+    if (!kept?.entry || kept.entry.id !== entry.id)
+      return await toEntry(client, beginning, files, { entry, key, page: state.page });
+    const { formId, formVersionId: version } = entry;
+    const form = await client.getForm({ formId, version, locale: beginning.locale ?? kept.locale });
+    // Opening the link may have replaced the key.
+    const rekeyed = { ...kept, entry: { ...kept.entry, key } };
+    return await comeBack(client, { beginning, form, kept: rekeyed }, files, entry);
+  } catch (error) {
+    if (!kept || !isServiceError(error) || error.status >= 500) throw error;
+    return comeBack(
+      client,
+      { beginning, form: await fetchForm(client, beginning, kept.locale), kept },
+      files,
+    );
+  }
 }
 
 async function toEntry(
   client: RespondentClient,
   beginning: Beginning,
   files: Files,
-  entry: RespondentEntry,
-  key: string,
-  page: string | null,
+  { entry, key, page }: { entry: RespondentEntry; key: string; page: string | null },
 ): Promise<Begun> {
-  const { formId, formVersionId, locale, id, answers, expiresAt } = entry;
+  const { formId, formVersionId, locale, id, answers, expiresAt, version } = entry;
   const form = await client.getForm({ formId, version: formVersionId, locale: beginning.locale ?? locale });
   rememberFiles(answers, files);
   const session = await openSession(form, { answers, page, world: worldOf(files) });
-  return { form, session, entry: { id, key, expiresAt }, kept: undefined };
+  return { form, session, entry: { id, key, expiresAt, version }, kept: undefined };
 }
 
 /** What an answer says of its files is what the engine asks for when it judges them. */

@@ -3,6 +3,7 @@ import type { RespondentClient } from '@form-service/sdk/respondent';
 import type { Beginning } from './begin.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import type { SavingQueue } from './saving.ts';
+import type { Others } from './shared/others.ts';
 import { createStore, type Store } from './store.ts';
 import type { Former, PreviewForm } from './try-out.ts';
 import type { Filling, PublicForm, VisitState, Words } from './types.ts';
@@ -40,6 +41,8 @@ export type VisitContext = {
   /** What an input that people do not see was filled in with. */
   readonly honeypot: { value: string };
   saving: SavingQueue | undefined;
+  /** Where respondents can continue later: who else may be at the same entry. */
+  others: Others | undefined;
   /** The key of the attempt to send, until it was answered. */
   sendingKey: string | null;
   /** That attempt was on its way already: the service may have it, even if no answer came. */
@@ -67,6 +70,7 @@ export function createContext(options: VisitOptions): VisitContext {
     files: new Map(),
     honeypot: { value: '' },
     saving: undefined,
+    others: undefined,
     sendingKey: null,
     mayBeSent: false,
     filling,

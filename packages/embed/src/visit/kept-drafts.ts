@@ -1,91 +1,103 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
-import { randomKey } from '../random-key.ts';
+import type { OpenEntry } from './begin.ts';
 import type { FieldAddress } from './places.ts';
+import type { BeginRequest } from './saving.ts';
+import type { Patches } from './unsaved.ts';
 
-/** A draft as this device remembers it: enough to go on after a reload, a crash or a lost connection. */
+/** A draft as this device keeps it: enough to continue after a reload, a crash or a lost connection. */
 export type KeptDraft = {
   formVersionId: string;
-  entry: { id: string; key: string; expiresAt: string | null } | null;
+  entry: OpenEntry | null;
+  /** Asked for, and not answered yet. */
+  request: BeginRequest | null;
   answers: Record<string, unknown>;
-  unsaved: { fields: [string, FieldAddress][]; lists: string[] };
+  unsaved: { fields: [string, FieldAddress][]; lists: [string, unknown][] };
   page: string | null;
   locale: string;
-  /** The respondent wanted it sent, under this key. */
+  /** The respondent wanted it submitted, under this key. */
   sending: string | null;
-  /** Where the form lets nobody go on later, a draft returns in its own tab alone: others may use this computer. */
-  tab: string | null;
   savedAt: number;
+  /** What the service does not have, in the order in which it is to be applied to `answers`. */
+  changes?: Patches[];
 };
 
-export type KeptDrafts = {
+/** What is stored with every keystroke: all of the draft but its answers, and what changed in those. */
+export type DraftChange = Omit<KeptDraft, 'answers' | 'changes'> & {
+  changes: Patches[];
+  /** All of them, where no draft was stored before. */
+  answers?: KeptDraft['answers'];
+};
+
+export type DraftStore = {
   read(): Promise<KeptDraft | undefined>;
-  write(draft: KeptDraft): Promise<void>;
+  /** The whole draft. False where it could not be stored. */
+  write(draft: KeptDraft): Promise<boolean>;
+  /** What the service does not have yet, at once; null once it has everything. */
+  note(change: DraftChange | null): void;
   remove(): Promise<void>;
 };
 
-const DAY_MS = 24 * 3_600_000;
-const LONGEST_MS = 90 * DAY_MS;
-/** Of a tab that was closed nobody asks for it any more. */
-const LONGEST_OF_TAB_MS = 7 * DAY_MS;
+export type KeptDrafts = DraftStore & {
+  name: string;
+  /** Where drafts are, from now on: shared by all tabs of this browser, or in this tab alone since others may use the computer. */
+  open(isShared: boolean): Promise<void>;
+};
 
-const tabKey = 'service-form-tab';
-let tab: string | undefined;
-
-/** Names this tab, also after a reload. */
-export function tabName(): string {
-  if (tab) return tab;
-  tab = randomKey();
+/** The browser may refuse storage, or have no room for more: then a draft lives as long as the page. */
+export const attempt = <T>(work: () => T): T | undefined => {
   try {
-    tab = sessionStorage.getItem(tabKey) ?? tab;
-    sessionStorage.setItem(tabKey, tab);
+    return work();
   } catch {
-    // Storage is switched off: nothing returns after a reload.
+    return undefined;
   }
-  return tab;
-}
+};
 
-/** Whether a draft must not come back any more. */
-function isOver({ entry, tab: itsTab, savedAt }: KeptDraft): boolean {
-  const longest = itsTab ? LONGEST_OF_TAB_MS : LONGEST_MS;
-  return Math.min(savedAt + longest, Date.parse(entry?.expiresAt ?? '') || Infinity) < Date.now();
-}
+/** A draft with the changes that were noted after it was stored. */
+export const withChange = (
+  draft: KeptDraft | undefined,
+  change: DraftChange | undefined,
+): KeptDraft | undefined => {
+  if (!change) return draft;
+  const answers = change.answers ?? draft?.answers;
+  // A change may have been noted before the entry was there.
+  return answers && { ...draft, ...change, entry: change.entry ?? draft?.entry ?? null, answers };
+};
 
-/**
- * In IndexedDB, by form; by tab as well where it returns there alone, so that two tabs do not take each other's place. Where
- * a browser refuses it, drafts live as long as the page.
- */
-export function createKeptDrafts(name: string): KeptDrafts {
-  const open = createStore('service-form', 'drafts');
-  const attempt = async <T>(...work: Parameters<typeof open<T>>): Promise<T | undefined> => {
-    try {
-      return await open(...work);
-    } catch {
-      return undefined;
-    }
-  };
-  const write = (work: (store: IDBObjectStore) => void) =>
-    attempt('readwrite', (store) => {
-      work(store);
-      return promisifyRequest(store.transaction);
-    });
-  const names = () => [`${name} ${tabName()}`, name];
-  const remove = async (keys: readonly IDBValidKey[]): Promise<void> => {
-    await write((store) => keys.forEach((key) => store.delete(key)));
-  };
+export const itemOf = <T>(storage: Storage, key: string): T | undefined =>
+  JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
+
+/** Drafts of forms that let nobody continue later: in the storage of the tab, which lasts over reloads and no longer. */
+function inTab(name: string): DraftStore {
+  const key = `service-form-draft ${name}`;
+  const changeKey = `${key} +`;
+  const forget = () => sessionStorage.removeItem(changeKey);
   return {
-    async read() {
-      const kept = await attempt('readonly', (store) =>
-        Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<KeptDraft[]>(store.getAll())]),
-      );
-      const [keys, drafts] = kept ?? [[], []];
-      // Those of all forms, for nobody may ever come back to theirs.
-      await remove(keys.filter((_, index) => isOver(drafts[index] as KeptDraft)));
-      const found = names().flatMap((key) => drafts[keys.indexOf(key)] ?? []);
-      return found.find((draft) => !isOver(draft));
+    read: async () =>
+      attempt(() => withChange(itemOf(sessionStorage, key), itemOf(sessionStorage, changeKey))),
+    write: async (draft) =>
+      !!attempt(() => {
+        sessionStorage.setItem(key, JSON.stringify(draft));
+        return true;
+      }),
+    note: (change) =>
+      attempt(() => (change ? sessionStorage.setItem(changeKey, JSON.stringify(change)) : forget())),
+    remove: async () =>
+      attempt(() => {
+        sessionStorage.removeItem(key);
+        forget();
+      }),
+  };
+}
+
+export function createKeptDrafts(name: string): KeptDrafts {
+  let store = inTab(name);
+  return {
+    name,
+    async open(isShared) {
+      store = isShared ? (await import('./shared/shared-drafts.ts')).createSharedDrafts(name) : inTab(name);
     },
-    async write(draft) {
-      await write((store) => store.put(draft, draft.tab ? `${name} ${draft.tab}` : name));
-    },
-    remove: () => remove(names()),
+    read: () => store.read(),
+    write: (draft) => store.write(draft),
+    note: (change) => store.note(change),
+    remove: () => store.remove(),
   };
 }

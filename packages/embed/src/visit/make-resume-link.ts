@@ -1,9 +1,10 @@
 import { isServiceError } from '@form-service/sdk/respondent';
 import type { VisitContext } from './context.ts';
+import { renewLink } from './renew-link.ts';
 
 /** A link back to these answers: shown, or mailed where the form's author wants that. */
 export async function makeResumeLink(
-  { options, saving, set, complain }: VisitContext,
+  { options, saving, set, complain, filling }: VisitContext,
   email: string | null,
 ): Promise<void> {
   if (options.preview) return set({ later: null });
@@ -12,7 +13,13 @@ export async function makeResumeLink(
   const entry = saving?.entry();
   if (!isSaved || !entry) {
     set({ later: null });
-    return complain({ key: 'laterOffline' });
+    const words = filling()?.notice?.words;
+    const isMoved = words && 'key' in words && words.key === 'draftMoved';
+    if (!isMoved) return complain({ key: 'laterOffline' });
+    if (email === null) return;
+    // Only an email leads back to the draft.
+    const problem = await renewLink(options, email);
+    return problem ? complain(problem) : set({ notice: { tone: 'info', words: { key: 'linkRenewed' } } });
   }
   try {
     const body = email === null ? {} : { email };

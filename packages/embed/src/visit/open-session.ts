@@ -8,6 +8,7 @@ import {
   loadPrefill,
   type Session,
   type SessionStart,
+  type StoredForm,
   sessionForm,
   startSession,
   type World,
@@ -28,10 +29,12 @@ export function worldOf(files: ReadonlyMap<string, FileInfo>): World {
 
 /** Loads the parts of the engine that this form needs, and begins. */
 export async function openSession(
-  { definition, logic, locale }: PublicForm,
+  { definition, logic: stored, locale }: PublicForm,
   start: SessionStart,
 ): Promise<Session> {
   const types = fieldTypesIn(definition);
+  // The API leaves its shape to the engine.
+  const logic = stored as StoredForm | null;
   const patterns = loadPatterns(definition, logic);
   const [fieldTypes, messages, calculation, { compilePattern }, lists, instances, readPrefill] =
     await Promise.all([

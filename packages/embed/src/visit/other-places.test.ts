@@ -50,7 +50,7 @@ test('who sends what cannot be saved any more is told why, and a reload does not
     write(visit, name);
     await visit.submit();
     await later();
-    expect(filling(visit)).toMatchObject({ busy: null, notice: { words: { key: 'openedElsewhere' } } });
+    expect(filling(visit)).toMatchObject({ busy: null, notice: { words: { key: 'draftGone' } } });
     expect(drafts.kept).toMatchObject({ answers: { name }, sending: null });
   }
   expect(service.methods()).not.toContain('submit');
@@ -120,7 +120,9 @@ test('a page that came without TLS has no randomUUID, and sends all the same', a
   write(visit, 'Ada');
   await visit.submit();
   expect(visit.store.get().phase).toBe('sent');
-  expect(service.calls.at(-1)?.idempotencyKey).toMatch(/^\d+(-\d+){3}$/);
+  expect(service.calls.at(-1)?.idempotencyKey).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
 });
 
 test('a page that is loaded anew while it sends knows the entry, and sends no second one', async () => {

@@ -1,10 +1,11 @@
 import { givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
-import { isServiceError, type RespondentClient } from '@form-service/sdk/respondent';
+import { isServiceError, type RespondentClient, randomKey } from '@form-service/sdk/respondent';
 import type { OpenEntry } from './begin.ts';
 import { fieldsWithDefault } from './form-fields.ts';
 import { mergePatches, patchAt, valueAt } from './places.ts';
+import type { Others } from './shared/others.ts';
 import type { PublicForm, Saving } from './types.ts';
-import { isSaved, nothingUnsaved, patchesOf, putBack, type Unsaved } from './unsaved.ts';
+import { bothUnsaved, isSaved, nothingUnsaved, patchesOf, type Unsaved } from './unsaved.ts';
 
 /** Time for the respondent to go on typing before it is sent. */
 const PAUSE_MS = 900;
@@ -24,13 +25,30 @@ export type SavingHost = {
   refused(error: unknown): void;
   /** Something is to be remembered on this device. */
   changed(): void;
+  /** The entry is about to be begun: to be remembered before anything is sent. */
+  begins(): void;
+  /** Who else may write to the entry; undefined where nobody may. */
+  others(): Others | undefined;
+};
+
+/** How an entry begins, and the key under which that is asked for. */
+export type BeginRequest = {
+  key: string;
+  body: { answers: Record<string, unknown>; locale: string; page?: string };
 };
 
 export type SavingQueue = ReturnType<typeof createSaving>;
 
 /** Sends changes in order, one request at a time, and again when the connection is back. Nothing is dropped before it was taken in. */
-export function createSaving(host: SavingHost, entry: OpenEntry | null, before?: Unsaved) {
-  const unsaved = before ?? nothingUnsaved();
+export function createSaving(
+  host: SavingHost,
+  entry: OpenEntry | null,
+  before?: Unsaved,
+  request: BeginRequest | null = null,
+) {
+  let unsaved = before ?? nothingUnsaved();
+  /** What is being sent: as long as no answer has come, it may be lost. */
+  let sent: Unsaved | undefined;
   let open = entry;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -43,41 +61,90 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
     if (!isOver) timer = setTimeout(() => void save(), ms);
   };
 
-  const begin = async (): Promise<void> => {
-    const { formId, definition, locale } = host.form();
+  /** The request that begins the entry: the same over lost connections and reloads, so that there is one entry. */
+  const beginning = (): BeginRequest => {
+    const { definition, locale } = host.form();
     const given = givenAnswers(host.session());
+    const page = pageOf(host.session());
     // A default that was taken away would come back.
     const emptied = fieldsWithDefault(definition).filter((keys) => valueAt(given, keys) === undefined);
     const answers = emptied.reduce((all, keys) => mergePatches(all, patchAt(keys, null)), { ...given });
-    const made = await host.client.createEntry({ formId, body: { answers, locale } });
-    open = { id: made.entry.id, key: made.entryKey, expiresAt: made.entry.expiresAt };
+    return { key: randomKey(), body: { answers, locale, ...(page !== null && { page }) } };
+  };
+
+  const begin = async (): Promise<void> => {
+    // What was changed since an earlier attempt is not in it.
+    if (request) putBack();
+    else {
+      request = beginning();
+      host.begins();
+    }
+    const { key: idempotencyKey, body } = request;
+    const { formId } = host.form();
+    const made = await host.client.createEntry({ formId, body }, { idempotencyKey }).catch((error) => {
+      // The next try begins another entry: all that was answered here is here.
+      if (error.code === 'entry_key_used') request = null;
+      throw error;
+    });
+    const { id, expiresAt, version } = made.entry;
+    open = { id, key: made.entryKey, expiresAt, version };
+    request = null;
     host.told(made.state);
   };
 
+  const bodyOf = (changes: Unsaved) => {
+    const page = pageOf(host.session());
+    return { ...patchesOf(changes, givenAnswers(host.session())), ...(page !== null && { page }) };
+  };
+
+  const update = async ({ id, key, version }: OpenEntry, changes: Unsaved): Promise<void> => {
+    const others = host.others();
+    // A list goes as a whole: it must not take the place of one that another device has changed.
+    const options = others && changes.lists.size > 0 ? { ifMatch: `"${version}"` } : {};
+    const { entry: now, state } = await host.client
+      .inEntry(key)
+      .updateAnswers({ id, body: bodyOf(changes) }, options);
+    open = { id, key, expiresAt: now.expiresAt, version: now.version };
+    sent = undefined;
+    host.told(state);
+    others?.saved(now, now.version > version + 1);
+  };
+
   const send = async (): Promise<boolean> => {
-    const sent: Unsaved = { ...unsaved, fields: new Map(unsaved.fields), lists: new Set(unsaved.lists) };
-    unsaved.fields.clear();
-    unsaved.lists.clear();
-    unsaved.page = false;
+    sent = unsaved;
+    unsaved = nothingUnsaved();
     host.tell('saving');
     try {
-      if (open) {
-        const page = pageOf(host.session());
-        const body = { ...patchesOf(sent, givenAnswers(host.session())), ...(page !== null && { page }) };
-        const { entry: now, state } = await host.client
-          .inEntry(open.key)
-          .updateAnswers({ id: open.id, body });
-        open = { ...open, expiresAt: now.expiresAt };
-        host.told(state);
-      } else await begin();
+      const others = host.others();
+      if (open)
+        await update(open, sent).catch(async (error: unknown) => {
+          if (!others?.canMend(error)) throw error;
+          putBack();
+          await others.catchUp();
+          if (!open || isOver) return;
+          sent = unsaved;
+          unsaved = nothingUnsaved();
+          await update(open, sent);
+        });
+      else {
+        // Another tab may have begun the entry.
+        const known = others ? await others.beginOnce(begin) : await begin();
+        if (known) {
+          open = known;
+          putBack();
+          await others?.catchUp();
+        }
+      }
+      sent = undefined;
       failures = 0;
       host.tell(isSaved(unsaved) ? 'saved' : 'unsaved');
       host.changed();
       return true;
     } catch (error) {
-      putBack(unsaved, sent);
+      putBack();
       if (isServiceError(error) && error.status < 500 && error.status !== 429) {
         isOver = true;
+        request = null;
         refusal = error;
         host.tell('failed');
         host.refused(error);
@@ -88,6 +155,11 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
       wait(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
       return false;
     }
+  };
+
+  const putBack = (): void => {
+    if (sent) unsaved = bothUnsaved(sent, unsaved);
+    sent = undefined;
   };
 
   /** Until nothing is left; false where that is not possible now. */
@@ -108,26 +180,44 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
 
   return {
     entry: () => open,
-    unsaved: (): Readonly<Unsaved> => unsaved,
+    /** Under way, until it was answered. */
+    request: () => request,
+    /** What the service does not have, as far as is known here. */
+    unsaved: (): Readonly<Unsaved> => (sent ? bothUnsaved(sent, unsaved) : unsaved),
     isSaved: () => isSaved(unsaved) && running === undefined,
-    note(change: (unsaved: Unsaved) => void): void {
+    note(change: (unsaved: Unsaved) => unknown, pause = PAUSE_MS): void {
       change(unsaved);
       host.tell(failures > 0 ? 'offline' : 'unsaved');
-      if (failures === 0) wait(PAUSE_MS);
+      if (failures === 0) wait(pause);
+    },
+    /** Others have written: the entry has this version, and these lists, as they are there, still differ here. */
+    seen(version: number, lists?: ReadonlyMap<string, unknown>, key = open?.key): void {
+      if (open && key) open = { ...open, key, version: Math.max(version, open.version) };
+      for (const [name, list] of lists ?? []) if (!sent?.lists.has(name)) unsaved.lists.set(name, list);
+    },
+    /** Another tab has changed these since, and sends them itself. */
+    leaveTo(places: Iterable<string>): void {
+      for (const place of places) unsaved.fields.delete(place);
     },
     save,
     /** The connection may be back. */
     hurry(): void {
       if (!isOver && (failures > 0 || !isSaved(unsaved))) void save();
     },
-    /** The page is being left: the last words go after it, where the browser lets them. */
+    /** The page is being left: what is unsent goes after it, where the browser lets it. */
     async farewell(): Promise<void> {
-      if (!open || isOver || isSaved(unsaved)) return;
-      const body = patchesOf(unsaved, givenAnswers(host.session()));
+      const all = this.unsaved();
+      if (!open || isOver || isSaved(all)) return;
+      const { id, key, version } = open;
+      // After what is on its way already, and never over a later save.
+      const options = { keepalive: true, ifMatch: `"${sent ? version + 1 : version}"` };
       await host.client
-        .inEntry(open.key)
-        .updateAnswers({ id: open.id, body }, { keepalive: true })
-        .catch(() => {});
+        .inEntry(key)
+        .updateAnswers({ id, body: bodyOf(all) }, options)
+        .then(
+          ({ entry: now }) => this.seen(now.version),
+          () => {},
+        );
     },
     stop(): void {
       isOver = true;
@@ -139,9 +229,12 @@ export function createSaving(host: SavingHost, entry: OpenEntry | null, before?:
 /** Of a preview: everything is as good as saved. */
 export const savesNothing = (): SavingQueue => ({
   entry: () => null,
+  request: () => null,
   unsaved: nothingUnsaved,
   isSaved: () => true,
   note() {},
+  seen() {},
+  leaveTo() {},
   save: async () => true,
   hurry() {},
   farewell: async () => {},

@@ -1,6 +1,5 @@
 import { judge } from '@form-service/engine/browser';
-import { isServiceError } from '@form-service/sdk/respondent';
-import { randomKey } from '../random-key.ts';
+import { isServiceError, randomKey } from '@form-service/sdk/respondent';
 import type { OpenEntry } from './begin.ts';
 import type { VisitContext } from './context.ts';
 import type { Keeping } from './keeping.ts';
@@ -26,6 +25,7 @@ export function createSending(
   const sent = async (accepted: Accepted | null, confirmation: Confirmation | null): Promise<void> => {
     const state = context.filling();
     if (!state) return;
+    context.others?.over(true);
     context.saving?.stop();
     keeping.stop();
     context.sendingKey = null;
@@ -35,6 +35,7 @@ export function createSending(
       form: state.form,
       confirmation: confirmation ?? state.form.confirmation,
       number,
+      session: state.session,
     });
     await drafts.remove();
     emit({ type: 'submitted', detail: { entryId, number, answers } });

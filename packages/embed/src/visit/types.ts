@@ -9,10 +9,15 @@ export type Confirmation = Awaited<ReturnType<RespondentClient['submit']>>['conf
 /** Words for the respondent: ours, which have a translation, or those of the form's author or the service. */
 export type Words = { key: StringKey } | { text: string };
 
-export type Notice = { tone: 'info' | 'error'; words: Words };
+export type Notice = {
+  tone: 'info' | 'error';
+  words: Words;
+  /** Shown behind the words. */
+  link?: string;
+};
 
 /** Why no form is shown. */
-export type Hindrance = 'not_found' | 'closed' | 'offline' | 'failed' | 'sent_elsewhere';
+export type Hindrance = 'not_found' | 'closed' | 'offline' | 'failed' | 'sent_elsewhere' | 'link';
 
 /** What becomes of the answers meanwhile; `offline`: they are kept on this device until the connection is back. */
 export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
@@ -43,4 +48,11 @@ export type VisitState =
   | { phase: 'loading' }
   | { phase: 'hindered'; why: Hindrance; words: Words }
   | Filling
-  | { phase: 'sent'; form: PublicForm; confirmation: Confirmation; number: number | null };
+  /** The session is there where the answers can be printed. */
+  | {
+      phase: 'sent';
+      form: PublicForm;
+      confirmation: Confirmation;
+      number: number | null;
+      session?: Session;
+    };

@@ -4,33 +4,46 @@ import { type FieldAddress, instanceAt, mergePatches, patchAt, valueAt } from '.
 export type Unsaved = {
   /** By place. */
   fields: Map<string, FieldAddress>;
-  /** Repeatable groups outside of all others (`household.members`) that gained, lost or moved instances. */
-  lists: Set<string>;
+  /**
+   * Repeatable groups outside of all others (`household.members`) that gained, lost or moved instances, each as it was
+   * before: what others did to it meanwhile is merged by that.
+   */
+  lists: Map<string, unknown>;
   page: boolean;
 };
 
-export const nothingUnsaved = (): Unsaved => ({ fields: new Map(), lists: new Set(), page: false });
+export const nothingUnsaved = (): Unsaved => ({ fields: new Map(), lists: new Map(), page: false });
 
 export const isSaved = ({ fields, lists, page }: Unsaved): boolean =>
   fields.size === 0 && lists.size === 0 && !page;
 
-/** Puts back what could not be sent. */
-export function putBack(unsaved: Unsaved, failed: Unsaved): void {
-  for (const [place, address] of failed.fields) unsaved.fields.set(place, address);
-  for (const list of failed.lists) unsaved.lists.add(list);
-  unsaved.page ||= failed.page;
-}
+/** Both in one. Of a list that is in both, the earlier state counts. */
+export const bothUnsaved = (earlier: Unsaved, later: Unsaved): Unsaved => ({
+  fields: new Map([...earlier.fields, ...later.fields]),
+  lists: new Map([...later.lists, ...earlier.lists]),
+  page: earlier.page || later.page,
+});
 
-type Patches = { answers?: Record<string, unknown>; instances?: Record<string, Record<string, unknown>> };
+export type Patches = {
+  answers?: Record<string, unknown>;
+  instances?: Record<string, Record<string, unknown>>;
+};
 
 /** The body that tells the service. */
-export function patchesOf(unsaved: Unsaved, given: Readonly<Record<string, unknown>>): Patches {
+export function patchesOf(
+  { fields, lists: names }: Pick<Unsaved, 'fields' | 'lists'>,
+  given: Readonly<Record<string, unknown>>,
+): Patches {
   let answers: Record<string, unknown> = {};
   const instances: Record<string, Record<string, unknown>> = {};
-  const lists = [...unsaved.lists].map((name) => valueAt(given, name.split('.')) ?? []);
-  for (const [index, name] of [...unsaved.lists].entries())
-    answers = mergePatches(answers, patchAt(name.split('.'), lists[index]));
-  for (const { instanceId, keys } of unsaved.fields.values()) {
+  const lists: unknown[] = [];
+  for (const name of names.keys()) {
+    const keys = name.split('.');
+    const list = valueAt(given, keys) ?? [];
+    lists.push(list);
+    answers = mergePatches(answers, patchAt(keys, list));
+  }
+  for (const { instanceId, keys } of fields.values()) {
     if (instanceId === undefined) {
       answers = mergePatches(answers, patchAt(keys, valueAt(given, keys) ?? null));
       continue;

@@ -43,7 +43,11 @@ describe('answers', () => {
     visit.answer(fieldOf(visit, 'plan'), undefined);
     await later();
     expect(service.methods()).toEqual(['getForm', 'createEntry', 'updateAnswers']);
-    expect(service.calls[1]?.args.body).toEqual({ answers: { name: 'Ada', plan: 'free' }, locale: 'en' });
+    expect(service.calls[1]?.args.body).toEqual({
+      answers: { name: 'Ada', plan: 'free' },
+      locale: 'en',
+      page: 'one',
+    });
     expect(service.calls[2]).toMatchObject({ key: 'sek_1', args: { body: { answers: { plan: null } } } });
     expect(filling(visit).saving).toBe('saved');
   });
@@ -104,6 +108,28 @@ describe('answers', () => {
     await later();
     expect(service.calls.at(-1)?.args.body).toMatchObject({ answers: { name: 'Ada', plan: 'pro' } });
     expect([filling(visit).saving, visit.hasUnsent()]).toEqual(['saved', false]);
+  });
+
+  test('an entry whose beginning was not answered is begun again as the same one, also after a reload', async () => {
+    let isLost = true;
+    const answer = ({ method }: { method: string }) => {
+      if (isLost && method === 'createEntry') throw new TypeError('Failed to fetch');
+    };
+    const first = visitWith(survey, { answer });
+    await first.visit.load();
+    first.visit.answer(fieldOf(first.visit, 'name'), 'A');
+    await later(1_000);
+    first.visit.answer(fieldOf(first.visit, 'name'), 'Ada');
+    first.visit.stop();
+    isLost = false;
+    const { visit, service } = visitWith(survey, { drafts: first.drafts, answer });
+    await visit.load();
+    await later();
+    const [before] = first.service.calls.slice(-1);
+    const [again, rest] = service.calls.slice(-2);
+    expect(again).toMatchObject({ method: 'createEntry', idempotencyKey: before?.idempotencyKey });
+    expect(again?.args).toEqual(before?.args);
+    expect(rest).toMatchObject({ method: 'updateAnswers', args: { body: { answers: { name: 'Ada' } } } });
   });
 
   test('that the service refuses for good are told, and not tried for ever', async () => {
@@ -245,7 +271,7 @@ describe('coming back', () => {
     expect([first.drafts.kept, second.visit.getAnswers()]).toEqual([undefined, { plan: 'free' }]);
   });
 
-  test('a link from another device brings the answers; a used one says so', async () => {
+  test('a link from another device brings the answers; a dead one says so', async () => {
     const { visit, service } = visitWith(survey, { resumeToken: 'srt_1' });
     await visit.load();
     expect(visit.getAnswers()).toEqual({ name: 'Ada' });
@@ -259,10 +285,10 @@ describe('coming back', () => {
       },
     });
     await used.visit.load();
-    expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', words: { key: 'linkUsed' } });
+    expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', words: { key: 'linkDead' } });
   });
 
-  test('a key that works no more says that it goes on elsewhere', async () => {
+  test('a key that works no more says that the draft is gone', async () => {
     const { visit } = visitWith(survey, {
       answer: ({ method }) => {
         if (method === 'updateAnswers') throw refusal(401, 'invalid_entry_key');
@@ -273,7 +299,7 @@ describe('coming back', () => {
     await later();
     visit.answer(fieldOf(visit, 'name'), 'Ada L');
     await later();
-    expect(filling(visit)).toMatchObject({ saving: 'failed', notice: { words: { key: 'openedElsewhere' } } });
+    expect(filling(visit)).toMatchObject({ saving: 'failed', notice: { words: { key: 'draftGone' } } });
   });
 });
 

@@ -24,21 +24,22 @@ export function createVisit(options: VisitOptions) {
   /** An answer of the service that trying again does not change. */
   const refused = (error: unknown): void => {
     if (!isServiceError(error)) return;
-    const { code, message } = error;
+    const { code, message, details } = error;
     emit({ type: 'error', detail: { code, message } });
     const isSent = code === 'entry_already_submitted';
     if (isSent && context.mayBeSent) void sending.sent(null, null);
     else if (isSent || code === 'form_closed' || code === 'entry_limit_reached') {
       store.set({ phase: 'hindered', ...hindranceOf(error) });
+      context.saving?.stop();
       // In another tab, say. What was changed here since is not in it, and nobody is thanked for that.
       if (isSent) void drafts.remove();
     } else if (code === 'invalid_entry_key' || code === 'session_expired')
-      complain({ key: 'openedElsewhere' });
+      complain({ key: details[0]?.code === 'key_replaced' ? 'draftMoved' : 'draftGone' });
     else complain({ text: message });
   };
   const sending = createSending(context, keeping, { showErrors: answering.showErrors, refused });
 
-  const open = (form: PublicForm, session: Session, entry: OpenEntry | null, unsaved?: Unsaved): void => {
+  const open = (form: PublicForm, session: Session, entry: OpenEntry | null, kept?: KeptDraft): void => {
     context.saving?.stop();
     const host = {
       client,
@@ -50,8 +51,12 @@ export function createVisit(options: VisitOptions) {
       refused,
       // At once: a page that is loaded anew must find the entry, or it would begin a second one.
       changed: () => void keeping.keep(),
+      begins: () => keeping.note(),
+      others: () => context.others,
     };
-    context.saving = preview ? savesNothing() : createSaving(host, entry, unsaved);
+    context.saving = preview
+      ? savesNothing()
+      : createSaving(host, entry, kept && unsavedOf(kept), kept?.request);
     store.set({
       phase: 'filling',
       form,
@@ -75,17 +80,21 @@ export function createVisit(options: VisitOptions) {
     }
     const resumeToken = isRedeemed ? undefined : options.resumeToken;
     const beginning = { ...options, resumeToken };
-    const { form, session, entry, kept } = await beginVisit(client, drafts, beginning, files);
-    open(form, session, entry, kept && unsavedOf(kept));
-    // The link is used up: from now on this device leads back to the entry, even if it is loaded anew at once.
-    if (resumeToken !== undefined) {
-      isRedeemed = true;
-      await keeping.keep();
+    const { form, session, entry, kept, notice } = await beginVisit(client, drafts, beginning, files);
+    context.others?.stop();
+    context.others = undefined;
+    if (form.resume !== 'off' && !options.edit) {
+      const { joinOthers } = await import('./shared/others.ts');
+      context.others = joinOthers(context, keeping, { name: drafts.name, refused, load: loadAnew });
     }
+    open(form, session, entry, kept);
+    // From now on this device leads back to the entry.
+    if (resumeToken !== undefined) isRedeemed = true;
+    if (kept || resumeToken !== undefined) await keeping.keep();
     if (!kept) return;
     context.sendingKey = kept.sending;
     context.mayBeSent = kept.sending !== null;
-    set({ notice: { tone: 'info', words: { key: 'restored' } } });
+    set({ notice: { tone: 'info', words: { key: notice ?? 'restored' } } });
     context.saving?.hurry();
   };
 
@@ -106,9 +115,17 @@ export function createVisit(options: VisitOptions) {
       const { code, message } = isServiceError(error)
         ? error
         : { code: 'unavailable', message: String(error) };
-      store.set({ phase: 'hindered', ...hindranceOf(error) });
+      const hindrance = hindranceOf(error);
+      store.set({ phase: 'hindered', ...hindrance });
       emit({ type: 'error', detail: { code, message } });
+      if (hindrance.why === 'sent_elsewhere') await drafts.remove();
     }
+  };
+
+  const loadAnew = async (): Promise<void> => {
+    context.saving?.stop();
+    keeping.stop();
+    await load();
   };
 
   const stopWatching = options.online(() => {
@@ -118,6 +135,7 @@ export function createVisit(options: VisitOptions) {
 
   return {
     ...answering,
+    options,
     store,
     files,
     honeypot: context.honeypot,
@@ -167,12 +185,19 @@ export function createVisit(options: VisitOptions) {
       keeping.stop();
       context.sendingKey = null;
       context.mayBeSent = false;
+      isRedeemed = true;
       await drafts.remove();
+      context.others?.over(false);
       await load();
       if (leads) set({ turned: 1 });
     },
     /** Whether there is something that the service has not got. */
     hasUnsent: (): boolean => !preview && filling() !== undefined && context.saving?.isSaved() === false,
+    /** The window is shown again. */
+    refresh(): void {
+      context.others?.refresh();
+      context.saving?.hurry();
+    },
     farewell(): void {
       void keeping.keep();
       void context.saving?.farewell();
@@ -182,12 +207,13 @@ export function createVisit(options: VisitOptions) {
       keeping.stop();
       sending.stop();
       context.saving?.stop();
+      context.others?.stop();
     },
   };
 }
 
 const unsavedOf = ({ unsaved: { fields, lists } }: KeptDraft): Unsaved => ({
   fields: new Map(fields),
-  lists: new Set(lists),
+  lists: new Map(lists),
   page: false,
 });

@@ -1,0 +1,40 @@
+import { type Element, type Field, fileSize, loadFieldTexts } from '@form-service/engine/browser';
+import { checkFile } from '../fields/file-check.ts';
+import { sayIn } from '../strings/index.ts';
+import { loadServedStrings } from '../strings/served.ts';
+import type { FormPages } from './contract.ts';
+
+/** The field that an input of the plain form belongs to: `guests.0.photo` leads to `guests.photo`. */
+function fieldAt(elements: readonly Element[], keys: readonly string[]): Field | undefined {
+  const [key, ...rest] = keys;
+  const found = elements.find((element) => element.key === key);
+  if (found?.kind === 'group') return fieldAt(found.elements, rest);
+  return found?.kind === 'field' && rest.length === 0 ? found : undefined;
+}
+
+const holdsFiles: ReadonlySet<string> = new Set(['file', 'image', 'signature']);
+
+export const checkFiles: FormPages['checkFiles'] = async (form, files, mostBytes) => {
+  const { locale, definition } = form;
+  const say = sayIn(await loadServedStrings(locale));
+  const elements = definition.pages.flatMap((page) => page.elements);
+  return Promise.all(
+    files.map(async ({ path, cut, ...facts }) => {
+      const field = fieldAt(
+        elements,
+        path.split('.').filter((part) => !/^\d+$/.test(part)),
+      );
+      if (!field || !holdsFiles.has(field.type)) return 'unknown';
+      const type = (await loadFieldTexts([field.type]))(field.type);
+      const problem = checkFile(type, field as never, facts, { say, locale });
+      if (problem !== undefined) return { message: problem };
+      if (cut === undefined) return undefined;
+      return {
+        message:
+          cut === 'file'
+            ? say('fileTooLarge', { size: fileSize(mostBytes, locale) })
+            : say('plainFilesBeyond'),
+      };
+    }),
+  );
+};

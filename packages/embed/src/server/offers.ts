@@ -1,0 +1,99 @@
+import {
+  act,
+  chosenValues,
+  type FieldView,
+  givenAnswers,
+  isFromTable,
+  pageView,
+  type Session,
+  sessionAnswers,
+} from '@form-service/engine/browser';
+import { fieldsOnPage } from '../plain/fields-on-page.ts';
+import type { HostedForm, Offer } from './contract.ts';
+
+/** What stands in for a search while typing: the options of a field, by its place, with what was sought. */
+export type Offers = ReadonlyMap<string, Offer>;
+
+const isInstance = (part: string): boolean => part.startsWith('ins_');
+
+const addressOf = ({ place }: Pick<FieldView, 'place'>) => {
+  const parts = place.split('.');
+  return {
+    field: parts.filter((part) => !isInstance(part)).join('.'),
+    instances: parts.filter(isInstance),
+  };
+};
+
+const tableFieldsOn = (session: Session): FieldView[] =>
+  fieldsOnPage(pageView(session)).filter(({ field }) => isFromTable(field));
+
+/** The options of all fields on the page that take theirs from data tables; what is chosen is always among them. */
+export async function offersOn(
+  { searchOptions }: HostedForm,
+  session: Session,
+  sought: ReadonlyMap<string, string> = new Map(),
+): Promise<Offers> {
+  const offers = new Map<string, Offer>();
+  if (!searchOptions) return offers;
+  const answers = givenAnswers(session);
+  for (const view of tableFieldsOn(session)) {
+    const q = sought.get(view.place) ?? '';
+    const at = { ...addressOf(view), answers };
+    const { options, hasMore } = await searchOptions({ ...at, ...(q && { q }) });
+    const missing = chosenValues(view).filter((value) => !options.some((option) => option.value === value));
+    const chosen = await Promise.all(missing.map((value) => searchOptions({ ...at, value })));
+    offers.set(view.place, {
+      q,
+      hasMore: hasMore || q !== '',
+      options: [...chosen.flatMap((found) => found.options), ...options],
+    });
+  }
+  return offers;
+}
+
+/** The session with a world that knows whether the choices on its page are still offered. */
+export async function knowingOffers({ searchOptions }: HostedForm, session: Session): Promise<Session> {
+  if (!searchOptions) return session;
+  const answers = givenAnswers(session);
+  const offered = new Map<string, boolean>();
+  for (const view of tableFieldsOn(session)) {
+    const at = { ...addressOf(view), answers };
+    for (const value of chosenValues(view)) {
+      const { options } = await searchOptions({ ...at, value });
+      offered.set(`${at.field} ${at.instances.join(' ')} ${value}`, options.length > 0);
+    }
+  }
+  if (offered.size === 0) return session;
+  const options = (
+    _field: unknown,
+    { keys, instances }: { keys: readonly string[]; instances: readonly string[] },
+  ) => {
+    const place = `${keys.join('.')} ${instances.join(' ')} `;
+    return { has: (value: string) => offered.get(place + value) ?? true, label: () => undefined };
+  };
+  return act(session, { type: 'set_world', world: { ...session.world, options } });
+}
+
+const filterOf = ({ field }: FieldView): string => {
+  const settings = 'options' in field && !Array.isArray(field.options) ? field.options : field;
+  return (settings as { filter?: string }).filter ?? '';
+};
+
+/**
+ * Whether an answer has changed on which the options of a field on this page depend that has none yet: without JavaScript
+ * they have not been seen.
+ */
+export function asksAgain(before: Session, after: Session): boolean {
+  const [was, is] = [sessionAnswers(before), sessionAnswers(after)].map((answers) => JSON.stringify(answers));
+  if (was === is) return false;
+  const old: Readonly<Record<string, unknown>> = sessionAnswers(before);
+  const now: Readonly<Record<string, unknown>> = sessionAnswers(after);
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+  );
+  return tableFieldsOn(after).some(
+    (view) =>
+      chosenValues(view).length === 0 &&
+      changed.some((key) => new RegExp(`\\banswers\\.${key}\\b|\\binstance\\.`).test(filterOf(view))),
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Say } from '../strings/index.ts';
+import { canRenewLink, renewLink } from '../visit/renew-link.ts';
+import type { Words } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
+import { wordsIn } from './notices.tsx';
+
+/** What to do about a resume link that no longer works: get a new one by email, where the form sends them, or start over. */
+export function DeadLink({ visit, say }: { visit: Visit; say: Say }) {
+  const [state, setState] = useState<'none' | 'offered' | 'asking' | 'asked'>('none');
+  const [problem, setProblem] = useState<Words>();
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    void canRenewLink(visit.options).then((can) => can && setState('offered'));
+  }, []);
+  const ask = async () => {
+    setState('asking');
+    const found = await renewLink(visit.options, email);
+    setProblem(found);
+    setState(found ? 'offered' : 'asked');
+  };
+  return (
+    <>
+      {state === 'asked' && <p role="status">{say('linkRenewed')}</p>}
+      {(state === 'offered' || state === 'asking') && (
+        <form
+          class="renewal"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <p>{say('linkRenew')}</p>
+          <label class="label">
+            {say('laterEmail')}
+            <input
+              class="input"
+              type="email"
+              required
+              autocomplete="email"
+              value={email}
+              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          </label>
+          {problem && (
+            <p class="error" role="alert">
+              {wordsIn(problem, say)}
+            </p>
+          )}
+          <div class="actions">
+            <button type="submit" class="button primary" part="button primary" disabled={state === 'asking'}>
+              {say('laterMake')}
+            </button>
+          </div>
+        </form>
+      )}
+      <p>
+        <button type="button" class="button" part="button" onClick={() => void visit.reset(true)}>
+          {say('startOver')}
+        </button>
+      </p>
+    </>
+  );
+}

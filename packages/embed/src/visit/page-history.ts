@@ -1,0 +1,84 @@
+import { pageOf } from '@form-service/engine/browser';
+import type { VisitState } from './types.ts';
+import type { Visit } from './visit.ts';
+
+/** The pages on the way to where the respondent is, in `history.state` under this name, beside what others keep there. */
+const NAME = 'serviceForm';
+
+type Mark = { form: string; trail: readonly string[] };
+
+const pageIn = (state: VisitState): string | null =>
+  state.phase === 'filling' ? pageOf(state.session) : null;
+
+/**
+ * The browser's Back and Forward turn the pages of the form: each page that the respondent goes on to is an entry of the
+ * history, at the same address. Back from the first page leaves the form, as it leads to what was there before it; after
+ * sending, all of its pages but the first entry are gone from the way back.
+ */
+export function followHistory(visit: Visit, formId: string): () => void {
+  let last = pageIn(visit.store.get());
+  /** The history is going back to where it began, after the form was sent or begun anew. */
+  let isClosing = false;
+
+  const markIn = (state: unknown): Mark | undefined => {
+    const mark = (state as Record<string, Mark | undefined> | null)?.[NAME];
+    return mark?.form === formId && mark.trail.length > 0 ? mark : undefined;
+  };
+  const trailNow = (): readonly string[] => markIn(history.state)?.trail ?? [];
+  const write = (way: 'pushState' | 'replaceState', trail: readonly string[]): void => {
+    try {
+      history[way]({ ...history.state, [NAME]: { form: formId, trail } }, '');
+    } catch {
+      // A frame without an origin of its own has no history that can be written to: there, Back leaves.
+    }
+  };
+  const begin = (page: string | null): void => {
+    const trail = trailNow();
+    if (page !== null && trail.at(-1) !== page) write('replaceState', [page]);
+  };
+  /** Leaves one entry of all that the pages have made. */
+  const close = (): void => {
+    const steps = trailNow().length - 1;
+    isClosing = steps > 0;
+    if (isClosing) history.go(-steps);
+    else begin(last);
+  };
+
+  const follow = (): void => {
+    const state = visit.store.get();
+    const page = pageIn(state);
+    if (state.phase === 'sent') {
+      if (last !== null) close();
+      last = null;
+      return;
+    }
+    if (page === null || page === last) return;
+    const isFirst = last === null;
+    last = page;
+    const trail = trailNow();
+    if (isFirst || trail.length === 0) return begin(page);
+    if (trail.at(-1) === page) return;
+    const before = trail.lastIndexOf(page);
+    // By the form's own button: the history goes along, instead of growing with each turn.
+    if (before >= 0) history.go(before - (trail.length - 1));
+    else write('pushState', [...trail, page]);
+  };
+
+  const onPop = ({ state }: PopStateEvent): void => {
+    if (isClosing) {
+      isClosing = false;
+      if (last !== null) write('replaceState', [last]);
+      return;
+    }
+    const page = markIn(state)?.trail.at(-1);
+    if (page !== undefined && visit.store.get().phase === 'filling') visit.goToPage(page);
+  };
+
+  begin(last);
+  const unfollow = visit.store.subscribe(follow);
+  addEventListener('popstate', onPop);
+  return () => {
+    unfollow();
+    removeEventListener('popstate', onPop);
+  };
+}

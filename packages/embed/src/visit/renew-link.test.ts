@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formOf, refusal, visitWith } from '../testing/visit-stand-ins.ts';
+import { canRenewLink, renewLink } from './renew-link.ts';
+
+const form = formOf({ pages: [{ id: 'one', elements: [] }] });
+
+test.each([
+  ['email', 'srt_1', true],
+  ['link', 'srt_1', false],
+  ['off', 'srt_1', false],
+  ['email', undefined, false],
+] as const)('resume %s, token %s: a new link is offered: %s', async (resume, resumeToken, expected) => {
+  const { visit } = visitWith({ ...form, resume }, { resumeToken });
+  expect(await canRenewLink(visit.options)).toBe(expected);
+});
+
+test('a new link is asked for by the address, and what stands in the way is told', async () => {
+  const { visit, service } = visitWith(form);
+  expect(await renewLink(visit.options, 'a@example.test')).toBeUndefined();
+  expect(service.calls).toMatchObject([
+    { method: 'requestResumeLink', args: { formId: 'survey', body: { email: 'a@example.test' } } },
+  ]);
+  const failing = (error: unknown) =>
+    renewLink(
+      visitWith(form, {
+        answer: () => {
+          throw error;
+        },
+      }).visit.options,
+      'a@example.test',
+    );
+  expect(await failing(refusal(429, 'rate_limited'))).toEqual({ text: 'It says rate_limited.' });
+  expect(await failing(new TypeError('Failed to fetch'))).toEqual({ key: 'offlineStart' });
+});

@@ -1,0 +1,110 @@
+import { type FieldAddress, instanceAt } from '../places.ts';
+
+type Json = Record<string, unknown>;
+type Instance = Json & { id: string };
+
+/** What one side changed: fields by place, and lists that gained, lost or moved instances, each as it was before. */
+export type Changes = {
+  fields: ReadonlyMap<string, FieldAddress>;
+  lists: ReadonlyMap<string, unknown>;
+};
+
+export type Rebased = {
+  answers: Json;
+  /** Lists that differ from `newer` in their instances, each as it is there: these are to be sent as a whole. */
+  lists: Map<string, unknown>;
+};
+
+const INSTANCE = /^ins_/;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isInstance = (value: unknown): value is Instance =>
+  isObject(value) && typeof value.id === 'string' && INSTANCE.test(value.id);
+const instancesIn = (value: unknown): Instance[] => (Array.isArray(value) ? value.filter(isInstance) : []);
+const at = (answers: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), answers);
+
+/** Sets or removes a value in answers that nobody else has. */
+function put(answers: Json, keys: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = keys;
+  if (rest.length > 0) {
+    const inner = isObject(answers[key]) ? answers[key] : {};
+    put(inner, rest, value);
+    answers[key] = inner;
+  } else if (value === undefined) delete answers[key];
+  else answers[key] = structuredClone(value);
+}
+
+/** The instances that a place leads through: `guests.ins_1.pets.ins_2.name` → both. */
+const instancesOf = (place: string): string[] => place.split('.').filter((part) => INSTANCE.test(part));
+const outermostList = (place: string): string => {
+  const parts = place.split('.');
+  return parts
+    .slice(
+      0,
+      parts.findIndex((part) => INSTANCE.test(part)),
+    )
+    .join('.');
+};
+
+/** Takes answers as they are by now and puts the changes made in `own` on top, field by field and instance by instance. */
+export function rebase(newer: Readonly<Json>, own: Readonly<Json>, { fields, lists }: Changes): Rebased {
+  const answers: Json = structuredClone(newer);
+  const touched = new Set([...fields.keys()].flatMap(instancesOf));
+  const changed = new Map(lists);
+  for (const [place, { instanceId }] of fields) {
+    // Removed elsewhere while something was typed into it here: it stays.
+    const isRemoved = instanceId && !instanceAt(newer, instanceId) && instanceAt(own, instanceId);
+    const name = isRemoved ? outermostList(place) : '';
+    if (name && !changed.has(name)) changed.set(name, at(own, name.split('.')));
+  }
+  const differing: Rebased['lists'] = new Map();
+  for (const [name, before] of changed) {
+    const keys = name.split('.');
+    put(answers, keys, mergeLists(before, at(own, keys), at(newer, keys), touched));
+    differing.set(name, at(newer, keys) ?? []);
+  }
+  for (const { instanceId, keys } of fields.values()) {
+    if (instanceId === undefined) put(answers, keys, at(own, keys));
+    else {
+      const [target, source] = [instanceAt(answers, instanceId), instanceAt(own, instanceId)];
+      if (target && source) put(target as Json, keys, at(source, keys));
+    }
+  }
+  return { answers, lists: differing };
+}
+
+/** By the ids of instances, in the order of `own`: what either side added stays, what either side removed goes. */
+function mergeLists(before: unknown, own: unknown, newer: unknown, touched: ReadonlySet<string>): Instance[] {
+  const [was, theirs] = [before, newer].map((list) => new Map(instancesIn(list).map((one) => [one.id, one])));
+  const mine = instancesIn(own);
+  const merged = mine.flatMap((one) => {
+    const other = theirs?.get(one.id);
+    const past = was?.get(one.id);
+    if (other) return [mergeInside(past, one, other, touched) as Instance];
+    return past && !touched.has(one.id) ? [] : [one];
+  });
+  const ownIds = new Set(mine.map(({ id }) => id));
+  let previous = '';
+  for (const [id, other] of theirs ?? []) {
+    if (!ownIds.has(id) && !was?.has(id)) {
+      const place = merged.findIndex((one) => one.id === previous);
+      merged.splice(place < 0 ? merged.length : place + 1, 0, other);
+    }
+    previous = id;
+  }
+  return merged;
+}
+
+/** An instance as it is by now, with lists in it merged. */
+function mergeInside(before: unknown, own: Json, newer: Json, touched: ReadonlySet<string>): Json {
+  const merged: Json = { ...newer };
+  for (const key of new Set([...Object.keys(own), ...Object.keys(newer)])) {
+    const [past, mine, other] = [isObject(before) ? before[key] : undefined, own[key], newer[key]];
+    if (instancesIn(mine).length > 0 || instancesIn(other).length > 0)
+      merged[key] = mergeLists(past, mine, other, touched);
+    else if (isObject(mine) && isObject(other)) merged[key] = mergeInside(past, mine, other, touched);
+  }
+  return merged;
+}

@@ -1,0 +1,96 @@
+import { randomKey } from '@form-service/sdk/respondent';
+import { createStore, promisifyRequest } from 'idb-keyval';
+import { applyPatches } from '../apply-patches.ts';
+import {
+  attempt,
+  type DraftChange,
+  type DraftStore,
+  itemOf,
+  type KeptDraft,
+  withChange,
+} from '../kept-drafts.ts';
+import { rebase } from './rebase.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LONGEST_MS = 90 * DAY_MS;
+
+/** Whether a draft must not come back any more. */
+const isOver = ({ entry, savedAt }: KeptDraft): boolean =>
+  Math.min(savedAt + LONGEST_MS, Date.parse(entry?.expiresAt ?? '') || Infinity) < Date.now();
+
+/**
+ * Drafts of forms that let respondents continue later: one per form for all tabs of the browser, in IndexedDB. What the service
+ * does not have yet is in the local storage, which is written at once, apart for each tab: so none overwrites another's.
+ */
+export function createSharedDrafts(name: string): DraftStore {
+  const open = createStore('service-form', 'drafts');
+  const inStore = async <T>(...work: Parameters<typeof open<T>>): Promise<T | undefined> => {
+    try {
+      return await open(...work);
+    } catch {
+      return undefined;
+    }
+  };
+  const write = (work: (store: IDBObjectStore) => void) =>
+    inStore('readwrite', async (store) => {
+      work(store);
+      await promisifyRequest(store.transaction);
+      return true;
+    });
+  const prefix = `service-form-change ${name} `;
+  const ownKey = prefix + randomKey();
+  const changeKeys = (): string[] =>
+    attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+  const forget = (keys: readonly string[]) =>
+    attempt(() => keys.forEach((key) => localStorage.removeItem(key)));
+  /** Left by tabs that were closed or reloaded, when the draft was opened. */
+  let found: string[] | undefined;
+  return {
+    async read() {
+      const kept = await inStore('readonly', (store) =>
+        Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<KeptDraft[]>(store.getAll())]),
+      );
+      const [keys, drafts] = kept ?? [[], []];
+      // Those of all forms, for nobody may ever come back to theirs.
+      const over = keys.filter((_, index) => isOver(drafts[index] as KeptDraft));
+      if (over.length > 0) await write((store) => over.forEach((key) => store.delete(key)));
+      const draft = drafts[keys.indexOf(name)];
+      const changedIn = changeKeys();
+      found ??= changedIn;
+      const changes = changedIn
+        .flatMap((key) => attempt(() => itemOf<DraftChange>(localStorage, key)) ?? [])
+        .sort((one, other) => one.savedAt - other.savedAt);
+      return joined(draft && !isOver(draft) ? draft : undefined, changes);
+    },
+    write: async (draft) => (await write((store) => store.put(draft, name))) ?? false,
+    note: (change) =>
+      attempt(() => {
+        if (!change) return localStorage.removeItem(ownKey);
+        localStorage.setItem(ownKey, JSON.stringify(change));
+        // What other tabs have left behind is among it.
+        forget(found?.splice(0) ?? []);
+      }),
+    async remove() {
+      forget(changeKeys());
+      await write((store) => store.delete(name));
+    },
+  };
+}
+
+/** The draft with what each tab changed in it; changes to another entry are not of this draft. */
+function joined(draft: KeptDraft | undefined, changes: readonly DraftChange[]): KeptDraft | undefined {
+  return changes.reduce((so, change) => {
+    if (so?.entry && change.entry && so.entry.id !== change.entry.id) return so;
+    const next = withChange(so, change);
+    if (!next || !so) return next && { ...next, changes: [] };
+    const [patch = {}] = change.changes;
+    const lists = new Map(change.unsaved.lists);
+    const own = change.answers ?? applyPatches(so.answers, patch);
+    const { answers } = rebase(so.answers, own, { fields: new Map(change.unsaved.fields), lists });
+    const unsaved = {
+      fields: [...so.unsaved.fields, ...change.unsaved.fields],
+      lists: [...lists, ...so.unsaved.lists],
+    };
+    return { ...next, answers, unsaved, changes: [] };
+  }, draft);
+}
