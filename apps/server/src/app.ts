@@ -15,6 +15,7 @@ import { type ArrivalTimes, arrivalTimes, watchArrivals } from './http/arrivals.
 import { bind } from './http/bind.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
+import { installCompression } from './http/compression.ts';
 import { installDocs } from './http/docs.ts';
 import { sendError } from './http/error-handler.ts';
 import { createEventStreams } from './http/event-stream.ts';
@@ -26,6 +27,7 @@ import { createCallerLimits } from './http/limits/caller-limits.ts';
 import { installMetricsRoute, measureRequest } from './http/metrics.ts';
 import { installNotFound } from './http/not-found.ts';
 import { withReadableJson } from './http/readable-json.ts';
+import { installRequestAddress } from './http/request-address.ts';
 import { onRequestEnd } from './http/request-end.ts';
 import { installSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { installSignedStorage } from './http/signed-storage.ts';
@@ -130,10 +132,12 @@ export const createApp = async (
   app.decorateRequest('caller', null);
   app.decorateRequest('holder', null);
   app.decorateRequest('expected', null);
+  installRequestAddress(app, config);
   closeGracefully(app, { health, arrivals, streams, shutdownSeconds: config.shutdownSeconds });
 
   app.setErrorHandler(sendError);
   installSecurityHeaders(app);
+  installCompression(app);
   app.addHook('onRequest', (request, reply, done) => {
     followRequest(services, request, reply);
     done();
@@ -158,7 +162,7 @@ export const createApp = async (
           publicUrl: config.publicUrl,
           hasBilling: config.billing !== undefined,
           apiKeys,
-          readSessionCookie: createSessionCookieReader(config.publicUrl, keyring),
+          readSessionCookie: createSessionCookieReader(keyring),
           findSession: createSessionLookup(database),
           countPerson,
         }),

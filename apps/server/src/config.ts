@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmailConfigured } from './kit/mail/is-email-configured.ts';
 import { OperatorError } from './kit/operator-error.ts';
 import type { StorageSettings } from './kit/storage/create-storage.ts';
 
@@ -17,6 +18,8 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string;
+  /** Else shared links are made for the address at which their maker reaches the service, not for `localhost`. */
+  isPublicUrlSet: boolean;
   processes: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -50,7 +53,7 @@ export interface Config {
   shutdownSeconds: number;
   storage: StorageSettings;
   mail: { smtpUrl: string | undefined; from: string; folder: string };
-  /** Whether people can sign in only once they have shown that their e-mail address is theirs. */
+  /** Whether people can sign in only once they have confirmed their email address. Needs SMTP. */
   requireEmailVerification: boolean;
   /** Without it the deployment has the plan `self_hosted`, and nobody pays. */
   billing:
@@ -116,9 +119,9 @@ const createReader = (env: Env) => {
 
 type Reader = ReturnType<typeof createReader>;
 
-const readStorage = (read: Reader, dataDir: string, publicUrl: string): StorageSettings => {
+const readStorage = (read: Reader, dataDir: string): StorageSettings => {
   const bucket = read.text('S3_BUCKET');
-  if (bucket === undefined) return { kind: 'local', root: resolve(dataDir, 'files'), urlBase: publicUrl };
+  if (bucket === undefined) return { kind: 'local', root: resolve(dataDir, 'files') };
   const accessKeyId = read.text('S3_ACCESS_KEY_ID');
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
@@ -192,6 +195,7 @@ export const readConfig = (env: Env): Config => {
     host: read.text('HOST') ?? '0.0.0.0',
     port,
     publicUrl,
+    isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
     processes: read.integer('WEB_CONCURRENCY', 1, [1, 64]),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
@@ -221,7 +225,7 @@ export const readConfig = (env: Env): Config => {
     },
     workerConcurrency: read.integer('WORKER_CONCURRENCY', 4, [1, 100]),
     shutdownSeconds: read.integer('SHUTDOWN_SECONDS', 10, [1, 300]),
-    storage: readStorage(read, dataDir, publicUrl),
+    storage: readStorage(read, dataDir),
     mail: {
       smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
       from: read.text('MAIL_FROM') ?? 'Form Service <forms@localhost>',
@@ -238,6 +242,10 @@ export const readConfig = (env: Env): Config => {
       .filter((cidr) => cidr !== ''),
     showKeptMail: read.text('NODE_ENV') !== 'production' && isLocal(publicUrl),
   };
+  if (config.requireEmailVerification && !isEmailConfigured(config))
+    read.problems.push(
+      'REQUIRE_EMAIL_VERIFICATION needs SMTP_URL: without it nobody receives the link that confirms an address.',
+    );
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;
 };

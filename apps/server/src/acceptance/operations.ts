@@ -37,7 +37,7 @@ type Json = Record<string, unknown>;
 
 interface Document {
   servers: { url: string }[];
-  paths: Record<string, Json & { servers?: { url: string }[] }>;
+  paths: Record<string, Json>;
 }
 
 const follow = (document: object, value: unknown): unknown => {
@@ -83,7 +83,7 @@ const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> => {
   const document = (await (await fetch(`${origin}${apiBase}/openapi.json`)).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, item]) => {
-    const base = (item.servers ?? document.servers)[0]?.url.replace(/\/$/, '') ?? '';
+    const base = document.servers[0]?.url.replace(/\/$/, '') ?? '';
     return Object.entries(item)
       .filter(([method]) => methods.has(method))
       .map(([method, value]) => {

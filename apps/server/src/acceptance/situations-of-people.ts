@@ -15,7 +15,8 @@ import type { Situation } from './situation.ts';
 const relyingParty = { rpId: 'forms.test', origin: 'http://forms.test' };
 
 const as = ({ cookieHeader }: TestBrowser, more: Sending): Sending => ({
-  headers: { cookie: cookieHeader() },
+  // As a browser at PUBLIC_URL sends it.
+  headers: { cookie: cookieHeader(), origin: relyingParty.origin },
   ...more,
 });
 

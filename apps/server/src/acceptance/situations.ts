@@ -48,6 +48,10 @@ export const situations: Readonly<Record<string, Situation>> = {
     await createTestSession(app, account.userId);
     return {};
   },
+  // Without the filter of the example: the form has other fields.
+  'webhooks.create': async () => ({
+    body: { url: 'https://receiver.example/hooks', events: ['entry.submitted'] },
+  }),
   'billing.createCheckoutSession': async ({ planId }) => ({ body: { planId } }),
   'billing.createPortalSession': async ({ account, planId }) => {
     await account.inPerson('POST', '/billing/checkout-sessions', { planId });

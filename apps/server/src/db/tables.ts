@@ -36,6 +36,8 @@ interface Accounts {
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
+  timezone: Generated<string>;
+  locale: Generated<string>;
 }
 
 interface ApiConnectors {
@@ -376,6 +378,7 @@ interface FormDirectory {
   published_version_id: string | null;
   trashed: Generated<boolean>;
   hindrance: string | null;
+  former_since: Date | null;
 }
 
 interface FormTableUses {
@@ -423,6 +426,7 @@ interface Forms {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  slug_follows_name: Generated<boolean>;
 }
 
 interface IdempotencyKeys {
@@ -680,6 +684,9 @@ interface ResumeLinkDirectory {
   entry_id: string;
   expires_at: Date;
   created_at: Generated<Date>;
+  sealed_key: Buffer | null;
+  email_digest: Buffer | null;
+  opened_at: Date | null;
 }
 
 interface Sessions {
@@ -756,6 +763,7 @@ interface Users {
   image: string | null;
   two_factor_enabled: Generated<boolean>;
   only_account_id: string | null;
+  first_account: unknown;
 }
 
 interface Verifications {
@@ -798,6 +806,9 @@ interface WebhookDeliveries {
   error: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  snapshot: unknown;
+  entry_id: string | null;
+  filter: string | null;
 }
 
 interface Webhooks {
@@ -816,6 +827,10 @@ interface Webhooks {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   extension_id: string | null;
+  form_ids: Generated<string[]>;
+  table_ids: Generated<string[]>;
+  filter: string | null;
+  payload: Generated<string>;
 }
 
 interface WorkerHeartbeats {
@@ -864,6 +879,10 @@ interface WorkflowRunSteps {
   decision: unknown;
   started_at: Generated<Date>;
   finished_at: Date | null;
+  tried_at: Date | null;
+  attempts_before: Generated<number>;
+  failures: unknown;
+  forgotten: Generated<boolean>;
 }
 
 interface WorkflowRuns {

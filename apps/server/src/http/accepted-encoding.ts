@@ -1,4 +1,4 @@
-import type { PageRequest } from './web-pages.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a build leaves beside each of its files: `app.js`, `app.js.br`, `app.js.gz`. */
 export const encodedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -6,7 +6,11 @@ export const encodedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
 export type Encoding = keyof typeof encodedEndings;
 
 /** The smallest that the browser takes. `br;q=0` says no. */
-export const acceptedEncoding = ({ headers }: PageRequest): Encoding => {
+export const acceptedEncoding = ({
+  headers,
+}: {
+  headers: Pick<IncomingHttpHeaders, 'accept-encoding'>;
+}): Encoding => {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')

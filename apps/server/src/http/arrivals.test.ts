@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { modules } from '../modules/index.ts';
 import { createTestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -59,7 +60,7 @@ const upload = async (key: string, size: number) => {
     size,
     expiresInSeconds: 60,
   });
-  return (path = url.replace('http://forms.test', '')) =>
+  return (path = url) =>
     `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${size}\r\nconnection: close\r\n\r\n`;
 };
 
@@ -115,4 +116,14 @@ describe.concurrent('an upload', () => {
     expect(ms).toBeLessThan(patience);
     await expect(services().storage.head('slow/half')).rejects.toThrow('no stored object');
   });
+});
+
+test('a form whose parts are no parts is refused while its body still comes, and the service goes on', async () => {
+  const { slug } = await makePublishedForm(await createTestAccount(app.held));
+  const head =
+    `POST /f/${slug} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+    'Content-Length: 100000\r\n\r\n--x\r\nno header\r\n\r\n';
+  const { answer } = await dribble(head, forEver('a'));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await fetch(`http://127.0.0.1:${app.port()}/healthz`)).status).toBe(200);
 });

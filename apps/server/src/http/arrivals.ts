@@ -21,6 +21,8 @@ export const arrivalTimes: ArrivalTimes = {
 
 interface Arrival {
   response: ServerResponse;
+  /** Kept here: a request that was destroyed in the middle of its body has none any more. */
+  socket: Socket;
   /** When the body must be here; undefined for an upload. */
   deadline: number | undefined;
   /** For an upload: how much of the connection was read, and when that last grew. */
@@ -44,7 +46,13 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
   server.on('request', (request, response) => {
     const now = performance.now();
     sockets.set(request.socket, undefined);
-    open.set(request, { response, deadline: now + times.bodyMs, bytes: 0, grewAt: now });
+    open.set(request, {
+      response,
+      socket: request.socket,
+      deadline: now + times.bodyMs,
+      bytes: 0,
+      grewAt: now,
+    });
     response.once('close', () => request.complete && open.delete(request));
   });
 
@@ -52,14 +60,14 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
     if (arrival.deadline !== undefined) return now > arrival.deadline;
     // Refused before it was read: what is left of it is no upload any more.
     if (arrival.response.writableEnded) arrival.deadline = now + times.bodyMs;
-    const { bytesRead } = request.socket;
+    const { bytesRead } = arrival.socket;
     // Bytes that wait for us are not the client's delay.
     if (bytesRead !== arrival.bytes || request.readableLength > 0)
       Object.assign(arrival, { bytes: bytesRead, grewAt: now });
     return now - arrival.grewAt > times.uploadIdleMs;
   };
 
-  const refuse = ({ socket }: IncomingMessage, { response }: Arrival): void => {
+  const refuse = ({ response, socket }: Arrival): void => {
     // Where an answer is under way, or another's turn is first, a second one would be taken for part of it.
     if (response.headersSent || response.socket === null) socket.destroy();
     else
@@ -73,10 +81,10 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
   const check = () => {
     const now = performance.now();
     for (const [request, arrival] of open) {
-      if (request.socket.destroyed) open.delete(request);
+      if (arrival.socket.destroyed) open.delete(request);
       else if (!request.complete && isLate(request, arrival, now)) {
         open.delete(request);
-        refuse(request, arrival);
+        refuse(arrival);
       } else if (request.complete && arrival.response.closed) open.delete(request);
     }
   };
@@ -96,8 +104,8 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
      */
     closeAllButWork(): void {
       const atWork = new Set<Socket>();
-      for (const [request, { response }] of open)
-        if (request.complete && !response.headersSent) atWork.add(request.socket);
+      for (const [request, { response, socket }] of open)
+        if (request.complete && !response.headersSent) atWork.add(socket);
       for (const socket of sockets.keys()) if (!atWork.has(socket)) socket.destroy();
     },
 

@@ -10,6 +10,7 @@ import { accountReadHandler, isAccountRead } from './account-read.ts';
 import { answerOf, send } from './answer.ts';
 import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
+import { deprecationHooks } from './deprecation.ts';
 import { checkIfMatch } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
 import { fail } from './fail.ts';
@@ -182,7 +183,7 @@ const publicHandler = ({ route, handle }: Handled): RouteHandlerMethod => {
       return send(request, reply, answerOf(route, await handle(call as never), reply));
 
     const once: Once = {
-      key: readIdempotencyKey(request.headers['idempotency-key']),
+      key: readIdempotencyKey(request.headers['idempotency-key'], { isPublic: true }),
       fingerprint: () => fingerprintOf(request.method, request.url, request.body),
       answerWith: (result) => answerOf(route, result, reply),
     };
@@ -220,6 +221,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
     if (access.by === 'entry') await admitHolder(binding, request, onCounted);
     checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
   };
+  const { onRequest: deprecationOnRequest, ...deprecation } = deprecationHooks(route);
   const cors = route.openToOrigins ? openToAllOrigins(app, fastifyPath(route)) : undefined;
   app.route({
     method: route.method,
@@ -239,7 +241,8 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
       ...(route.body && route.bodyOptional && { body: { ...route.body, type: ['object', 'null'] } }),
       ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
     },
-    onRequest: [...(cors ? [cors.onRequest] : []), admit],
+    onRequest: [...(cors ? [cors.onRequest] : []), ...deprecationOnRequest, admit],
+    ...deprecation,
     handler: handlerOf(binding, served),
   });
 };

@@ -2,6 +2,7 @@ import { apiBase } from '@form-service/contracts';
 import { openApiDocument } from '@form-service/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { createCompressedText } from './compression.ts';
 import { openToAllOrigins } from './cors.ts';
 import { etagOfText, isNotModified } from './etag.ts';
 import { referenceScript } from './reference-script.ts';
@@ -24,6 +25,10 @@ const settings = JSON.stringify({
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
+  // Sections are drawn when they are opened, and schemas beside the routes that use them: hundreds at once take seconds.
+  defaultOpenAllTags: false,
+  defaultOpenFirstTag: false,
+  hideModels: true,
   agent: { disabled: true },
   mcp: { disabled: true },
   authentication: { preferredSecurityScheme: 'ApiKey' },
@@ -35,9 +40,22 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Form Service API</title>
+<style>
+#start { max-width: 42rem; margin: 4rem auto; padding: 0 1.5rem; font: 16px/1.6 system-ui, sans-serif; }
+#start pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: 8px; }
+body:has(.scalar-app) #start { display: none; }
+@media (prefers-color-scheme: dark) { body { background: #0f0f0f; color: #e7e7e7; } #start a { color: #9ecbff; } }
+</style>
 </head>
 <body>
-<noscript>This page needs JavaScript. The same reference is at <a href="${apiBase}/openapi.json">${apiBase}/openapi.json</a>.</noscript>
+<main id="start">
+<h1>Form Service API</h1>
+<p>Forms, the entries people submit, and everything around them, over HTTP and JSON.</p>
+<pre><code>curl "$ORIGIN${apiBase}/forms" -H "Authorization: Bearer svc_…"</code></pre>
+<p>The interactive reference is loading. The same as a document: <a href="${apiBase}/openapi.json">openapi.json</a>,
+<a href="${apiBase}/openapi.yaml">openapi.yaml</a>.</p>
+<noscript><p>The interactive reference needs JavaScript.</p></noscript>
+</main>
 <script id="api-reference" data-url="${apiBase}/openapi.json" data-configuration="${settings}"></script>
 <script src="/docs/reference.js"></script>
 </body>
@@ -53,7 +71,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-const withEtag = (text: string) => ({ text, etag: etagOfText(text) });
+const withEtag = (text: string) => ({ content: createCompressedText(text), etag: etagOfText(text) });
 
 const documents = [
   {
@@ -75,10 +93,10 @@ const documents = [
 export const installDocs = (app: FastifyInstance): void => {
   for (const { path, type, read } of documents) {
     app.get(path, openToAllOrigins(app, path), async (request, reply) => {
-      const { text, etag } = await read();
+      const { content, etag } = await read();
       reply.header('etag', etag).header('cache-control', 'public, max-age=60');
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type(type).send(text);
+      return content.send(request, reply.type(type));
     });
   }
 
@@ -86,14 +104,9 @@ export const installDocs = (app: FastifyInstance): void => {
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   );
   app.get('/docs/reference.js', async (request, reply) => {
-    const { text, zipped, etag } = await referenceScript();
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'public, max-age=3600')
-      .header('vary', 'accept-encoding');
+    const { content, etag } = await referenceScript();
+    reply.header('etag', etag).header('cache-control', 'public, max-age=3600');
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.type('text/javascript; charset=utf-8');
-    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(text);
-    return reply.header('content-encoding', 'gzip').send(zipped);
+    return content.send(request, reply.type('text/javascript; charset=utf-8'));
   });
 };

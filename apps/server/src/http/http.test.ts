@@ -162,6 +162,19 @@ describe('bodies', () => {
 });
 
 describe('addresses', () => {
+  test.each([
+    ['/healthz', 405],
+    ['/api/v1/forms', 405],
+    ['/nowhere', 404],
+  ])('QUERY %s is %i, with or without a body', async (path, status) => {
+    const ask = (more: string) => raw(`QUERY ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${more}`);
+    const answers = [
+      await ask('\r\n'),
+      await ask('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}'),
+    ];
+    for (const answer of answers) expect(answer).toContain(`HTTP/1.1 ${status} `);
+  });
+
   test('an unknown address is 404, a known one with another method 405 with Allow', async () => {
     const { send } = await createTestAccount(app);
     for (const path of ['/nothing', '/projects/', '/projects/x/y/z']) {
@@ -269,7 +282,7 @@ describe('documents and measures', () => {
     const json = await get('/api/v1/openapi.json');
     expect(json.body).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/projects': { get: { operationId: 'projects.list' } } },
+      paths: { '/api/v1/projects': { get: { operationId: 'projects.list' } } },
     });
     const again = await get('/api/v1/openapi.json', { 'if-none-match': json.headers.get('etag') as string });
     expect(again.status).toBe(304);

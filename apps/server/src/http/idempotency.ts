@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import { publicKeyLength } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
@@ -17,15 +18,23 @@ const lifetime = sql.raw("interval '24 hours'");
 const lockNumber = (accountId: string, key: string): bigint =>
   createHash('sha256').update(`${accountId}\n${key}`).digest().readBigInt64BE();
 
-export const readIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
+export const readIdempotencyKey = (
+  header: string | string[] | undefined,
+  { isPublic = false }: { isPublic?: boolean } = {},
+): string | undefined => {
   if (header === undefined) return undefined;
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  const least = isPublic ? publicKeyLength : 1;
+  if (typeof header === 'string' && header.length >= least && /^[\x21-\x7e]{1,255}$/.test(header))
+    return header;
+  const why = isPublic
+    ? ' Whoever knows the key gets the first answer, so choose one that cannot be guessed.'
+    : '';
   return fail('validation_failed', {
     details: [
       {
         path: 'headers.idempotency-key',
         code: 'invalid_format',
-        message: 'Send 1 to 255 printable ASCII characters without spaces, such as a UUID.',
+        message: `Send ${least} to 255 printable ASCII characters without spaces, such as a UUID.${why}`,
       },
     ],
   });

@@ -11,6 +11,8 @@ export interface ProtocolRequest {
   /** Behind the question mark, as it was sent. */
   query: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The origin at which the program reaches the service. */
+  address: string;
 }
 
 export interface ProtocolAnswer {
@@ -70,6 +72,7 @@ export const installKeyProtocol = (
           params: request.params as Record<string, string>,
           query: request.url.split('?').slice(1).join('?'),
           headers: request.headers,
+          address: request.address,
         };
         return send(reply, await answer(asked, caller));
       });

@@ -64,6 +64,14 @@ export const installMessageProtocol = (
     return key && encodeId('acc', key.account_id);
   };
 
+  /** Answers name URLs at the address that the program uses. */
+  const whereabouts = ({ headers }: FastifyRequest) =>
+    Object.fromEntries(
+      ['host', 'x-forwarded-host', 'x-forwarded-proto'].flatMap((name) =>
+        headers[name] === undefined ? [] : [[name, String(headers[name])]],
+      ),
+    );
+
   const call = async (
     scope: FastifyInstance,
     { request, reply, account }: { request: FastifyRequest; reply: FastifyReply; account: string },
@@ -77,6 +85,7 @@ export const installMessageProtocol = (
         headers: {
           ...headers,
           accept: 'application/json',
+          ...whereabouts(request),
           authorization: request.headers.authorization,
           'x-account-id': header(request, 'x-account-id') ?? account,
           'user-agent': request.headers['user-agent'],

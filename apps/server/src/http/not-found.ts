@@ -34,9 +34,7 @@ export const installNotFound = (
     known.set(url, entry);
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (page && wantsPage(request)) return sendPage(reply, await page(pageRequestOf(request)));
-    await count(request, reply);
+  const refuse = (request: FastifyRequest): never => {
     const [path] = request.url.split('?') as [string];
     const methods = new Set(
       [...known.values()].filter(({ shape }) => shape.test(path)).flatMap((entry) => [...entry.methods]),
@@ -44,5 +42,19 @@ export const installNotFound = (
     if (methods.size === 0) return fail('not_found');
     const allow = methodOrder.filter((method) => methods.has(method)).join(', ');
     return fail('method_not_allowed', { headers: { allow } });
+  };
+
+  // Methods that no route takes, such as QUERY: Fastify would ask for their content type before it looks for a route.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (methodOrder.includes(request.method)) return done();
+    count(request, reply)
+      .then(() => refuse(request))
+      .catch(done);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (page && wantsPage(request)) return sendPage(reply, await page(pageRequestOf(request)));
+    await count(request, reply);
+    return refuse(request);
   });
 };

@@ -15,6 +15,7 @@ export const credentialsOf = (request: FastifyRequest): Credentials => ({
   accountHeader: header(request, 'x-account-id'),
   entryKey: header(request, 'x-service-entry-key'),
   cookie: request.headers.cookie,
+  address: request.address,
   origin: request.headers.origin,
   host: request.host,
   fetchSite: header(request, 'sec-fetch-site'),
@@ -71,6 +72,9 @@ export const readCall = (request: FastifyRequest, reply: FastifyReply, route: Ro
     body: request.body ?? undefined,
     log: request.log,
     sender: senderOf(request),
+    get address() {
+      return request.address;
+    },
     headers: request.headers,
     addHeader: (name: string, value: string) => void reply.header(name, value),
   };

@@ -1,11 +1,9 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import Fastify from 'fastify';
+import { type CompressedText, createCompressedText } from './compression.ts';
 import { etagOfText } from './etag.ts';
 
 interface ReferenceScript {
-  text: string;
-  zipped: Buffer;
+  content: CompressedText;
   etag: string;
 }
 
@@ -22,7 +20,7 @@ const load = async (): Promise<ReferenceScript> => {
   await inner.register(scalar, { routePrefix: '/docs', configuration: { content: {} } });
   const { payload: text } = await inner.inject('/docs/js/scalar.js');
   await inner.close();
-  return { text, zipped: await promisify(gzip)(text), etag: etagOfText(text) };
+  return { content: createCompressedText(text), etag: etagOfText(text) };
 };
 
 export const referenceScript = (): Promise<ReferenceScript> => {

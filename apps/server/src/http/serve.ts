@@ -15,6 +15,8 @@ interface AnyCall<R extends Route> {
   body: R extends { rawBody: true } ? Buffer : Body<R>;
   log: FastifyBaseLogger;
   sender: Sender;
+  /** The origin at which the caller reaches the service: for URLs in the answer, and for nothing that others read. */
+  address: string;
   /** The request's own headers, in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Adds a header to the answer; several of one name are sent one by one. */

@@ -4,7 +4,7 @@ import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
 
-const here = (url: string) => url.replace('http://forms.test', app.origin);
+const here = (url: string) => `${app.origin}${url}`;
 const content = Buffer.from('0123456789');
 
 const upload = async (

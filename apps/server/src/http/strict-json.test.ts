@@ -29,6 +29,11 @@ test('what JSON.stringify writes is read back the same', () => {
   );
 });
 
+test('control characters are named, not echoed', () => {
+  expect(refusal('\u0000')?.message).toContain('U+0000');
+  expect(refusal('{"a":"\u0007"}')?.message).not.toMatch(/\p{Cc}/u);
+});
+
 test('strings that look like structure are only strings', () => {
   const value = { a: '":{[', b: '\\":"', 'c:"{': ['}', ']', '\\'], d: '\\\\' };
   expect(parse(JSON.stringify(value))).toEqual(value);

@@ -34,6 +34,13 @@ const countMembers = (text: string, hasEscapes: boolean): number => {
   return members;
 };
 
+/** V8 quotes what it stumbled over, control characters included: those are named by their code. */
+const visible = (message: string): string =>
+  message.replaceAll(
+    /\p{Cc}/gu,
+    (one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+
 const isFineText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const isFineNumber = (value: number): boolean =>
@@ -126,7 +133,7 @@ export const parseStrictJson = (body: Buffer): unknown => {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return refuse({ path: '', code: 'syntax', message: (error as Error).message });
+    return refuse({ path: '', code: 'syntax', message: visible((error as Error).message) });
   }
   const hasEscapes = text.includes('\\');
   const members = countMembers(text, hasEscapes);

@@ -1,4 +1,4 @@
-import { type ErrorDetail, idKeyword } from '@form-service/contracts';
+import { deprecationKeyword, type ErrorDetail, idKeyword } from '@form-service/contracts';
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJson, { type Schema } from 'fast-json-stringify';
@@ -20,6 +20,7 @@ const createAjv = (options: Options) => {
   });
   addFormats.default(ajv);
   ajv.addKeyword(idKeyword);
+  ajv.addKeyword(deprecationKeyword);
   ajv.addFormat('int32', true);
   ajv.addFormat('int64', true);
   return ajv;

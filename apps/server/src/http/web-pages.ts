@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sender } from './access/caller.ts';
 import { toApiError } from './error-handler.ts';
@@ -13,8 +15,12 @@ export interface PageRequest {
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   sender: Sender;
-  /** What a form has sent. */
+  /** The origin that the browser is at. */
+  address: string;
+  /** What a form has sent; empty where it came with files, which are read by `multipart`. */
   posted: FormData;
+  /** The body of a form with files, as it comes in; undefined where it came without. */
+  multipart?: Readable | undefined;
 }
 
 export interface PageAnswer {
@@ -30,6 +36,8 @@ interface WebPages {
   path: string;
   /** Without it nothing can be sent here. */
   bodyLimit?: number;
+  /** Takes files: a form that has some is handed on unread, as `multipart`. Called before its body is read. */
+  takesFiles?(request: IncomingMessage): void;
   /** Counts a request; without it they are free. */
   count?(ip: string): Promise<Verdict>;
   answer: AnswerPage;
@@ -37,7 +45,8 @@ interface WebPages {
   explain?(error: ApiError, request: PageRequest): Promise<PageAnswer>;
 }
 
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const urlencoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
 
 /** As every browser writes it; what is no form in truth is refused. */
 const readForm = async ({ headers }: FastifyRequest, body: Buffer): Promise<FormData> => {
@@ -55,7 +64,9 @@ export const pageRequestOf = (request: FastifyRequest): PageRequest => ({
   query: new URLSearchParams(request.url.split('?')[1] ?? ''),
   headers: request.headers,
   sender: senderOf(request),
+  address: request.address,
   posted: request.body instanceof FormData ? request.body : new FormData(),
+  multipart: request.body instanceof Readable ? request.body : undefined,
 });
 
 export const sendPage = (reply: FastifyReply, { status, headers, body }: PageAnswer): FastifyReply =>
@@ -70,10 +81,19 @@ export const sendPage = (reply: FastifyReply, { status, headers, body }: PageAns
  * its own policy where the strict one of all answers is too strict.
  */
 export const installWebPages = (app: FastifyInstance, pages: WebPages): void => {
-  const { path, bodyLimit, count, answer, explain } = pages;
+  const { path, bodyLimit, takesFiles, count, answer, explain } = pages;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, readForm);
+    scope.addContentTypeParser(
+      takesFiles ? urlencoded : [urlencoded, multipart],
+      { parseAs: 'buffer' },
+      readForm,
+    );
+    if (takesFiles)
+      scope.addContentTypeParser(multipart, async (request: FastifyRequest, body: Readable) => {
+        takesFiles(request.raw);
+        return body;
+      });
     if (count) scope.addHook('onRequest', async (request, reply) => announce(reply, await count(request.ip)));
     if (explain)
       scope.setErrorHandler(async (error: FastifyError, request, reply) => {

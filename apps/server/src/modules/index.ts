@@ -6,6 +6,7 @@ import { billing } from './billing/index.ts';
 import { captcha } from './captcha/index.ts';
 import { connectors } from './connectors/index.ts';
 import { dataTables } from './data-tables/index.ts';
+import { email } from './email/index.ts';
 import { entries } from './entries/index.ts';
 import { entrySessions } from './entry-sessions/index.ts';
 import { events } from './events/index.ts';
@@ -23,6 +24,7 @@ import { members } from './members/index.ts';
 import { odata } from './odata/index.ts';
 import { projects } from './projects/index.ts';
 import { references } from './references/index.ts';
+import { search } from './search/index.ts';
 import { templates } from './templates/index.ts';
 import { views } from './views/index.ts';
 import { webApp } from './web-app/index.ts';
@@ -36,6 +38,7 @@ export const modules: readonly Module[] = [
   accounts,
   identity,
   members,
+  email,
   identityProvider,
   billing,
   auditLog,
@@ -58,6 +61,7 @@ export const modules: readonly Module[] = [
   webhooks,
   workflows,
   references,
+  search,
   extensions,
   mcp,
   formPages,

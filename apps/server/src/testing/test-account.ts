@@ -75,7 +75,7 @@ const newEmail = () => `${newUuid()}@example.test`;
 
 /** A session as signing in makes it: the `Cookie` header of a browser that has done so. */
 export const createTestSession = async (
-  { services: { database, keyring, config } }: TestApp,
+  { origin, services: { database, keyring } }: TestApp,
   userId: string,
   { onlyAccountId = null }: { onlyAccountId?: string | null } = {},
 ): Promise<string> => {
@@ -83,7 +83,7 @@ export const createTestSession = async (
   const expires_at = new Date(Date.now() + 3_600_000);
   const session = { id: newUuid(), user_id: userId, token, expires_at, only_account_id: onlyAccountId };
   await database.write(userId, (db) => db.run(build.insertInto('sessions').values(session)));
-  return signedSessionCookie(config.publicUrl, keyring, token);
+  return signedSessionCookie(origin, keyring, token);
 };
 
 export const createTestAccount = async (app: TestApp): Promise<TestAccount> => {

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts';
 import { closeServices, createServices, type Services } from '../context.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
+import { createMailer, type Mailer } from '../kit/mail/mailer.ts';
 import type { Module } from '../module.ts';
 import { modules as allModules } from '../modules/index.ts';
 import { ampleRateLimits } from './ample-rate-limits.ts';
@@ -32,12 +33,18 @@ interface TestAppOptions {
   isStopping?: () => boolean;
 }
 
+/** Email counts as set up, and tests read it in the folder. A test that says `SMTP_URL` gets what a deployment would. */
+const keptMailer = ({ config, log, clock }: Services): Mailer =>
+  createMailer({ ...config.mail, smtpUrl: undefined }, { log, clock });
+
 const startTestApp = async (options: TestAppOptions) => {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();
   const config = readConfig({
     DATA_DIR: folder.path,
     PUBLIC_URL: 'http://forms.test',
+    SMTP_URL: 'smtp://mail.test:25',
+    REQUIRE_EMAIL_VERIFICATION: 'false',
     ...ampleRateLimits,
     ...options.env,
   });
@@ -48,6 +55,7 @@ const startTestApp = async (options: TestAppOptions) => {
     log: createLog(options.logTo ? 'info' : 'silent', options.logTo),
     ...(options.clock && { clock: options.clock }),
   });
+  if (options.env?.SMTP_URL === undefined) services.mailer = keptMailer(services);
   const app = await createApp(services, modules, {
     health: { isStopping: options.isStopping ?? (() => false), checkReady: async () => {} },
     readMetrics: () => services.metrics.registry.metrics(),

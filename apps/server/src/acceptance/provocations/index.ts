@@ -1,6 +1,7 @@
 import { ofAccess } from './of-access.ts';
 import { ofEntries } from './of-entries.ts';
 import { ofForms } from './of-forms.ts';
+import { ofImports } from './of-imports.ts';
 import { ofRequests } from './of-requests.ts';
 import { ofStates } from './of-states.ts';
 import type { Provocations } from './provocation.ts';
@@ -12,4 +13,5 @@ export const provocations: Provocations = {
   ...ofStates,
   ...ofForms,
   ...ofEntries,
+  ...ofImports,
 };

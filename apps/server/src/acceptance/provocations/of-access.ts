@@ -54,6 +54,9 @@ export const ofAccess: Provocations = {
     provoke: async (stage) =>
       (await account(stage)).inPerson('POST', '/projects', { name: 'x' }, { origin: 'https://evil.test' }),
   },
+  email_not_configured: {
+    provoke: ({ forlorn }) => atAuth({ origin: forlorn }, '/request-password-reset', { email: newEmail() }),
+  },
   email_not_verified: {
     async provoke({ strict }) {
       const person = { email: newEmail(), password: 'long enough for anyone' };

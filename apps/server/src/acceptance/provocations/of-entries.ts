@@ -24,6 +24,19 @@ export const ofEntries: Provocations = {
       return respondent.send('POST', `${respondent.entryPath}/submit`);
     },
   },
+  entry_key_used: {
+    async provoke(stage) {
+      const definition = {
+        pages: [{ id: 'one', elements: [{ kind: 'field', key: 'city', type: 'short_text' }] }],
+      };
+      const form = await makePublishedForm(await account(stage), { definition });
+      const once = { 'idempotency-key': crypto.randomUUID() };
+      const respondent = createRespondent(stage.app);
+      await respondent.start(form.id, {}, once);
+      await respondent.send('PATCH', `${respondent.entryPath}/answers`, { answers: { city: 'Nice' } });
+      return createRespondent(stage.app).start(form.id, {}, once);
+    },
+  },
   entry_limit_reached: {
     async provoke(stage) {
       const { form } = await begin(stage, { entryLimit: 1 }, { submit: true });

@@ -36,7 +36,7 @@ export const ofRequests: Provocations = {
   },
   range_not_satisfiable: {
     async provoke({ app }) {
-      const here = (url: string) => url.replace('http://forms.test', app.origin);
+      const here = (url: string) => `${app.origin}${url}`;
       const { storage } = app.services;
       const size = { contentType: 'text/plain', size: 4, expiresInSeconds: 60 };
       const { url, method, headers } = await storage.uploadUrl('errors/one', size);

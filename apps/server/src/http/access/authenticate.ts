@@ -10,6 +10,8 @@ import type { createSessionCookieReader } from './session-cookie.ts';
 import type { createSessionLookup } from './sessions.ts';
 
 export interface Credentials extends OriginHeaders {
+  /** The origin at which the caller reaches the service. */
+  address: string;
   authorization: string | undefined;
   accountHeader: string | undefined;
   entryKey: string | undefined;
@@ -84,7 +86,7 @@ export const createAuthenticator = (means: Means) => {
     credentials: Credentials,
     onCounted: OnCounted,
   ): Promise<Found> => {
-    const token = readSessionCookie(credentials.cookie);
+    const token = readSessionCookie(credentials.address, credentials.cookie);
     if (token === undefined)
       return fail(credentials.entryKey === undefined ? 'unauthenticated' : 'entry_key_not_allowed');
     if (method !== 'GET') checkSameOrigin(publicUrl, credentials);

@@ -31,6 +31,22 @@ const findKey = prepare(
     sql<KeyRow>`select account_id, edit_session_id from holder_of_entry_key(${entryId}::uuid, ${digest}::bytea)`,
 );
 
+const findReplaced = prepare(
+  ({ entryId, digest }: { entryId: string; digest: Buffer }) =>
+    // tenant-scope: a directory; before the account is known
+    sql<{ found: boolean }>`
+      select exists (select from entry_key_directory
+        where digest = ${digest} and entry_id = ${entryId}::uuid and edit_session_id is null) as found`,
+);
+
+/** For a key that was good until an emailed link was opened: whoever has it can be told where the draft is. */
+export const failReplacedKey = (): never => {
+  const message =
+    'This draft was opened with a link that was emailed, which replaced its key. Open the link in the email to continue.';
+  const details = [{ path: 'headers.x-service-entry-key', code: 'key_replaced', message }];
+  return fail('invalid_entry_key', { message, details });
+};
+
 /** Keys that a process remembers, of those used last. */
 const mostKeys = 10_000;
 
@@ -50,9 +66,10 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
 
   const find = async (entryId: string, digest: Buffer): Promise<EntryHolder | undefined> => {
     const row = await database.global((db) => db.maybe(findKey({ entryId, digest })));
-    return (
-      row && { accountId: row.account_id, entryId, editSessionId: row.edit_session_id, keyDigest: digest }
-    );
+    if (row)
+      return { accountId: row.account_id, entryId, editSessionId: row.edit_session_id, keyDigest: digest };
+    const replaced = await database.global((db) => db.maybe(findReplaced({ entryId, digest })));
+    return replaced?.found ? failReplacedKey() : undefined;
   };
 
   return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryHolder> => {

@@ -58,6 +58,7 @@ export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateMea
           accountHeader: Array.isArray(account) ? account.join(', ') : account,
           entryKey: undefined,
           cookie: undefined,
+          address: request.address,
           origin: undefined,
           host: request.host,
           fetchSite: undefined,

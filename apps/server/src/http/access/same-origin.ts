@@ -6,6 +6,15 @@ export interface OriginHeaders {
   fetchSite: string | undefined;
 }
 
+interface Asked {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  address: string;
+}
+
+/** The site whose page sends a request; undefined for pages of the service itself, and for programs. */
+export const otherSite = ({ headers: { origin }, address }: Asked): string | undefined =>
+  typeof origin === 'string' && origin !== address ? origin : undefined;
+
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
@@ -16,7 +25,8 @@ const hostOf = (origin: string): string | undefined =>
 export const checkSameOrigin = (publicUrl: string, { origin, host, fetchSite }: OriginHeaders): void => {
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
     fail('origin_not_allowed');
-  if (origin === undefined) return;
+  // The browser vouches for it, also where a proxy passes on another `Host` than the page has.
+  if (origin === undefined || fetchSite === 'same-origin') return;
   const from = hostOf(origin);
   if (from === undefined || (from !== host && origin !== new URL(publicUrl).origin))
     fail('origin_not_allowed');

@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
+import { hostOnly, isSecure } from '../request-address.ts';
 
-/** Over HTTPS the browser itself sees to it that only this host, and no other page or subdomain, can set these cookies. */
-export const cookiePrefix = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-form-service' : 'form-service';
+/**
+ * By the address the browser is at, not by `PUBLIC_URL`: over plain HTTP browsers drop cookies named `__Host-`. Over HTTPS
+ * that name keeps pages of subdomains from setting them.
+ */
+export const cookiePrefix = (address: string): string =>
+  isSecure(address) ? `${hostOnly}form-service` : 'form-service';
 
 /** What cookies and tokens of signing in are signed with. */
 export const identitySecret = (keyring: Keyring): string =>
@@ -26,29 +30,29 @@ const decoded = (text: string): string => {
   }
 };
 
-const sessionCookieName = (publicUrl: string): string => `${cookiePrefix(publicUrl)}.session_token`;
+const sessionCookieName = (address: string): string => `${cookiePrefix(address)}.session_token`;
 
 const signatureOf = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
 /** A session's token as a browser carries it, `name=value`: signed as better-auth signs its own. */
-export const signedSessionCookie = (publicUrl: string, keyring: Keyring, token: string): string => {
+export const signedSessionCookie = (address: string, keyring: Keyring, token: string): string => {
   const signature = signatureOf(identitySecret(keyring), token);
-  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${sessionCookieName(address)}=${encodeURIComponent(`${token}.${signature}`)}`;
 };
 
 /** A `Set-Cookie` header for `name=value`: out of reach of scripts, and sent along when a link leads here. */
-export const setCookie = (publicUrl: string, cookie: string, seconds: number): string => {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+export const setCookie = (address: string, cookie: string, seconds: number): string => {
+  const secure = isSecure(address) ? '; Secure' : '';
   return `${cookie}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 };
 
 /** Reads the session's token from the cookie that better-auth sets: `token.signature`. Null for a forged one. */
-export const createSessionCookieReader = (publicUrl: string, keyring: Keyring) => {
-  const name = sessionCookieName(publicUrl);
+export const createSessionCookieReader = (keyring: Keyring) => {
   const secret = identitySecret(keyring);
 
-  return (cookieHeader: string | undefined): string | null | undefined => {
+  return (address: string, cookieHeader: string | undefined): string | null | undefined => {
+    const name = sessionCookieName(address);
     const value = cookieHeader === undefined ? undefined : cookieValue(cookieHeader, name);
     if (value === undefined) return undefined;
     const text = decoded(value);

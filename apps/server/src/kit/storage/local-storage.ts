@@ -17,8 +17,6 @@ export interface LocalStorageSettings {
   kind: 'local';
   /** The folder that holds the objects; made when missing. */
   root: string;
-  /** What signed URLs start with, for instance the service's public origin. */
-  urlBase: string;
 }
 
 /** Objects as files below `root`, filled in `root/.tmp` and renamed when whole. */
@@ -26,7 +24,6 @@ export async function createLocalStorage(
   settings: LocalStorageSettings,
   { clock, sign }: { clock: Clock; sign: Sign },
 ): Promise<Storage> {
-  const { urlBase } = settings;
   const root = resolve(settings.root);
   const temporaryFolder = join(root, '.tmp');
   await mkdir(temporaryFolder, { recursive: true });
@@ -84,7 +81,7 @@ export async function createLocalStorage(
     async uploadUrl(key, { contentType, size, expiresInSeconds }) {
       assertObjectKey(key);
       const expiresAt = expiryDate(clock.now(), expiresInSeconds);
-      const url = signUrl(sign, urlBase, { operation: 'upload', key, contentType, size }, expiresAt);
+      const url = signUrl(sign, { operation: 'upload', key, contentType, size }, expiresAt);
       return { method: 'PUT', url, headers: { 'content-type': contentType }, expiresAt };
     },
 
@@ -92,7 +89,7 @@ export async function createLocalStorage(
       assertObjectKey(key);
       const expiresAt = expiryDate(clock.now(), expiresInSeconds);
       return {
-        url: signUrl(sign, urlBase, { operation: 'download', key, ...download }, expiresAt),
+        url: signUrl(sign, { operation: 'download', key, ...download }, expiresAt),
         expiresAt,
       };
     },

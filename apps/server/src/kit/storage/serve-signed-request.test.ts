@@ -16,15 +16,10 @@ let root: string;
 let storage: Storage;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'signed-'));
-  storage = await createStorage({ kind: 'local', root, urlBase: 'https://forms.example' }, { clock, sign });
+  storage = await createStorage({ kind: 'local', root }, { clock, sign });
   await storage.put('dir/picture', Buffer.from('0123456789'), { contentType: 'image/png' });
 });
 afterAll(() => rm(root, { recursive: true }));
-
-function pathOf(url: string): string {
-  expect(url).toMatch(/^https:\/\/forms\.example\/storage\//);
-  return url.slice('https://forms.example'.length);
-}
 
 async function downloadPath(options: { contentType?: string; disposition?: 'inline' | 'attachment' } = {}) {
   const { url } = await storage.downloadUrl('dir/picture', {
@@ -34,7 +29,8 @@ async function downloadPath(options: { contentType?: string; disposition?: 'inli
     expiresInSeconds: 60,
     ...options,
   });
-  return pathOf(url);
+  expect(url).toMatch(/^\/storage\//);
+  return url;
 }
 
 function serve(method: string, url: string, headers = {}, body = '', now = clock.now()) {
@@ -103,7 +99,7 @@ describe('download', () => {
   test('a file that is gone: 404', async () => {
     const options = { fileName: 'x', contentType: 'text/plain', disposition: 'attachment' } as const;
     const { url } = await storage.downloadUrl('dir/missing', { ...options, expiresInSeconds: 60 });
-    expect(await serve('GET', pathOf(url))).toMatchObject({ status: 404, code: 'object_not_found' });
+    expect(await serve('GET', url)).toMatchObject({ status: 404, code: 'object_not_found' });
   });
 });
 
@@ -157,7 +153,7 @@ describe('signature', () => {
 describe('upload', () => {
   async function uploadPath(key: string) {
     const options = { contentType: 'text/csv', size: 4, expiresInSeconds: 60 };
-    return pathOf((await storage.uploadUrl(key, options)).url);
+    return (await storage.uploadUrl(key, options)).url;
   }
 
   test('stores what was announced, with or without a Content-Length', async () => {

@@ -26,13 +26,8 @@ type SignedRequest =
   | ({ allowed: true } & (SignedUpload | SignedDownload))
   | { allowed: false; reason: 'signature_invalid' | 'signature_expired' };
 
-/** `/storage/<key>?type=…&…&expires=<unix seconds>&signature=…`: whoever holds it may do this one thing. */
-export function signUrl(
-  sign: Sign,
-  urlBase: string,
-  request: SignedUpload | SignedDownload,
-  expiresAt: Date,
-): string {
+/** A path, `/storage/<key>?type=…&…&expires=<unix seconds>&signature=…`: whoever holds it may do this one thing. */
+export function signUrl(sign: Sign, request: SignedUpload | SignedDownload, expiresAt: Date): string {
   const params = new URLSearchParams(
     request.operation === 'upload'
       ? { size: String(request.size), type: request.contentType }
@@ -41,7 +36,7 @@ export function signUrl(
   params.set('expires', String(Math.floor(expiresAt.getTime() / 1000)));
   const method = request.operation === 'upload' ? 'PUT' : 'GET';
   params.set('signature', signatureOf(sign, method, request.key, params));
-  return `${urlBase.replace(/\/$/, '')}${PATH}${request.key}?${params.toString()}`;
+  return `${PATH}${request.key}?${params.toString()}`;
 }
 
 /**

@@ -17,6 +17,8 @@ import type { Storage } from './storage.ts';
 
 interface Store {
   storage: Storage;
+  /** What paths of the local store are resolved against. */
+  origin: string;
   /** What is on the disk beneath, to see that failures leave nothing behind. */
   files(): Promise<string[]>;
   stop(): Promise<void>;
@@ -37,10 +39,11 @@ async function localStore(): Promise<Store> {
     else response.end(answer.ok ? undefined : answer.code);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const urlBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const storage = await createStorage({ kind: 'local', root, urlBase }, { clock: systemClock, sign });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const storage = await createStorage({ kind: 'local', root }, { clock: systemClock, sign });
   return {
     storage,
+    origin,
     files: () => listFiles(root),
     async stop() {
       server.closeAllConnections();
@@ -69,6 +72,7 @@ async function s3Store(): Promise<Store> {
   const storage = await s3Storage(server.port);
   return {
     storage,
+    origin: `http://127.0.0.1:${server.port}`,
     files: () => listFiles(server.directory),
     async stop() {
       storage.close();
@@ -114,6 +118,7 @@ describe.each([
     storage = store.storage;
   });
   afterAll(() => store.stop());
+  const request = (url: string, init?: RequestInit) => fetch(new URL(url, store.origin), init);
 
   test('what is put is what is got, from a buffer and from a stream', async () => {
     expect(await storage.put('a/buffer.txt', Buffer.from('from a buffer'), text)).toEqual({ size: 13 });
@@ -258,7 +263,7 @@ describe.each([
     });
     expect(ticket.method).toBe('PUT');
     expect(ticket.expiresAt.getTime() - Date.now()).toBeGreaterThan(50_000);
-    const response = await fetch(ticket.url, { method: 'PUT', headers: ticket.headers, body });
+    const response = await request(ticket.url, { method: 'PUT', headers: ticket.headers, body });
     expect(response.ok, await response.text()).toBe(true);
     expect(await buffer((await storage.get('up/load.png')).body)).toEqual(body);
   });
@@ -268,10 +273,10 @@ describe.each([
     const { url, headers } = await storage.uploadUrl('up/refused.png', options);
     const other = url.replace('refused', 'other');
     const attempts = [
-      fetch(url, { method: 'PUT', headers, body: '12345' }),
-      fetch(url, { method: 'PUT', headers: { 'content-type': 'text/html' }, body: '1234' }),
-      fetch(other, { method: 'PUT', headers, body: '1234' }),
-      fetch(url),
+      request(url, { method: 'PUT', headers, body: '12345' }),
+      request(url, { method: 'PUT', headers: { 'content-type': 'text/html' }, body: '1234' }),
+      request(other, { method: 'PUT', headers, body: '1234' }),
+      request(url),
     ];
     for (const response of await Promise.all(attempts)) {
       expect([400, 403]).toContain(response.status);
@@ -289,13 +294,13 @@ describe.each([
       disposition: 'attachment',
       expiresInSeconds: 60,
     });
-    const response = await fetch(url);
+    const response = await request(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="overview 2026.txt"');
     expect(await response.text()).toBe('0123456789');
 
-    const part = await fetch(url, { headers: { range: 'bytes=3-5' } });
+    const part = await request(url, { headers: { range: 'bytes=3-5' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 3-5/10');
     expect(await part.text()).toBe('345');
@@ -307,8 +312,8 @@ describe.each([
     const { url } = await storage.downloadUrl('down/secret', options);
     const later = url.replace(/(expires)=\d+/i, '$1=604000');
     expect(later).not.toBe(url);
-    expect((await fetch(later)).status).toBe(403);
-    expect((await fetch(url.replace(/signature=..../i, 'Signature=0000'))).status).toBe(403);
+    expect((await request(later)).status).toBe(403);
+    expect((await request(url.replace(/signature=..../i, 'Signature=0000'))).status).toBe(403);
   });
 
   test('expiry is bounded', async () => {
@@ -322,7 +327,7 @@ describe.each([
 
 test('a local store whose folder is gone is StorageUnavailable', async () => {
   const root = await mkdtemp(join(tmpdir(), 'storage-gone-'));
-  const storage = await createStorage({ kind: 'local', root, urlBase: '' }, { clock: systemClock, sign });
+  const storage = await createStorage({ kind: 'local', root }, { clock: systemClock, sign });
   await storage.check();
   await rm(root, { recursive: true });
   await expect(storage.check()).rejects.toThrow(StorageUnavailable);
@@ -335,7 +340,7 @@ test('what a crash left in the local store is swept a day later, and not before'
   await writeFile(join(root, '.tmp', 'old'), '');
   await writeFile(join(root, '.tmp', 'new'), '');
   await utimes(join(root, '.tmp', 'old'), new Date(), new Date(Date.now() - 25 * 3600 * 1000));
-  await createStorage({ kind: 'local', root, urlBase: '' }, { clock: systemClock, sign });
+  await createStorage({ kind: 'local', root }, { clock: systemClock, sign });
   expect(await readdir(join(root, '.tmp'))).toEqual(['new']);
   await rm(root, { recursive: true });
 });

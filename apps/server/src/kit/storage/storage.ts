@@ -19,6 +19,7 @@ export type Disposition = 'attachment' | 'inline';
 
 interface UploadTicket {
   method: 'PUT';
+  /** Absolute; of the built-in store a path, which holds at every address of the service. */
   url: string;
   /** To be sent exactly like this, together with exactly the announced number of bytes. */
   headers: Record<string, string>;
@@ -54,6 +55,7 @@ export interface Storage {
     key: string,
     options: { contentType: string; size: number; expiresInSeconds: number },
   ): Promise<UploadTicket>;
+  /** As with `uploadUrl`, the built-in store gives a path. */
   downloadUrl(
     key: string,
     options: { fileName: string; contentType: string; disposition: Disposition; expiresInSeconds: number },

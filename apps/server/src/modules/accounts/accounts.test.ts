@@ -87,6 +87,8 @@ describe('the account', () => {
       id: owner.id,
       name: 'Test account',
       retentionDays: 30,
+      timezone: 'UTC',
+      locale: 'en',
       deletedAt: null,
       purgeAt: null,
       createdAt: expect.any(String),

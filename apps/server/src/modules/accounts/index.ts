@@ -4,10 +4,11 @@ import { purgeAccountsSchedule } from './purge-accounts.ts';
 import { accountRoutes } from './routes.ts';
 
 export { createApiKey } from '../api-keys/index.ts';
+export { checkTimezone } from './check-timezone.ts';
 export { createAccount } from './create-account.ts';
 export { presentJoinedAccount } from './present.ts';
 export { purgeTrashSchedule } from './purge-trash.ts';
-export { findOrInsertUser, insertAccount, insertMembership, withinAccount } from './store.ts';
+export { findAccount, findOrInsertUser, insertAccount, insertMembership, withinAccount } from './store.ts';
 export { findAccountName, findJoinedAccount } from './store-people.ts';
 
 export const accounts: Module = {

@@ -8,6 +8,8 @@ export const presentAccount = (row: AccountRow): Static<typeof Account> => ({
   id: encodeId('acc', row.id),
   name: row.name,
   retentionDays: row.retention_days,
+  timezone: row.timezone,
+  locale: row.locale,
   deletedAt: row.deleted_at?.toISOString() ?? null,
   purgeAt: row.purge_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

@@ -8,6 +8,8 @@ const columns = [
   'id',
   'name',
   'retention_days',
+  'timezone',
+  'locale',
   'deleted_at',
   'purge_at',
   'version',
@@ -19,6 +21,8 @@ export interface AccountRow {
   id: string;
   name: string;
   retention_days: number;
+  timezone: string;
+  locale: string;
   deleted_at: Date | null;
   purge_at: Date | null;
   version: number;
@@ -26,8 +30,10 @@ export interface AccountRow {
   updated_at: Date;
 }
 
-export const insertAccount = (db: Db, account: { id: string; name: string }): Promise<number> =>
-  db.run(build.insertInto('accounts').values(account));
+export const insertAccount = (
+  db: Db,
+  account: { id: string; name: string; timezone?: string; locale?: string },
+): Promise<number> => db.run(build.insertInto('accounts').values(account));
 
 const selectAccount = (accountId: string) =>
   build.selectFrom('accounts').select(columns).where('id', '=', accountId);
@@ -47,14 +53,21 @@ const change = (accountId: string, changes: object) =>
     .where('id', '=', accountId)
     .returning(columns);
 
+export interface AccountChanges {
+  name?: string;
+  retentionDays?: number;
+  timezone?: string;
+  locale?: string;
+}
+
 export const updateAccount = (
   db: Db,
   accountId: string,
-  { name, retentionDays }: { name?: string; retentionDays?: number },
+  { retentionDays, ...values }: AccountChanges,
 ): Promise<AccountRow> =>
   db.one(
     change(accountId, {
-      ...(name !== undefined && { name }),
+      ...values,
       ...(retentionDays !== undefined && { retention_days: retentionDays }),
     }),
   );

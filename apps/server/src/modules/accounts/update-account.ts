@@ -1,11 +1,13 @@
 import type { AccountWrite } from '../../http/serve.ts';
+import { checkTimezone } from './check-timezone.ts';
 import { presentAccount } from './present.ts';
-import { type AccountRow, lockAccount, updateAccount as update } from './store.ts';
+import { type AccountChanges, type AccountRow, lockAccount, updateAccount as update } from './store.ts';
 
 export const updateAccount = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'account.updated'>,
-  changes: { name?: string; retentionDays?: number },
+  changes: AccountChanges,
 ): Promise<AccountRow> => {
+  if (changes.timezone !== undefined) checkTimezone(changes.timezone, 'timezone');
   const current = await lockAccount(db, accountId);
   checkIfMatch(current.version);
   if (Object.keys(changes).length === 0) return current;

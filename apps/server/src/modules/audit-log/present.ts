@@ -1,4 +1,4 @@
-import { type AuditTargetType, auditTargets } from '@form-service/contracts';
+import { type AuditAction, type AuditTargetType, auditTargets } from '@form-service/contracts';
 import { encodeId } from '../../kit/ids.ts';
 import type { AuditLogRow } from './store.ts';
 
@@ -6,17 +6,17 @@ type Fields = Record<string, unknown> | null;
 
 const presentTarget = ({ target_type, target_id, target_name }: AuditLogRow) => {
   if (target_type === null) return null;
-  const prefix = auditTargets[target_type as AuditTargetType];
+  const type = target_type as AuditTargetType;
   return {
-    type: target_type,
-    id: target_id === null ? null : encodeId(prefix, target_id),
+    type,
+    id: target_id === null ? null : encodeId(auditTargets[type], target_id),
     name: target_name,
   };
 };
 
 export const presentRecord = (row: AuditLogRow) => ({
   id: encodeId('aud', row.id),
-  action: row.action,
+  action: row.action as AuditAction,
   actor: {
     type: row.actor_type as 'user' | 'api_key' | 'system',
     userId: row.actor_user_id && encodeId('usr', row.actor_user_id),

@@ -65,7 +65,7 @@ test('a checkout is made for the account, and leads back to this service', async
     metadata: { account_id: account.id },
     subscription_data: { metadata: { account_id: account.id } },
     success_url: 'http://forms.test/thanks?session={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://forms.test/settings/billing?checkout=canceled',
+    cancel_url: `${app.origin}/settings/billing?checkout=canceled`,
   });
   expect(customer?.fields).toEqual({
     name: 'Test account',
@@ -196,7 +196,7 @@ test('the portal opens for a customer, and for nobody before', async () => {
   expect(headers.get('location')).toBe('/api/v1/billing');
   expect(body).toEqual({ id: body.id, url: `https://billing.stripe.test/p/session/${body.id}` });
   const asked = stripe.seen.findLast(({ path }) => path === '/v1/billing_portal/sessions');
-  expect(asked?.fields).toEqual({ customer, return_url: 'http://forms.test/settings/billing' });
+  expect(asked?.fields).toEqual({ customer, return_url: `${app.origin}/settings/billing` });
   const log = await account.inPerson('GET', '/audit-log');
   expect(log.body.data[0].action).toBe('billing.portal_opened');
 });

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import type { BillingWithStripe } from './billing-services.ts';
-import { ownAddress } from './own-address.ts';
+import { billingBases, ownAddress } from './own-address.ts';
 import { countSession, stripeKey } from './start-checkout.ts';
 import { findStanding } from './store.ts';
 import { CustomerGone } from './stripe-gateway.ts';
@@ -14,13 +14,15 @@ const nothingToManage = (): never =>
 
 /** A way into the page at Stripe where a subscription is looked after. */
 export const openPortal = async (
-  { db, accountId, audit }: Pick<AccountWrite<'billing.portal_opened'>, 'db' | 'accountId' | 'audit'>,
+  write: Pick<AccountWrite<'billing.portal_opened'>, 'db' | 'accountId' | 'audit'> &
+    Parameters<typeof billingBases>[1],
   services: Services,
   { gateway, trialDays }: BillingWithStripe,
   returnUrl: string | undefined,
   requestKey: string,
 ): Promise<{ id: string; url: string }> => {
-  const return_url = ownAddress(services.config.publicUrl, returnUrl, {
+  const { db, accountId, audit } = write;
+  const return_url = ownAddress(billingBases(services.config, write), returnUrl, {
     field: 'returnUrl',
     fallback: '/settings/billing',
   });

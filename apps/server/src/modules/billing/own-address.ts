@@ -1,20 +1,34 @@
+import type { Services } from '../../context.ts';
+import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
+
+interface Visitor {
+  caller: Pick<Caller, 'by'>;
+  address: string;
+}
+
+/** Where people come back to: first the address a browser is at. A program is not believed, since its link may be for others. */
+export const billingBases = (
+  { publicUrl }: Services['config'],
+  { caller, address }: Visitor,
+): [string, ...string[]] => (caller.by === 'session' ? [address, publicUrl] : [publicUrl]);
 
 /** A page to come back to, as given or by default. Only pages of this service: else a link could lead people astray. */
 export const ownAddress = (
-  publicUrl: string,
+  bases: [string, ...string[]],
   given: string | undefined,
   { field, fallback }: { field: string; fallback: string },
 ): string => {
-  if (given === undefined) return `${publicUrl}${fallback}`;
+  if (given === undefined) return `${bases[0]}${fallback}`;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && url.origin === new URL(publicUrl).origin && !url.username && !url.password) return url.href;
+  if (url && bases.some((base) => url.origin === new URL(base).origin) && !url.username && !url.password)
+    return url.href;
   return fail('validation_failed', {
     details: [
       {
         path: field,
         code: 'foreign_address',
-        message: `This must be an address that begins with ${publicUrl}/.`,
+        message: `This must be an address that begins with ${bases.join('/ or ')}/.`,
       },
     ],
   });

@@ -8,7 +8,7 @@ import { encodeId } from '../../kit/ids.ts';
 import { findMemberEmail } from '../members/index.ts';
 import type { BillingWithStripe } from './billing-services.ts';
 import { isLive } from './choose-subscription.ts';
-import { ownAddress } from './own-address.ts';
+import { billingBases, ownAddress } from './own-address.ts';
 import { lockStanding, type Standing, setCustomer } from './store.ts';
 import { CustomerGone, type StripeGateway } from './stripe-gateway.ts';
 
@@ -28,7 +28,8 @@ const subscribedAlready = (): never =>
   });
 
 type Write = Pick<AccountWrite<'billing.checkout_started'>, 'db' | 'accountId' | 'audit'> & {
-  caller: Pick<Caller, 'userId'>;
+  caller: Pick<Caller, 'userId' | 'by'>;
+  address: string;
 };
 
 const createCustomer = async (
@@ -73,12 +74,12 @@ export const startCheckout = async (
   requestKey: string,
 ): Promise<{ id: string; url: string; expiresAt: string }> => {
   const { db, accountId, audit } = write;
-  const { publicUrl } = services.config;
-  const success_url = ownAddress(publicUrl, wish.successUrl, {
+  const bases = billingBases(services.config, write);
+  const success_url = ownAddress(bases, wish.successUrl, {
     field: 'successUrl',
     fallback: '/settings/billing?checkout=success',
   });
-  const cancel_url = ownAddress(publicUrl, wish.cancelUrl, {
+  const cancel_url = ownAddress(bases, wish.cancelUrl, {
     field: 'cancelUrl',
     fallback: '/settings/billing?checkout=canceled',
   });

@@ -106,15 +106,15 @@ describe('a form without a captcha', () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
     expect(await challengeOf(form.id)).toMatchObject({ status: 200, body: { kind: 'none' } });
-    for (const kind of [false, 'none'] as const)
-      for (const token of [undefined, 'anything']) expect(await outcome({ kind, token })).toBe('passed');
+    for (const token of [undefined, 'anything'])
+      expect(await outcome({ kind: 'none', token })).toBe('passed');
   });
 });
 
 describe('the built-in captcha', () => {
   it('is solved by the SDK, counts for its form, and once, whoever is quicker', async () => {
     const account = await createTestAccount(app);
-    const form = await makePublishedForm(account, { settings: { captcha: true } });
+    const form = await makePublishedForm(account, { settings: { captcha: 'proof_of_work' } });
     const { status, body, headers } = await challengeOf(form.slug);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -126,20 +126,19 @@ describe('the built-in captcha', () => {
     expect(await outcome({ kind, formId: newUuid(), token })).toBe('422 captcha_failed');
     const all = await Promise.all(Array.from({ length: 10 }, () => outcome({ kind, formId, token })));
     expect(all.sort()).toEqual([...Array(9).fill('422 captcha_failed'), 'passed']);
-    expect(await outcome({ kind: true, formId, token })).toBe('422 captcha_failed');
+    expect(await outcome({ kind, formId, token })).toBe('422 captcha_failed');
   });
 
   it('asks for a token, and takes no rubbish', async () => {
-    for (const kind of [true, 'proof_of_work'] as const) {
-      expect(await outcome({ kind })).toBe('422 captcha_required');
-      expect(await outcome({ kind, token: '' })).toBe('422 captcha_required');
-      expect(await outcome({ kind, token: 'x.1.2' })).toBe('422 captcha_failed');
-    }
+    const kind = 'proof_of_work';
+    expect(await outcome({ kind })).toBe('422 captcha_required');
+    expect(await outcome({ kind, token: '' })).toBe('422 captcha_required');
+    expect(await outcome({ kind, token: 'x.1.2' })).toBe('422 captcha_failed');
   });
 
   it('has no challenge for forms that respondents cannot reach', async () => {
     const account = await createTestAccount(app);
-    const draft = await makeForm(account, { settings: { captcha: true } });
+    const draft = await makeForm(account, { settings: { captcha: 'proof_of_work' } });
     for (const form of [draft.id, draft.slug, 'frm_01kxta5vqse7xr9m4z3h8w2bcd', 'no-such-form'])
       expect((await challengeOf(form)).status).toBe(404);
   });

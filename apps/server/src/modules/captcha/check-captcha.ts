@@ -1,4 +1,4 @@
-import { captchaKindOf, type FormSettings } from '@form-service/contracts';
+import type { FormSettings } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { captchas } from './kinds/index.ts';
@@ -27,7 +27,7 @@ export const checkCaptcha = async (
   services: Services,
   { kind, formId, token, ip }: CaptchaAttempt,
 ): Promise<void> => {
-  const captcha = captchas[captchaKindOf(kind)];
+  const captcha = captchas[kind];
   if (!captcha.asks) return;
   if (token === undefined || token === '')
     refuse(

@@ -1,4 +1,4 @@
-import { areas, captchaKindOf } from '@form-service/contracts';
+import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { openFormsOf } from '../forms/index.ts';
@@ -11,7 +11,7 @@ export const captchaRoutes = (services: Services): Served[] => {
   return [
     serve(routes.getChallenge, async ({ params, addHeader }) => {
       const { formId, form } = await openForms.named(params.formId);
-      const kind = captchaKindOf(form.settings.captcha);
+      const kind = form.settings.captcha;
       addHeader('cache-control', 'no-store');
       return { kind, ...captchas[kind].challenge(services, formId) };
     }),

@@ -21,10 +21,12 @@ export const dataTables: Module = {
 export { bindFilter } from './bind-filter.ts';
 export { bulkRows } from './bulk-operations.ts';
 export { createRow, removeRow, updateRow } from './change-row.ts';
+export { createTable } from './create-table.ts';
 export { keptTypes } from './list-rows.ts';
 export { findOffered, listOffered, lookUpRows, type Offer, type OfferedRow } from './offered-rows.ts';
-export { presentRow } from './present.ts';
+export { presentRow, presentStoredRow } from './present.ts';
 export { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
+export { rowValue } from './row-value.ts';
 export { replaceFormUses } from './store-references.ts';
 export { rowSource } from './store-row-source.ts';
 export { type DataRow, findRow, selectRows } from './store-rows.ts';

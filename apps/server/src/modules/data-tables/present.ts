@@ -35,6 +35,19 @@ export const presentRow =
     updatedAt: row.updated_at.toISOString(),
   });
 
+const date = (value: unknown): Date => (typeof value === 'string' ? new Date(value) : new Date(0));
+
+/** A row that was stored as JSON by `row_for_run`, as the API shows it. */
+export const presentStoredRow = (
+  table: Pick<TableSchema, 'id' | 'columns'>,
+  stored: Readonly<Record<string, unknown>>,
+): Static<typeof Row> =>
+  presentRow(table)({
+    ...(stored as unknown as DataRow),
+    created_at: date(stored.created_at),
+    updated_at: date(stored.updated_at),
+  });
+
 /** The same for many rows, whose cells are passed on unread under the keys of their columns. */
 export const presentListedRows = ({ id, columns }: Pick<TableSchema, 'id' | 'columns'>) => {
   const tableId = encodeId('tbl', id);

@@ -56,10 +56,13 @@ export {
 } from './entry-answers.ts';
 export { entryFormsOf } from './entry-forms.ts';
 export { entryTargets } from './entry-targets.ts';
+export { entryValue } from './entry-value.ts';
 export { entryWriterOf } from './entry-writer.ts';
+export { listEntries } from './list-entries.ts';
 export { numberEntries, takeFirstNumber } from './number-entries.ts';
-export { presentEntry, presentToRespondent } from './present.ts';
+export { presentEntry, presentStoredEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';
+export { presentChanges } from './revisions/present.ts';
 export {
   countUnderLock,
   type EntryRow,

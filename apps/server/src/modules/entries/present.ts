@@ -29,9 +29,24 @@ export const presentEntry = (row: ListedEntry): Entry => ({
   deletedAt: time(row.deleted_at),
 });
 
+const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
+
+/** An entry that was stored as JSON by `entry_for_run`, as the API shows it. */
+export const presentStoredEntry = (stored: Readonly<Record<string, unknown>>): Omit<Entry, 'deletedAt'> => {
+  const { deletedAt: _, ...entry } = presentEntry({
+    ...(stored as unknown as EntryRow),
+    submitted_at: date(stored.submitted_at),
+    created_at: date(stored.created_at) ?? new Date(0),
+    updated_at: date(stored.updated_at) ?? new Date(0),
+    deleted_at: null,
+  });
+  return entry;
+};
+
 export const presentToRespondent = (row: EntryRow): RespondentEntry => ({
   ...shared(row),
   expiresAt: time(row.expires_at),
+  version: row.version,
 });
 
 /** What events tell of an entry: enough to find it. The answers stay where they can be corrected and deleted. */

@@ -20,9 +20,12 @@ export const deleteExpiredDrafts = (owner: Db, now: Date, limit: number): Promis
       where expires_at <= ${now} and deleted_at is null limit ${limit} for update skip locked)
     and expires_at <= ${now} and deleted_at is null`);
 
-/** Deletes resume links whose time is over. */
+/** Deletes expired resume links, apart from those of drafts that were saved since and so expire later. */
 export const deleteOldLinks = (owner: Db, now: Date, limit: number): Promise<number> =>
   // tenant-scope: all accounts, because the schedule looks for links whose time has come
   owner.run(sql`
     delete from resume_link_directory where digest in (
-      select digest from resume_link_directory where expires_at <= ${now} limit ${limit})`);
+      select link.digest from resume_link_directory link where link.expires_at <= ${now} and not exists (
+        select from entries where entries.account_id = link.account_id and entries.id = link.entry_id
+          and entries.status = 'draft' and (entries.expires_at is null or entries.expires_at > ${now}))
+      limit ${limit})`);

@@ -17,9 +17,9 @@ import { withAnswers } from '../entries/index.ts';
 import type { OpenForm } from '../forms/index.ts';
 import { buttonRunsOf, type StartedRun } from './button-runs.ts';
 import { checkProofs } from './check-proofs.ts';
+import { createResumeLink } from './create-resume-link.ts';
 import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
 import { callEntryAction } from './entry-actions.ts';
-import { createResumeLink } from './resume-entry.ts';
 import { submitEntry } from './submit-entry.ts';
 
 type Click = NonNullable<Body<typeof areas.entrySessions.routes.clickButton>>;
@@ -42,7 +42,9 @@ interface Pressing {
   session: Session;
   pressed: PressedButton;
   click: Click;
+  entryKey: string;
   ip: string;
+  address: string;
 }
 
 type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
@@ -110,10 +112,11 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     };
   },
   async save_and_resume_later(_action, pressing) {
-    const { services, db, session, click, ip } = pressing;
+    const { services, db, session, click, entryKey, ip, address } = pressing;
     const { email } = click;
     const desk = await keepSession(services, db, pressing.desk, session);
-    const link = await createResumeLink(services, db, desk, { ip, ...(email !== undefined && { email }) });
+    const asking = { entryKey, ip, ...(email !== undefined && { email }) };
+    const link = await createResumeLink(services, { db, address }, desk, asking);
     return { desk, effects: [{ type: 'resume_link', ...link }] };
   },
   call_action: async (_action, pressing) => keep(pressing, pressing.session, []),
@@ -143,7 +146,9 @@ interface Asked {
   buttonKey: string;
   click: Click;
   origin: string | undefined;
+  entryKey: string;
   ip: string;
+  address: string;
 }
 
 type Pressed = Clicked & { pressed: PressedButton };
@@ -155,7 +160,7 @@ type Pressed = Clicked & { pressed: PressedButton };
 const press = async (
   services: Services,
   holder: EntryHolder,
-  { buttonKey, click, origin, ip }: Asked,
+  { buttonKey, click, origin, entryKey, ip, address }: Asked,
   isProven: boolean,
 ): Promise<Pressed | { unproven: OpenForm }> =>
   services.database.write(holder.accountId, async (db) => {
@@ -168,7 +173,7 @@ const press = async (
     const { action } = pressed.button;
     if (action.type === 'submit' && !desk.staged && !isProven) return { unproven: desk.open };
     const perform = actions[action.type] as Act<typeof action.type>;
-    const pressing = { services, db, desk, session, pressed, click, ip };
+    const pressing = { services, db, desk, session, pressed, click, entryKey, ip, address };
     const clicked = await perform(action as never, pressing);
     // What an edit session changes is not in the entry yet: nobody hears of it before it is committed.
     if (action.type !== 'run_workflow' && !desk.staged)

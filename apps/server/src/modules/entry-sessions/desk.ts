@@ -1,7 +1,7 @@
 import { givenAnswers, type Session, sessionState } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
-import type { EntryHolder } from '../../http/access/entry-keys.ts';
+import { type EntryHolder, failReplacedKey } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
 import {
   checkSize,
@@ -53,6 +53,12 @@ const isGood = (holder: EntryHolder, entry: EntryRow | undefined, now: Date): en
   (entry.expires_at === null || entry.expires_at > now) &&
   (entry.submitted_at === null || entry.submitted_at.getTime() > now.getTime() - seenAfterMs);
 
+/** Whoever has a holder had the right key once: where the entry has another by now, that one took its place. */
+const turnAway = ({ keyDigest }: EntryHolder, entry: EntryRow | undefined): never => {
+  const isReplaced = entry?.deleted_at === null && entry.key_digest?.equals(keyDigest) === false;
+  return isReplaced ? failReplacedKey() : fail('invalid_entry_key');
+};
+
 /** Entries whose form a process remembers, of those that came last. */
 const mostEntries = 10_000;
 /** The forms of entries: none ever moves to another. */
@@ -95,7 +101,7 @@ export const readDesk = async (services: Services, holder: EntryHolder, db: Db):
     return layOut(services, db, accountId, staged.staged, { staged });
   }
   const entry = await findEntry(db, accountId, entryId);
-  if (!isGood(holder, entry, services.clock.now())) return fail('invalid_entry_key');
+  if (!isGood(holder, entry, services.clock.now())) return turnAway(holder, entry);
   return layOut(services, db, accountId, entry);
 };
 
@@ -110,7 +116,7 @@ export const takeDesk = async (
   const opening = openAhead(services, entryId);
   const staged = editSessionId === null ? undefined : await takeEditSession(db, holder);
   const entry = staged?.staged ?? (await lockEntry(db, accountId, entryId));
-  if (!staged && !isGood(holder, entry, services.clock.now())) return fail('invalid_entry_key');
+  if (!staged && !isGood(holder, entry, services.clock.now())) return turnAway(holder, entry);
   const desk = await layOut(services, db, accountId, entry as EntryRow, { staged, opening });
   openFormsOf(services).checkOrigin(desk.open, origin);
   if (!staged && desk.entry.status === 'submitted') return fail('entry_already_submitted');

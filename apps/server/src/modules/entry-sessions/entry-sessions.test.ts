@@ -210,12 +210,13 @@ describe('a request that is sent twice', () => {
         { answers: { full_name: name }, submit: true },
         { 'idempotency-key': key },
       );
-    const first = await send('one');
-    const second = await send('one');
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    const first = await send(one);
+    const second = await send(one);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(second.body).toEqual(first.body);
-    expect((await send('one', 'B')).body.error.code).toBe('idempotency_key_reused');
-    const many = await Promise.all(Array.from({ length: 8 }, () => send('two')));
+    expect((await send(one, 'B')).body.error.code).toBe('idempotency_key_reused');
+    const many = await Promise.all(Array.from({ length: 8 }, () => send(two)));
     expect(new Set(many.map(({ body }) => body.entry.id)).size).toBe(1);
     expect((await owner.send('GET', `/forms/${form.id}/entries?include=total`)).body.pagination.total).toBe(
       2,
@@ -225,8 +226,8 @@ describe('a request that is sent twice', () => {
   test('gets its first answer although the form is full, closed or another by now', async () => {
     for (const change of ['limit', 'close', 'publish'] as const) {
       const { owner, form } = await makeForm(change === 'limit' ? { entryLimit: 1 } : {});
-      const send = (answers: object) =>
-        createRespondent(app).start(form.id, { answers, submit: true }, { 'idempotency-key': 'k' });
+      const once = { 'idempotency-key': crypto.randomUUID() };
+      const send = (answers: object) => createRespondent(app).start(form.id, { answers, submit: true }, once);
       const first = await send({ full_name: 'A' });
       if (change === 'close') await owner.send('POST', `/forms/${form.id}/close`);
       if (change === 'publish') {
@@ -239,6 +240,25 @@ describe('a request that is sent twice', () => {
       expect(again.body).toEqual(first.body);
       expect((await send({ full_name: 'B' })).body.error.code).toBe('idempotency_key_reused');
     }
+  });
+
+  test('gets the key of a draft only until the draft is changed', async () => {
+    const { form } = await makeForm();
+    const once = { 'idempotency-key': crypto.randomUUID() };
+    const begin = () => createRespondent(app).start(form.id, {}, once);
+    const respondent = createRespondent(app);
+    const first = await respondent.start(form.id, {}, once);
+    expect((await begin()).body).toEqual(first.body);
+    await respondent.send('PATCH', `${respondent.entryPath}/answers`, { answers: { full_name: 'A' } });
+    const late = await begin();
+    expect([late.status, late.body.error.code]).toEqual([409, 'entry_key_used']);
+    expect(JSON.stringify(late.body)).not.toContain('sek_');
+  });
+
+  test.each(['1', 'order-4711', 'someone@example.com'])('needs a key longer than %s', async (key) => {
+    const { form } = await makeForm();
+    const { status, body } = await createRespondent(app).start(form.id, {}, { 'idempotency-key': key });
+    expect([status, body.error.details]).toMatchObject([422, [{ path: 'headers.idempotency-key' }]]);
   });
 
   test('submits once', async () => {

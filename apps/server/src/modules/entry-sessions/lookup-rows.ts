@@ -8,7 +8,7 @@ import type { EntryActionFinder } from './entry-actions.ts';
 /** The action by which the options of a field are searched with the answers of an entry. */
 const actionKey = 'lookup_rows';
 
-const { listOptions } = areas.entrySessions.routes;
+const { searchOptions } = areas.entrySessions.routes;
 const maxLimit = 200;
 
 const inputs = [
@@ -57,7 +57,7 @@ export const lookUpRows =
         const instances = readInstances(around);
         const now = answers ? withAnswers(session, { answers }) : session;
         const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
-        const request = lists.read(listOptions, owner, {
+        const request = lists.read(searchOptions, owner, {
           limit: readLimit(limit),
           ...(typeof cursor === 'string' && { cursor }),
         });

@@ -24,7 +24,7 @@ const checkUnlimited = ({ config }: Services, field: Field, { size }: { size: nu
 /** Announces a respondent's file for one field of the form, which says what it takes. */
 export const announceFile = (
   services: Services,
-  db: Transaction,
+  { db, address }: { db: Transaction; address: string },
   { accountId, entry, session }: Desk,
   { fieldKey, ...file }: Announcement,
 ) => {
@@ -36,5 +36,5 @@ export const announceFile = (
     });
   checkFileForField(field, file);
   checkUnlimited(services, field, file);
-  return prepareUpload(services, { db, accountId }, file, { entryId: entry.id, fieldKey });
+  return prepareUpload(services, { db, accountId, address }, file, { entryId: entry.id, fieldKey });
 };

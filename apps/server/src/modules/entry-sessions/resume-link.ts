@@ -1,5 +1,22 @@
+import type { Keyring } from '../../kit/crypto/keyring.ts';
+
 export const resumePrefix = 'srt_';
 
 /** The page of a form that goes on with an entry. */
 export const resumeUrl = (publicUrl: string, slug: string, token: string): string =>
   `${publicUrl}/f/${slug}?resume=${token}`;
+
+const purpose = 'resume-link-key';
+
+/** The entry key that a link gives out, as it is stored with the link whose digest this is. */
+export const sealKey = (keyring: Keyring, entryKey: string, digest: Buffer): Buffer =>
+  keyring.seal(purpose, entryKey, digest.toString('hex'));
+
+export const openKey = (keyring: Keyring, sealed: Buffer, digest: Buffer): string =>
+  keyring.open(purpose, sealed, digest.toString('hex')).toString();
+
+export const linkDigest = (keyring: Keyring, token: string): Buffer => keyring.hash('resume-link', token);
+
+/** Addresses are stored and counted as keyed hashes. */
+export const emailDigestOf = (keyring: Keyring, email: string): Buffer =>
+  keyring.hash('resume-mail', email.toLowerCase());

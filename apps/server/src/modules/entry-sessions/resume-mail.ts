@@ -48,19 +48,21 @@ export const resumeMailTask = ({ database, keyring, mailer, config }: Services):
     const found = await database.read(accountId, (db) =>
       findResumeMailing(db, accountId, { entryId, digest }),
     );
-    // Used, expired or sent meanwhile: this link opens nothing any more.
+    // Expired or submitted meanwhile: this link opens nothing any more.
     if (!found) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const form = plainName(found.form) || 'a form';
     try {
       await mailer.send({
         to: email,
-        subject: `Go on with ${form}`,
+        subject: `Continue with ${form}`,
         text: [
-          `You have begun to fill in "${form}". To go on where you were, open this link by ` +
-            `${found.expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC):`,
+          `You started to fill in "${form}". To continue where you left off, open this link:`,
           resumeUrl(config.publicUrl, found.slug, token),
-          'It can be used once. If you do not know what this is about, ignore this mail.',
+          'You can use it as often as you like, on any device, until you submit the form. Without changes, your answers ' +
+            `are kept until ${found.expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC). ` +
+            'Anyone with this link can see and change your answers, so do not share it.',
+          'If you did not ask for this email, you can ignore it.',
         ].join('\n\n'),
         messageId: `<resume-${digest.toString('hex').slice(0, 32)}@${host}>`,
       });

@@ -3,6 +3,7 @@ import { act, givenInstance, type Session, type SessionAction, sessionState } fr
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
+import { otherSite } from '../../http/access/same-origin.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
@@ -19,18 +20,21 @@ import {
 import { openFormsOf } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { clickButton } from './click-button.ts';
+import { createResumeLink } from './create-resume-link.ts';
 import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
 import { callEntryAction } from './entry-actions.ts';
 import { knownDraftsOf } from './known-drafts.ts';
+import { requestResumeLink } from './renew-resume-link.ts';
 import { announceFile } from './respondent-files.ts';
-import { createResumeLink, resumeEntry } from './resume-entry.ts';
+import { resumeEntry } from './resume-entry.ts';
 import { entryStarter } from './start-entry.ts';
 import { submitEntry } from './submit-entry.ts';
 
 const { routes } = areas.entrySessions;
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-const originOf = ({ origin }: Headers) => (typeof origin === 'string' ? origin : undefined);
+/** Present: without it nobody gets as far as a handler. */
+const entryKeyOf = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  String(headers['x-service-entry-key']);
 
 const shown = (entry: EntryRow, session: Session) => ({
   entry: presentToRespondent(entry),
@@ -64,17 +68,19 @@ const changeInstances = (desk: Desk, action: SessionAction) => {
 export const entrySessionRoutes = (services: Services): Served[] => {
   const { database } = services;
   const drafts = knownDraftsOf(services);
-  const take = ({ holder, db, headers }: { holder: EntryHolder; db: Transaction; headers: Headers }) =>
-    takeDesk(services, holder, db, originOf(headers));
+  const take = (call: { holder: EntryHolder; db: Transaction } & Parameters<typeof otherSite>[0]) =>
+    takeDesk(services, call.holder, call.db, otherSite(call));
 
   return [
     serve(routes.createEntry, entryStarter(services)),
 
     serve(routes.getEntry, async ({ db, holder }) => answer(db, await readDesk(services, holder, db))),
 
-    serve(routes.updateAnswers, async ({ holder, body, headers, checkIfMatch }) => {
-      const origin = originOf(headers);
-      const known = headers['if-match'] === undefined ? await drafts.save(holder, body, origin) : undefined;
+    serve(routes.updateAnswers, async (call) => {
+      const { holder, body, checkIfMatch } = call;
+      const origin = otherSite(call);
+      const known =
+        call.headers['if-match'] === undefined ? await drafts.save(holder, body, origin) : undefined;
       if (known) return tagged(shown(known.entry, known.session), known.entry.version);
       const { kept, answered } = await database.write(holder.accountId, async (db) => {
         const desk = await takeDesk(services, holder, db, origin);
@@ -133,33 +139,49 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       },
     ),
 
-    serve(routes.clickButton, async ({ holder, params, body = {}, headers, sender }) => {
+    serve(routes.clickButton, async (call) => {
+      const { holder, params, body = {}, sender, address } = call;
       const { buttonKey } = params;
-      const asked = { buttonKey, click: body, origin: originOf(headers), ip: sender.ip };
+      const entryKey = entryKeyOf(call.headers);
+      const origin = otherSite(call);
+      const asked = { buttonKey, click: body, origin, entryKey, ip: sender.ip, address };
       const { desk, effects } = await clickButton(services, holder, asked);
       return { effects, ...(await database.read(holder.accountId, (db) => standing(db, desk))) };
     }),
 
     serve(routes.createResumeLink, async (call) =>
-      createResumeLink(services, call.db, await take(call), { ...call.body, ip: call.sender.ip }),
+      createResumeLink(services, call, await take(call), {
+        ...call.body,
+        entryKey: entryKeyOf(call.headers),
+        ip: call.sender.ip,
+      }),
     ),
 
-    serve(routes.resume, async ({ body, headers }) => {
-      const { desk, entryKey } = await resumeEntry(services, body.token, originOf(headers));
+    serve(routes.requestResumeLink, async (call) => {
+      const { params, body, sender } = call;
+      const open = await openFormsOf(services).named(params.formId);
+      openFormsOf(services).checkOrigin(open, otherSite(call));
+      await requestResumeLink(services, open, { email: body.email, ip: sender.ip });
+      return undefined;
+    }),
+
+    serve(routes.resume, async (call) => {
+      const { desk, entryKey } = await resumeEntry(services, call.body.token, otherSite(call));
       return { ...(await database.read(desk.accountId, (db) => standing(db, desk))), entryKey };
     }),
 
-    serve(routes.callAction, async ({ holder, params, body = {}, headers }) => {
+    serve(routes.callAction, async (call) => {
+      const { holder, params, body = {} } = call;
       const { accountId } = holder;
       const desk = await database.read(accountId, (db) => readDesk(services, holder, db));
-      openFormsOf(services).checkOrigin(desk.open, originOf(headers));
+      openFormsOf(services).checkOrigin(desk.open, otherSite(call));
       const { id: entryId, form_id: formId, status } = desk.entry;
       if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
       const asked = { accountId, formId, entryId, actionKey: params.actionKey, session: desk.session };
       return { outputs: await callEntryAction(services, asked, body.inputs ?? {}) };
     }),
 
-    serve(routes.createFile, async (call) => announceFile(services, call.db, await take(call), call.body)),
+    serve(routes.createFile, async (call) => announceFile(services, call, await take(call), call.body)),
 
     serve(
       routes.completeFile,

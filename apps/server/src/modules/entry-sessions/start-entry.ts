@@ -1,12 +1,14 @@
-import { type areas, type Body, captchaKindOf } from '@form-service/contracts';
+import type { areas, Body } from '@form-service/contracts';
 import { givenAnswers, sessionState, startSession, takeOverPlain } from '@form-service/engine';
 import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
+import { otherSite } from '../../http/access/same-origin.ts';
 import { ApiError, fail } from '../../http/fail.ts';
-import { createIdempotency } from '../../http/idempotency.ts';
+import { createIdempotency, type RecordedAnswer } from '../../http/idempotency.ts';
 import type { Call, OnceAnswered } from '../../http/serve.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
-import { encodeId, newInstanceId, newUuid } from '../../kit/ids.ts';
+import { decodeId, encodeId, newInstanceId, newUuid } from '../../kit/ids.ts';
 import {
   acceptedAnswers,
   type EntryRow,
@@ -18,11 +20,15 @@ import {
 import { knowingTables, type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { expiryOf } from './desk.ts';
+import { isUntouched } from './store.ts';
 
 type CreateEntry = typeof areas.entrySessions.routes.createEntry;
 
 /** What is read of the request; a plain HTML form sends the same. */
-type EntryRequest = Pick<Call<CreateEntry>, 'params' | 'headers' | 'body' | 'sender' | 'once'>;
+type EntryRequest = Pick<Call<CreateEntry>, 'params' | 'headers' | 'address' | 'body' | 'sender' | 'once'> & {
+  /** Gives the entry key again to a repeated request, even once the draft was used. */
+  repeatsEntryKey?: true;
+};
 
 /** The entry as a row, before it is one. */
 const rowOf = (
@@ -85,7 +91,18 @@ type TakenAtOnce = OnceAnswered | 'left out' | { refusal: ApiError; by: OpenForm
 
 /** Whether looking at the form twice does no harm: what is counted or can be spent is asked about once. */
 const isPlain = ({ form: { settings } }: OpenForm): boolean =>
-  settings.entryLimit === null && captchaKindOf(settings.captcha) === 'none';
+  settings.entryLimit === null && settings.captcha === 'none';
+
+/**
+ * A repeated request may come from someone else than the first. Once a draft has anything that was not in that request, its
+ * key is not given again. The key of a submitted entry opens nothing.
+ */
+const checkUntouched = async (db: Db, accountId: string, { body }: RecordedAnswer): Promise<void> => {
+  const { entry }: { entry: { id: string; status: string } } = JSON.parse(body);
+  if (entry.status !== 'draft') return;
+  const untouched = await isUntouched(db, accountId, decodeId('ent', entry.id) as string);
+  if (!untouched) fail('entry_key_used');
+};
 
 /** Begins an entry, or takes a whole one in at once: checked first, then stored with all that belongs to it in one commit. */
 export const entryStarter = (services: Services) => {
@@ -95,13 +112,14 @@ export const entryStarter = (services: Services) => {
   const idempotency = createIdempotency(keyring);
 
   const begin = async (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
-    const { answers, prefill, submit = false } = body;
+    const { answers, prefill, page, submit = false } = body;
     const locale = open.form.compiled.localeFor(body.locale);
     const begun = startSession(open.form.compiled.inLocale(locale), {
       // Files are sent with the key of the entry: before there is one, it has none.
       world: { ...worldAt(now), file: () => undefined },
       answers,
       prefill,
+      page,
       isNew: true,
       leastInstances: !submit,
       newInstanceId,
@@ -174,7 +192,7 @@ export const entryStarter = (services: Services) => {
     const open = forms.remembered(call.params.formId);
     if (!open || !isPlain(open)) return undefined;
     try {
-      forms.checkOrigin(open, call.headers.origin as string | undefined);
+      forms.checkOrigin(open, otherSite(call));
       const answer = await takeIn(open, call, recordOf(open.formId, call), { isRemembered: true });
       return answer ? { answer, replayed: false } : 'left out';
     } catch (error) {
@@ -189,11 +207,15 @@ export const entryStarter = (services: Services) => {
     if (typeof tried === 'object' && 'answer' in tried) return tried;
     const open = await forms.named(call.params.formId);
     const { accountId, formId } = open;
-    forms.checkOrigin(open, call.headers.origin as string | undefined);
+    forms.checkOrigin(open, otherSite(call));
     const record = recordOf(formId, call);
     const findEarlier = async () =>
       record &&
-      database.read(accountId, (db) => idempotency.find(db, accountId, record.key, record.fingerprint));
+      database.read(accountId, async (db) => {
+        const earlier = await idempotency.find(db, accountId, record.key, record.fingerprint);
+        if (earlier && !call.repeatsEntryKey) await checkUntouched(db, accountId, earlier);
+        return earlier;
+      });
     // As a rule because its key was used before.
     const first = tried === 'left out' ? await findEarlier() : undefined;
     if (first) return { answer: first, replayed: true };

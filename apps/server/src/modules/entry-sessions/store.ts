@@ -14,25 +14,107 @@ export const lookUpResumeLink = (
   digest: Buffer,
 ): Promise<{ account_id: string; entry_id: string } | undefined> => db.maybe(findLink({ digest }));
 
+interface NewLink {
+  digest: Buffer;
+  entryId: string;
+  expiresAt: Date;
+  sealedKey: Buffer;
+  /** Of the address it is mailed to, if it is. */
+  emailDigest: Buffer | null;
+}
+
+/** A link to an address that has opened one of this entry before counts as opened: its owner has the key already. */
 export const insertResumeLink = (
   db: Db,
   accountId: string,
-  { digest, entryId, expiresAt }: { digest: Buffer; entryId: string; expiresAt: Date },
+  { digest, entryId, expiresAt, sealedKey, emailDigest }: NewLink,
 ): Promise<number> =>
   db.run(sql`
-    insert into resume_link_directory (digest, account_id, entry_id, expires_at)
-    values (${digest}, ${accountId}, ${entryId}, ${expiresAt})`);
+    insert into resume_link_directory (digest, account_id, entry_id, expires_at, sealed_key, email_digest, opened_at)
+    values (${digest}, ${accountId}, ${entryId}, ${expiresAt}, ${sealedKey}, ${emailDigest}::bytea,
+      (select min(opened_at) from resume_link_directory
+       where account_id = ${accountId} and entry_id = ${entryId} and email_digest = ${emailDigest}::bytea))`);
 
-/** Of two who come with one link, one goes on. */
-export const spendResumeLink = async (
+export interface ResumeLinkRow {
+  digest: Buffer;
+  /** The sealed entry key that the link gives out; null for links from before keys were kept. */
+  sealed_key: Buffer | null;
+  email_digest: Buffer | null;
+  /** When a link to this address first led to the entry. */
+  opened_at: Date | null;
+}
+
+export const findResumeLink = (
   db: Db,
   accountId: string,
   digest: Buffer,
-  now: Date,
-): Promise<boolean> =>
-  (await db.run(sql`
-    delete from resume_link_directory where digest = ${digest} and account_id = ${accountId} and expires_at > ${now}`)) ===
-  1;
+): Promise<ResumeLinkRow | undefined> =>
+  db.maybe(sql<ResumeLinkRow>`
+    select digest, sealed_key, email_digest, opened_at from resume_link_directory
+    where account_id = ${accountId} and digest = ${digest}`);
+
+export const listResumeLinks = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+): Promise<readonly { digest: Buffer }[]> =>
+  db.all(sql<{ digest: Buffer }>`
+    select digest from resume_link_directory where account_id = ${accountId} and entry_id = ${entryId}`);
+
+export const setSealedKey = (db: Db, accountId: string, digest: Buffer, sealedKey: Buffer): Promise<number> =>
+  db.run(sql`
+    update resume_link_directory set sealed_key = ${sealedKey}
+    where account_id = ${accountId} and digest = ${digest}`);
+
+/** Leaves an entry to the owner of one mailbox: links to it count as opened, all others are deleted. */
+export const keepLinksTo = async (
+  db: Db,
+  accountId: string,
+  { entryId, emailDigest, now }: { entryId: string; emailDigest: Buffer; now: Date },
+): Promise<void> => {
+  await db.run(sql`
+    delete from resume_link_directory
+    where account_id = ${accountId} and entry_id = ${entryId} and email_digest is distinct from ${emailDigest}`);
+  await db.run(sql`
+    update resume_link_directory set opened_at = ${now}
+    where account_id = ${accountId} and entry_id = ${entryId}`);
+};
+
+/** Remembers a key that no longer opens its entry, to say so to whoever still has it. */
+export const noteReplacedKey = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+  digest: Buffer,
+): Promise<number> =>
+  db.run(sql`
+    insert into entry_key_directory (digest, account_id, entry_id) values (${digest}, ${accountId}, ${entryId})
+    on conflict (digest) do nothing`);
+
+interface MailedDraft {
+  entry_id: string;
+  digest: Buffer;
+  sealed_key: Buffer;
+  expires_at: Date;
+}
+
+/**
+ * The draft of a form to send a link to again: of those with a link mailed to this address the one that was saved last, first among
+ * those whose link was opened. Anyone can begin a draft for an address; only the owner of the mailbox opens its links.
+ */
+export const findMailedDraft = (
+  db: Db,
+  accountId: string,
+  { formId, emailDigest, now }: { formId: string; emailDigest: Buffer; now: Date },
+): Promise<MailedDraft | undefined> =>
+  db.maybe(sql<MailedDraft>`
+    select entries.id as entry_id, link.digest, link.sealed_key, coalesce(entries.expires_at, link.expires_at) as expires_at
+    from resume_link_directory link
+    join entries on entries.account_id = link.account_id and entries.id = link.entry_id
+    where link.account_id = ${accountId} and link.email_digest = ${emailDigest} and link.sealed_key is not null
+      and entries.form_id = ${formId} and entries.status = 'draft' and entries.deleted_at is null
+      and (entries.expires_at is null or entries.expires_at > ${now})
+    order by link.opened_at is not null desc, entries.updated_at desc limit 1`);
 
 /** What a mail about an entry calls things; undefined once there is nothing to go on with. */
 export const findResumeMailing = (
@@ -41,9 +123,18 @@ export const findResumeMailing = (
   { entryId, digest }: { entryId: string; digest: Buffer },
 ): Promise<{ form: string; slug: string; expires_at: Date } | undefined> =>
   db.maybe(sql<{ form: string; slug: string; expires_at: Date }>`
-    select forms.name as form, forms.slug, resume_link_directory.expires_at
+    select forms.name as form, forms.slug, coalesce(entries.expires_at, resume_link_directory.expires_at) as expires_at
     from resume_link_directory
     join entries on entries.account_id = resume_link_directory.account_id and entries.id = resume_link_directory.entry_id
     join forms on forms.account_id = entries.account_id and forms.id = entries.form_id
     where resume_link_directory.account_id = ${accountId} and resume_link_directory.digest = ${digest} and entries.id = ${entryId}
       and entries.status = 'draft' and entries.deleted_at is null and forms.deleted_at is null`);
+
+/** Whether a draft is as it was begun: nothing saved since, and no files. */
+export const isUntouched = async (db: Db, accountId: string, entryId: string): Promise<boolean> => {
+  const found = await db.maybe(sql<{ id: string }>`
+    select id from entries
+    where account_id = ${accountId} and id = ${entryId} and version = 1
+      and not exists (select from files where account_id = ${accountId} and entry_id = ${entryId})`);
+  return found !== undefined;
+};

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
@@ -25,6 +26,11 @@ test('a key that was replaced opens nothing, however often it was used before, n
   expect([status, (await press()).body]).toEqual([201, body]);
   expect((await on('PATCH', '/answers', { answers: { city: 'Cannes' } })).status).toBe(200);
 
+  // As a link that was made before links kept the key of their entry: it gives the entry a new one.
+  const owner = new pg.Client({ connectionString: app.database.url });
+  await owner.connect();
+  await owner.query('update resume_link_directory set sealed_key = null');
+  await owner.end();
   const resumed = await createRespondent(app).send('POST', '/resume', { token: body.token });
   expect([resumed.status, resumed.body.entry.answers]).toEqual([200, { city: 'Cannes' }]);
   const refused = [

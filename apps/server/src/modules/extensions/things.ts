@@ -175,7 +175,11 @@ const webhook: Thing = {
   // Turned off: an admin looks at it first, and takes its secret by rotating it.
   async create({ services, call }, { values }) {
     checkWebhookUrl(values.url);
-    const given = { ...as<{ url: string; events: string[] }>(values), enabled: false };
+    const given = {
+      ...as<{ url: string; events: string[] }>(values),
+      payload: 'ids' as const,
+      enabled: false,
+    };
     return (await createWebhook(call, services.accountKeys, given)).webhook.id;
   },
   change({ call }, { id }, changes) {

@@ -30,7 +30,7 @@ const makeEntryFile = async (account: TestAccount, entryId: string, createdBy?: 
   const { accountId } = account;
   const announcement = { name: 'cv.png', size: png.length, contentType: 'image/png' };
   const { file, upload } = await inAccount(account, (db) =>
-    prepareUpload(app.services, { db, accountId }, announcement, {
+    prepareUpload(app.services, { db, accountId, address: app.origin }, announcement, {
       entryId,
       fieldKey: 'cv',
       ...(createdBy && { createdBy }),

@@ -15,8 +15,7 @@ export const png = Buffer.from(
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** An address that the service gave out, at the place where the test's service really is. */
-export const addressAt = ({ origin, services: { config } }: TestApp, url: string): string =>
-  url.replace(config.publicUrl, origin);
+export const addressAt = ({ origin }: TestApp, url: string): string => new URL(url, origin).href;
 
 export const announceFile = async (
   account: Pick<TestAccount, 'send'>,

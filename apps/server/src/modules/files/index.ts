@@ -20,6 +20,7 @@ export { prepareUpload } from './prepare-upload.ts';
 export { presentFile } from './present.ts';
 export { receiveUpload } from './receive-upload.ts';
 export { findFile, listFilesOfEntry } from './store.ts';
+export { storeUpload } from './store-upload.ts';
 
 export const files: Module = {
   name: 'files',

@@ -6,6 +6,7 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { uploadKey } from './object-keys.ts';
+import { urlsAt } from './own-urls.ts';
 import { presentFile } from './present.ts';
 import { countFilesOfEntry, insertFile, removeObjectLater, sumSizes } from './store.ts';
 import { largestJoined } from './store-pieces.ts';
@@ -33,6 +34,8 @@ export interface FileOwner {
 }
 
 type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
+  /** The origin at which the uploader reaches the service. */
+  address: string;
   /** For writes by the account. What respondents do is told by their entry. */
   audit?: AccountWrite<'file.created'>['audit'];
 };
@@ -64,7 +67,7 @@ const checkRoom = async (
 /** Announces a file and gives out the addresses to upload it to. It is pending until `completeUpload`. */
 export const prepareUpload = async (
   services: Services,
-  { db, accountId, audit }: Write,
+  { db, accountId, address, audit }: Write,
   { name, size, contentType, sha256 }: FileAnnouncement,
   { createdBy, entryId, fieldKey }: FileOwner,
 ): Promise<Static<typeof FileUpload>> => {
@@ -88,7 +91,7 @@ export const prepareUpload = async (
   const token = sealToken(keyring, { accountId, fileId: id, size, expiresAt });
   const resumable = {
     protocol: 'tus' as const,
-    url: `${config.publicUrl}/uploads/tus/${encodeId('fil', id)}?token=${token}`,
+    ...urlsAt(address, `/uploads/tus/${encodeId('fil', id)}?token=${token}`),
     expiresAt: expiresAt.toISOString(),
   };
   if (size > config.singlePutLimit) return { file, upload: null, resumable };
@@ -100,6 +103,6 @@ export const prepareUpload = async (
   });
   // Whatever becomes of the file: after this nobody can write there any more, and what lies there goes.
   removeObjectLater(db, uploadKey(id), new Date(expiresAt.getTime() + hour * 1_000));
-  const upload = { ...ticket, expiresAt: ticket.expiresAt.toISOString() };
+  const upload = { ...ticket, ...urlsAt(address, ticket.url), expiresAt: ticket.expiresAt.toISOString() };
   return { file, upload, resumable };
 };

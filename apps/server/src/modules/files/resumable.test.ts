@@ -114,6 +114,37 @@ describe.each([
     expect([status, body.sha256]).toEqual([200, sha256Of(bytes)]);
   });
 
+  test('what clients send beside the letter of the protocol does not stop them', async () => {
+    const bytes = pictureOf(4_000);
+    const { url, complete } = await prepare(bytes);
+    // As tuspy does, behind two proxies.
+    const created = await fetch(url, {
+      method: 'POST',
+      headers: {
+        ...protocol,
+        'upload-length': String(bytes.length),
+        'upload-metadata': '',
+        'x-forwarded-proto': 'https, http',
+        'content-type': 'text/plain',
+      },
+    });
+    expect([created.status, await created.text()]).toEqual([201, '']);
+    const half = await fetch(url, {
+      method: 'POST',
+      headers: {
+        ...protocol,
+        'x-http-method-override': 'PATCH',
+        'upload-offset': '0',
+        'upload-metadata': 'filename eC5wbmc=, filetype aW1hZ2UvcG5n,',
+        'content-type': 'application/offset+octet-stream; charset=utf-8',
+      },
+      body: new Uint8Array(bytes.subarray(0, 1_000)),
+    });
+    expect([half.status, half.headers.get('upload-offset')]).toEqual([204, '1000']);
+    expect((await patch(url, 1_000, bytes.subarray(1_000))).status).toBe(204);
+    expect((await complete()).status).toBe(200);
+  });
+
   test('an upload goes on where it broke off, in another process too', async () => {
     const bytes = pictureOf(9_500_000);
     const { url, account, announced, complete } = await prepare(bytes);

@@ -6,6 +6,7 @@ import { type Served, serve } from '../../http/serve.ts';
 import { completeUpload } from './complete-upload.ts';
 import { deleteFile } from './delete-file.ts';
 import { downloadLinkOf } from './download-file.ts';
+import { urlsAt } from './own-urls.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { presentFile } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -44,9 +45,9 @@ export const fileRoutes = (services: Services): Served[] => [
     return { location: url };
   }),
 
-  serve(routes.downloadLink, async ({ db, accountId, params, query }) => {
+  serve(routes.downloadLink, async ({ db, accountId, address, params, query }) => {
     const file = (await findFile(db, accountId, params.id)) ?? fail('not_found');
     const { url, expiresAt } = await downloadLinkOf(services, file, query.disposition);
-    return { url, expiresAt: expiresAt.toISOString() };
+    return { ...urlsAt(address, url), expiresAt: expiresAt.toISOString() };
   }),
 ];

@@ -6,6 +6,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import type { Module } from '../../module.ts';
 import { joinPieces } from './join-pieces.ts';
+import { normalizeTusRequest } from './normalize-tus-request.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { openToken, type UploadClaims } from './upload-token.ts';
 
@@ -84,6 +85,7 @@ export const installTus: NonNullable<Module['install']> = (app, services, { arri
     check: (request) => checkToken(services, request),
     async answer(request, response) {
       server ??= createTusServer(services);
+      normalizeTusRequest(request);
       await (await server).handle(request, response);
     },
   });

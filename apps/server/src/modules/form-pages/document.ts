@@ -20,7 +20,9 @@ export interface PageParts {
   served?: unknown;
   hasScript: boolean;
   /** Said where there is no JavaScript. */
-  withoutScript?: { words?: string | undefined; languages?: string | undefined } | undefined;
+  withoutScript?:
+    | { words?: string | undefined; languages?: string | undefined; form?: string | undefined }
+    | undefined;
 }
 
 /** The look of the form as one rule; empty where it has none of its own. */
@@ -69,7 +71,7 @@ const noscript = ({ withoutScript, hasScript }: PageParts): string => {
   const words = withoutScript?.words
     ? `<p class="note" role="note">${escapeHtml(withoutScript.words)}</p>`
     : '';
-  const all = `${words}${withoutScript?.languages ?? ''}`;
+  const all = `${words}${withoutScript?.form ?? ''}${withoutScript?.languages ?? ''}`;
   return all === '' ? '' : hasScript ? `<noscript>${all}</noscript>` : all;
 };
 
@@ -101,7 +103,7 @@ ${styleTag(lookStyle(look))}${styleTag(layout?.styles ?? '')}${scripts(page)}
 <body>
 <main>
 ${layout?.before ?? ''}${logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">\n` : ''}${noscript(page)}
-<service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}">${styleTag(drawn.styles)}${drawn.html}</template>${
+<service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}"><link rel="stylesheet" media="print" href="/embed/${build.printStyle}">${styleTag(drawn.styles)}${drawn.html}</template>${
     served === undefined ? '' : `<script type="application/json">${jsonInScript(served)}</script>`
   }</service-form>
 ${layout?.after ?? ''}</main>

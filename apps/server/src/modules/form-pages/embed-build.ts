@@ -11,6 +11,7 @@ export interface BrowserBuild {
   entry: string;
   integrity: string;
   formStyle: string;
+  printStyle: string;
   pageStyle: string;
   pageScript: string;
   preload: readonly string[];

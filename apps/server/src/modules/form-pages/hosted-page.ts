@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { captchaKindOf } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
-import type { Drawn, Ending } from '../../../../../packages/embed/src/server/contract.ts';
+import type { Drawn, Ending, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
 import type { Services } from '../../context.ts';
 import { ApiError, fail } from '../../http/fail.ts';
+import { sharedAddress } from '../../http/request-address.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { type OpenForm, openFormsOf, searchOffered } from '../forms/index.ts';
 import { lookStyle, type PageParts, pageDocument } from './document.ts';
 import type { EmbedBuild } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
-import { wordsOf } from './html.ts';
+import { escapeHtml, wordsOf } from './html.ts';
 import { chooseLanguage, languageLinks } from './languages.ts';
 import { pagePolicy } from './policy.ts';
 
@@ -27,7 +27,16 @@ export interface PageTools {
 export interface Shown {
   open: OpenForm;
   locale: string;
-  form: ReturnType<OpenForm['form']['inLocale']>['body'];
+  /** The origin that the browser is at. */
+  address: string;
+  form: ReturnType<OpenForm['form']['inLocale']>['body'] & { options?: Record<string, OfferedOption[]> };
+  /** Which version of the form that is. */
+  version: OpenForm['form'];
+}
+
+interface OfferedOption {
+  value: string;
+  label: string;
 }
 
 export const header = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
@@ -40,20 +49,55 @@ export const formNamed = (
   /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).named(form) : fail('not_found');
 
 /** The form in the language of whoever asks. */
-export const shownForm = (
+export const shownForm = async (
   { services }: PageTools,
   open: OpenForm,
   request: PageRequest,
   sentIn: string | null = null,
-): Shown => {
+): Promise<Shown> => {
   const { localeFor } = open.form.compiled;
   const asked = sentIn ?? request.query.get('locale');
   const acceptLanguage = header(request, 'accept-language');
   const locale = chooseLanguage(localeFor, { asked, acceptLanguage });
-  const form = open.form.inLocale(locale).body;
-  openFormsOf(services).keep(open);
-  return { open, locale, form };
+  return showIn(services, request, open, open.form, locale);
 };
+
+/** With the options that its fields take from data tables, where everybody is offered the same few. */
+const showIn = async (
+  services: Services,
+  { address }: PageRequest,
+  open: OpenForm,
+  version: OpenForm['form'],
+  locale: string,
+): Promise<Shown> => {
+  const forms = openFormsOf(services);
+  const { body } = version.inLocale(locale);
+  if (version === open.form) forms.keep(open);
+  const options = await forms.inlineOptions(open, version);
+  return { open, locale, address, form: options ? { ...body, options } : body, version };
+};
+
+/** The form in the version that an entry was begun with. */
+export const shownVersion = async (
+  { services }: PageTools,
+  request: PageRequest,
+  open: OpenForm,
+  version: string,
+  asked: string,
+): Promise<Shown> => {
+  const form = version === '' ? open.form : await openFormsOf(services).formerVersion(open, version);
+  return showIn(services, request, open, form, form.compiled.localeFor(asked || undefined));
+};
+
+/** Searches what a field of the form takes from a data table. */
+export const searchOf =
+  (services: Services, { open, version, locale }: Shown): NonNullable<HostedForm['searchOptions']> =>
+  async (search) =>
+    searchOffered(services, {
+      ...search,
+      accountId: open.accountId,
+      form: version.compiled.inLocale(locale),
+    });
 
 const firstWords = ({ pages }: Definition): string | undefined => {
   const [page] = pages;
@@ -85,7 +129,7 @@ export const answerPage = async (
       'referrer-policy': 'same-origin',
       'content-security-policy': pagePolicy({
         styles: [lookStyle(parts.look), parts.layout?.styles ?? '', parts.drawn.styles],
-        captcha: captchaKindOf(settings?.captcha ?? false),
+        captcha: settings?.captcha ?? 'none',
         storeOrigin: await storeOrigin(),
         framedBy: settings?.allowedOrigins ?? [],
         redirectUrl: settings?.confirmation.redirectUrl,
@@ -98,12 +142,12 @@ export const answerPage = async (
 /** What all pages of a form have in common. */
 export const formParts = async (
   { services, embed }: PageTools,
-  { open, locale, form }: Shown,
+  { open, locale, form, address }: Shown,
   drawn: Drawn,
 ): Promise<PageParts> => {
   const [build, pages] = await Promise.all([embed.build(), embed.pages()]);
   const { errorPrefix } = await pages.words(locale);
-  const { publicUrl } = services.config;
+  const shared = sharedAddress(services.config, address);
   const logo = imagePath(form.formId, form.theme.logoFileId);
   return {
     build,
@@ -111,7 +155,7 @@ export const formParts = async (
     look: pages.look(form, locale),
     title: drawn.hasErrors ? `${errorPrefix} ${form.name}` : form.name,
     description: firstWords(form.definition) ?? form.name,
-    found: { url: `${publicUrl}/f/${open.form.slug}`, image: logo && `${publicUrl}${logo}` },
+    found: { url: `${shared}/f/${open.form.slug}`, image: logo && `${shared}${logo}` },
     logo,
     layout: await formLayout(services, open, locale),
     drawn,
@@ -147,17 +191,33 @@ export const endingPage = async (
   });
 };
 
+/** Following a link changes nothing, for scanners follow them too: a button does. */
+const resumeForm = (token: string, words: string): string =>
+  `<form class="note" method="post"><input type="hidden" name="_resume" value="${escapeHtml(token)}">` +
+  `<button type="submit">${escapeHtml(words)}</button></form>`;
+
 const prefillOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...query].filter(([name]) => !reserved.has(name)).slice(0, mostPrefilled));
+
+/** An id in the address stays; a slug that the form had before leads on to the present one. */
+const isFormerSlug = ({ form }: OpenForm, named = ''): boolean => !named.includes('_') && named !== form.slug;
+
+/** Checked every time: a form may take a former slug back, and a browser that kept the redirect would go in circles. */
+const toPresentSlug = ({ form: { slug } }: OpenForm, query: URLSearchParams): PageAnswer => ({
+  status: 308,
+  headers: { location: `/f/${slug}${query.size > 0 ? `?${query}` : ''}`, 'cache-control': 'no-cache' },
+  body: '',
+});
 
 /** `GET /f/{form}`: nothing is redeemed, counted or begun by it, since previews and scanners follow links too. */
 export const showHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageAnswer> => {
   const { services, embed } = tools;
   const forms = openFormsOf(services);
   const open = await formNamed(tools, request);
-  const shown = shownForm(tools, open, request);
+  const { query, params } = request;
+  if (isFormerSlug(open, params.form)) return toPresentSlug(open, query);
+  const shown = await shownForm(tools, open, request);
   const { form, locale } = shown;
-  const { query } = request;
   if (query.has('sent'))
     return endingPage(tools, 200, { state: 'sent', message: form.confirmation.message }, shown, locale);
 
@@ -168,7 +228,8 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
     // An entry that was begun or sent can be worked on also while the form takes no new ones.
     const parts = await formParts(tools, shown, await pages.ending(locale, { state: 'loading' }));
     const element = { ...parts.element, resume, 'edit-entry': edit };
-    const withoutScript = { words: words.linkNeedsScript };
+    const withoutScript =
+      resume === undefined ? { words: words.linkNeedsScript } : { form: resumeForm(resume, words.resume) };
     return answerPage(
       tools,
       200,
@@ -186,7 +247,8 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
   const prefill = prefillOf(query);
   const key = randomUUID();
   const own = pages.shuffled(form, key);
-  const hosted = { form: own, baseUrl: '', key, seed: key };
+  const searchOptions = searchOf(services, { ...shown, form: own });
+  const hosted = { form: own, baseUrl: '', key, seed: key, searchOptions };
   const parts = await formParts(tools, shown, await pages.firstPage(hosted, prefill));
   const isPrefilled = Object.keys(prefill).length > 0;
   const label = words.language;

@@ -1,46 +1,60 @@
-import { randomUUID } from 'node:crypto';
-import type { Drawn, Notice, PostStep } from '../../../../../packages/embed/src/server/contract.ts';
+import { hash, randomUUID } from 'node:crypto';
+import type {
+  Drawn,
+  LostDraft,
+  Notice,
+  PlainEntry,
+  PostStep,
+} from '../../../../../packages/embed/src/server/contract.ts';
 import { ApiError } from '../../http/fail.ts';
 import { fingerprintOf } from '../../http/idempotency.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
 import type { entryStarter } from '../entry-sessions/index.ts';
+import type { OpenForm } from '../forms/index.ts';
 import {
-  answerPage,
   endingPage,
   formIdOf,
   formNamed,
-  formParts,
-  header,
   type PageTools,
   type Shown,
   shownForm,
+  shownVersion,
 } from './hosted-page.ts';
+import type { PlainEntries } from './plain-entries.ts';
+import { plainForm, plainPage, resumePage } from './plain-page.ts';
+import { inTurn } from './post-turns.ts';
+import { type PostedPage, readPosted, storePosted } from './posted-files.ts';
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The site that the form was sent from, unless the browser vouches that it was this very one. */
-const originOf = (request: PageRequest): string | undefined =>
-  header(request, 'sec-fetch-site') === 'same-origin' ? undefined : header(request, 'origin') || undefined;
+const entryShape = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;
 
 type Sending = Extract<PostStep, { step: 'send' }>;
 type Start = ReturnType<typeof entryStarter>;
 
-/** The same as the API's one call that begins an entry and sends it. */
-const sendEntry = (start: Start, request: PageRequest, shown: Shown, key: string, sending: Sending) => {
-  const { answers, honeypot } = sending;
-  const { locale, open } = shown;
-  const body = { answers, locale, submit: true, ...(honeypot !== '' && { honeypot }) };
-  return start({
+/** The same as the API's call that begins an entry. One entry for each key, however often the page is posted. */
+const startEntry = async (
+  start: Start,
+  request: PageRequest,
+  { locale, open }: Shown,
+  key: string,
+  sent: { answers: Sending['answers']; submit: true; honeypot?: string } | undefined,
+): Promise<PlainEntry> => {
+  const { answer } = await start({
     params: { formId: formIdOf(open) },
-    headers: { ...request.headers, origin: originOf(request) },
+    headers: request.headers,
+    address: request.address,
     sender: request.sender,
-    body,
+    body: { locale, ...sent },
+    // The key stands in the page, and so does the entry's: there is nobody else to keep it from.
+    repeatsEntryKey: true,
     once: {
       key,
-      fingerprint: () => fingerprintOf('POST', `/f/${formIdOf(open)}`, { answers, locale }),
+      fingerprint: () => fingerprintOf('POST', `/f/${formIdOf(open)}`, { locale, answers: sent?.answers }),
       answerWith: (result) => ({ status: 201, body: JSON.stringify(result), location: null, etag: null }),
     },
   });
+  const { entry, entryKey }: { entry: { id: string }; entryKey: string } = JSON.parse(answer.body);
+  return { id: entry.id, key: entryKey, isBegun: true };
 };
 
 const isOfAnswers = ({ path }: { path: string }): boolean => path.startsWith('answers.');
@@ -54,47 +68,147 @@ const noticeOf = (error: ApiError): Notice | undefined => {
   return other ? { text: other.message } : { key: 'serviceDisagrees' };
 };
 
+/** What became of a draft that can no longer be saved to; undefined for all other errors. */
+const lostDraft = (error: unknown): LostDraft | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'entry_already_submitted') return 'plainSentAlready';
+  if (error.code !== 'invalid_entry_key') return undefined;
+  return error.details[0]?.code === 'key_replaced' ? 'plainMoved' : 'draftGone';
+};
+
+/** The same for a page that is posted twice as it is, by a double click; another where something was changed in between. */
+const digestOf = ({ texts, files }: PostedPage): string => {
+  const facts = files.map(({ input, name, size }) => [input, name, size]);
+  return hash('sha256', JSON.stringify([[...texts], facts]), 'hex').slice(0, 32);
+};
+
 /**
  * `POST /f/{form}`: the same form without JavaScript. Nothing that it carries is trusted: the answers are judged again, and
- * what is sent goes the way of every other entry.
+ * what is submitted goes the way of every other entry.
  */
 export const takeHostedPost = async (
   tools: PageTools,
   start: Start,
+  entries: PlainEntries,
   request: PageRequest,
 ): Promise<PageAnswer> => {
-  const { embed } = tools;
-  const { posted } = request;
   const open = await formNamed(tools, request);
+  const posted = await readPosted(tools.services, request, open);
   const text = (name: string): string => {
-    const value = posted.get(name);
+    const value = posted.texts.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const shown = shownForm(tools, open, request, text('_locale') || null);
-  const { form, locale } = shown;
   const key = keyShape.test(text('_key')) ? text('_key') : randomUUID();
-  const pages = await embed.pages();
-  const { needsScript } = await pages.words(locale, form);
-  const drawnPage = async (status: number, drawn: Drawn) => {
-    const parts = { ...(await formParts(tools, shown, drawn)), found: undefined };
-    return answerPage(tools, status, { ...parts, withoutScript: { words: needsScript } }, shown);
-  };
-  const seed = text('_seed').slice(0, 100) || key;
-  const hosted = { form: pages.shuffled(form, seed), baseUrl: '', key, seed };
-  const step = await pages.takePost(hosted, posted);
-  if (step.step === 'page') return drawnPage(step.drawn.hasErrors ? 422 : 200, step.drawn);
+  const token = text('_resume');
   try {
-    await sendEntry(start, request, shown, key, step);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'form_closed' || error.code === 'entry_limit_reached')
-      return endingPage(tools, error.status, { state: 'closed', text: error.message }, shown, locale);
-    const notice = noticeOf(error);
-    if (notice === undefined) throw error;
-    const errors = error.details.filter(isOfAnswers);
-    return drawnPage(422, await step.refuse(errors, notice, randomUUID()));
+    if (token !== '') return await resumePage(tools, entries, request, token);
+    return await inTurn(key, () => takePage(tools, start, entries, { request, open, posted, text, key }));
+  } finally {
+    await posted.discard();
   }
-  const { redirectUrl } = form.confirmation;
-  const back = `/f/${open.form.slug}?sent=1&locale=${encodeURIComponent(locale)}`;
-  return { status: 303, headers: { location: redirectUrl ?? back }, body: '' };
+};
+
+interface Post {
+  request: PageRequest;
+  open: OpenForm;
+  posted: PostedPage;
+  text(name: string): string;
+  key: string;
+}
+
+const takePage = async (
+  tools: PageTools,
+  start: Start,
+  entries: PlainEntries,
+  { request, open, posted, text, key }: Post,
+): Promise<PageAnswer> => {
+  const [, id, entryKey] = entryShape.exec(text('_entry')) ?? [];
+  const carried = id && entryKey ? { id, key: entryKey } : undefined;
+  const shown = carried
+    ? await shownVersion(tools, request, open, text('_version'), text('_locale'))
+    : await shownForm(tools, open, request, text('_locale') || null);
+  const pages = await tools.embed.pages();
+  const seed = text('_seed').slice(0, 100) || key;
+  const plain = { ...(await plainForm(tools, shown, seed)), key };
+  const once = `${key}-${digestOf(posted)}`;
+  const drawnPage = (status: number, drawn: Drawn) => plainPage(tools, shown, status, drawn);
+  let entry: PlainEntry | undefined = carried;
+  const begun = async (): Promise<PlainEntry> => {
+    entry ??= await startEntry(start, request, shown, `${key}-begin`, undefined);
+    return entry;
+  };
+  const confirmed = (): PageAnswer => {
+    const { redirectUrl } = shown.form.confirmation;
+    const back = `/f/${open.form.slug}?sent=1&locale=${encodeURIComponent(shown.locale)}`;
+    return { status: 303, headers: { location: redirectUrl ?? back }, body: '' };
+  };
+
+  const take = async (): Promise<PageAnswer> => {
+    const files = await storePosted(tools.services, pages, entries, plain, posted, begun);
+    const step = await pages.takePost({ ...plain, entry }, posted.texts, files);
+    if (step.step === 'later') {
+      const made = await makeLink(entries, step, await begun());
+      return drawnPage('problem' in made ? 422 : 200, await step.shown(made, entry));
+    }
+    if (step.step === 'press') {
+      const draft = await begun();
+      await entries.save(draft, step.saved);
+      const done = await orProblem(entries.click(draft, step.buttonKey, step.instanceId));
+      return drawnPage('problem' in done ? 422 : 200, await step.shown(done, draft));
+    }
+    if (entry) await entries.save(entry, step.saved);
+    if (step.step === 'page') return drawnPage(step.drawn.hasErrors ? 422 : 200, step.drawn);
+    try {
+      if (entry) await entries.submit(entry, step.honeypot, once);
+      else {
+        const { answers, honeypot } = step;
+        const sent = { answers, submit: true as const, ...(honeypot !== '' && { honeypot }) };
+        await startEntry(start, request, shown, key, sent);
+      }
+      return confirmed();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'form_closed' || error.code === 'entry_limit_reached')
+        return endingPage(tools, error.status, { state: 'closed', text: error.message }, shown, shown.locale);
+      const notice = noticeOf(error);
+      if (notice === undefined) throw error;
+      const errors = error.details.filter(isOfAnswers);
+      return drawnPage(422, await step.refuse(errors, notice, randomUUID()));
+    }
+  };
+
+  try {
+    return await take();
+  } catch (error) {
+    const lost = lostDraft(error);
+    if (!entry || !lost) throw error;
+    if (lost === 'plainSentAlready') {
+      // The recorded answer, where this very page was submitted before.
+      const again = await orProblem(entries.submit(entry, text('_website'), once));
+      const isDoubleClick = !(again instanceof Object && 'problem' in again);
+      if (isDoubleClick) return confirmed();
+    }
+    return drawnPage(409, await pages.keptPage({ ...plain, key: randomUUID() }, posted.texts, lost));
+  }
+};
+
+/** Saves the answers, then makes the link: one that leads to fewer would be a lie. */
+const makeLink = async (
+  entries: PlainEntries,
+  { saved, email }: Extract<PostStep, { step: 'later' }>,
+  entry: PlainEntry,
+): Promise<{ url: string | null; email: string } | { problem: string }> => {
+  await entries.save(entry, saved);
+  const made = await orProblem(entries.resumeLink(entry, email));
+  return 'problem' in made ? made : { url: made.url, email };
+};
+
+/** What the service says against it, for the respondent to read. */
+const orProblem = async <Done>(work: Promise<Done>): Promise<Done | { problem: string }> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { problem: error.details[0]?.message ?? error.message };
+  }
 };

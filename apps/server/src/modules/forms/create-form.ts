@@ -1,9 +1,10 @@
-import type { FormSettings } from '@form-service/contracts';
+import { defaultFormSettings, type FormSettings } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { findAccount } from '../accounts/index.ts';
 import { emptyDefinition, takeDefinition } from './definitions.ts';
 import { presentForm } from './present.ts';
 import { mergeSettings } from './settings.ts';
@@ -27,6 +28,13 @@ interface FormValues {
   definition?: unknown;
 }
 
+/** A form whose languages nobody names begins in that of the account. */
+const languageOf = async (db: Db, accountId: string, { locales, defaultLocale }: Partial<FormSettings>) => {
+  if (locales !== undefined || defaultLocale !== undefined) return {};
+  const locale = (await findAccount(db, accountId))?.locale ?? defaultFormSettings.defaultLocale;
+  return locale === defaultFormSettings.defaultLocale ? {} : { locales: [locale], defaultLocale: locale };
+};
+
 export const createForm = async (
   { db, accountId, audit }: Pick<AccountWrite<'form.created'>, 'db' | 'accountId' | 'audit'>,
   services: Pick<Services, 'outbox' | 'clock' | 'config'>,
@@ -34,13 +42,14 @@ export const createForm = async (
 ): Promise<FormRow> => {
   const definition = sent === undefined ? emptyDefinition : takeDefinition(sent);
   const { outbox, clock } = services;
-  const checked = mergeSettings(services, {}, settings);
+  const checked = mergeSettings(services, await languageOf(db, accountId, settings), settings);
   await checkProject(db, accountId, projectId);
   const [id, draftVersionId] = [newUuid(), newUuid()];
   const taken = await (slug === undefined
     ? makeSlug(db, accountId, id, name)
     : takeSlug(db, accountId, id, slug));
-  const values = { id, projectId, name, slug: taken, draftVersionId, settings: checked };
+  const slugFollowsName = slug === undefined;
+  const values = { id, projectId, name, slug: taken, slugFollowsName, draftVersionId, settings: checked };
   const form = await insertForm(db, accountId, values);
   await insertDraft(db, accountId, { id: draftVersionId, formId: id, definition });
   const presented = presentForm(form, clock.now());

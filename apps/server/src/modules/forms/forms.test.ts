@@ -40,7 +40,7 @@ describe('create and read', () => {
         resume: 'off',
         draftTtlDays: 30,
         confirmation: {},
-        captcha: false,
+        captcha: 'none',
         locales: ['en'],
         defaultLocale: 'en',
         theme: {},
@@ -149,16 +149,48 @@ describe('slugs', () => {
     expect((await makeForm({ send }, { name: '日本' })).slug).toMatch(/^form(-|$)/);
   });
 
-  test('can be changed, which sets the old one free', async () => {
-    const { send } = await account();
+  test('of a published form can be changed: the old one leads to it, and nobody else can take it', async () => {
+    const [{ send }, theirs] = [await account(), await account()];
     const [one, other] = [`one-${Date.now()}`, `other-${Date.now()}`];
     const form = await makePublishedForm({ send }, { slug: one });
     const renamed = await send('PATCH', `/forms/${form.id}`, { slug: other });
     expect([renamed.status, renamed.body.slug]).toEqual([200, other]);
-    expect((await send('GET', `/entry-sessions/forms/${one}`)).status).toBe(404);
-    expect((await send('GET', `/entry-sessions/forms/${other}`)).status).toBe(200);
-    const second = await makeForm({ send }, { slug: one });
-    expect(codes(await send('PATCH', `/forms/${second.id}`, { slug: other }))).toEqual([409, 'slug_taken']);
+    for (const named of [one, other, form.id]) {
+      const { status, body } = await send('GET', `/entry-sessions/forms/${named}`);
+      expect([status, body.formId, body.slug]).toEqual([200, form.id, other]);
+    }
+    for (const someone of [{ send }, theirs]) {
+      const { id: projectId } = await makeProject(someone);
+      const taken = await someone.send('POST', '/forms', { projectId, name: 'x', slug: one });
+      expect(codes(taken)).toEqual([409, 'slug_taken']);
+    }
+    // What changes later is known by the old one too.
+    await send('PATCH', `/forms/${form.id}`, { name: 'Renamed' });
+    expect((await send('GET', `/entry-sessions/forms/${one}`)).body.name).toBe('Renamed');
+    // The form itself may take it back, and nothing is left in between.
+    expect((await send('PATCH', `/forms/${form.id}`, { slug: one })).body.slug).toBe(one);
+    expect((await send('GET', `/entry-sessions/forms/${other}`)).body.slug).toBe(one);
+    await send('DELETE', `/forms/${form.id}`);
+    expect((await send('GET', `/entry-sessions/forms/${other}`)).status).toBe(404);
+  });
+
+  test('follow the name until the form is first published, unless somebody has set them', async () => {
+    const { send } = await account();
+    const stamp = Date.now();
+    const rename = async (id: string, body: object) => (await send('PATCH', `/forms/${id}`, body)).body.slug;
+    const form = await makeForm({ send }, { name: `Untitled ${stamp}` });
+    expect(await rename(form.id, { name: `Summer party ${stamp}` })).toBe(`summer-party-${stamp}`);
+    // Nobody had the link yet, so the first slug is free.
+    expect((await makeForm({ send }, { name: `Untitled ${stamp}` })).slug).toBe(`untitled-${stamp}`);
+    expect(await rename(form.id, { name: `Summer Party! ${stamp}` })).toBe(`summer-party-${stamp}`);
+    await publish({ send }, form.id);
+    expect(await rename(form.id, { name: 'Winter party' })).toBe(`summer-party-${stamp}`);
+
+    const own = await makeForm({ send }, { name: `Own ${stamp}` });
+    expect(await rename(own.id, { slug: `by-hand-${stamp}` })).toBe(`by-hand-${stamp}`);
+    expect(await rename(own.id, { name: 'Another name' })).toBe(`by-hand-${stamp}`);
+    const given = await makeForm({ send }, { slug: `given-${stamp}` });
+    expect(await rename(given.id, { name: 'Another name' })).toBe(`given-${stamp}`);
   });
 
   test('of several at once one gets it', async () => {
@@ -182,13 +214,16 @@ describe('change', () => {
     const { send } = await account();
     const { id } = await makeForm(
       { send },
-      { settings: { theme: { accentColor: '#112233', font: 'serif' }, captcha: true } },
+      { settings: { theme: { accentColor: '#112233', font: 'serif' }, captcha: 'proof_of_work' } },
     );
     const patched = await send('PATCH', `/forms/${id}`, {
       settings: { theme: { accentColor: '#445566' }, opensAt: '2030-01-01T01:00:00+01:00' },
     });
     expect(patched.status).toBe(200);
-    expect(patched.body.settings).toMatchObject({ captcha: true, opensAt: '2030-01-01T00:00:00.000Z' });
+    expect(patched.body.settings).toMatchObject({
+      captcha: 'proof_of_work',
+      opensAt: '2030-01-01T00:00:00.000Z',
+    });
     expect(patched.body.settings.theme).toEqual({ accentColor: '#445566' });
     const cleared = await send('PATCH', `/forms/${id}`, { settings: { opensAt: null } });
     expect(cleared.body.settings.opensAt).toBe(null);
@@ -209,7 +244,7 @@ describe('change', () => {
     const { body: form } = await send('GET', `/forms/${id}`);
     const created = { projectId: form.projectId, name: 'Other', settings: { captcha: 'hcaptcha' } };
     expect((await send('POST', '/forms', created)).status).toBe(422);
-    expect(form.settings.captcha).toBe(false);
+    expect(form.settings.captcha).toBe('none');
   });
 
   test('HTML in messages keeps simple formatting alone', async () => {
@@ -360,6 +395,7 @@ describe('trash', () => {
   test('purged forms take versions and slug along', async () => {
     const { send, accountId } = await account();
     const { id, slug } = await makePublishedForm({ send });
+    await send('PATCH', `/forms/${id}`, { slug: `${slug}-new` });
     await send('POST', `/forms/${id}/versions`);
     await send('DELETE', `/forms/${id}`);
     const { purgeForms } = await import('./store.ts');
@@ -373,14 +409,14 @@ describe('trash', () => {
 describe('duplicate', () => {
   test('a copy has settings and definition, and a life of its own', async () => {
     const { send } = await account();
-    const original = await makePublishedForm({ send }, { settings: { captcha: true } });
+    const original = await makePublishedForm({ send }, { settings: { captcha: 'proof_of_work' } });
     const copy = await send('POST', `/forms/${original.id}/duplicate`);
     expect(copy.status).toBe(201);
     expect(copy.body).toMatchObject({
       name: 'Survey (copy)',
       status: 'draft',
       projectId: original.projectId,
-      settings: { captcha: true },
+      settings: { captcha: 'proof_of_work' },
     });
     expect(copy.body.slug).not.toBe(original.slug);
     const draft = await send('GET', `/forms/${copy.body.id}/versions/draft`);

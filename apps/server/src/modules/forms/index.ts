@@ -37,7 +37,7 @@ export { type CompiledVersion, compiledVersion } from './session-forms.ts';
 export { countEntries, wasPublishedWith } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';
 export { knowingTables } from './tables/known-tables.ts';
-export { offerOptions } from './tables/offer-options.ts';
+export { offerOptions, searchOffered } from './tables/offer-options.ts';
 export { findFedFields, findLabels } from './tables/offers.ts';
 export { tableFieldsOf, usesTables } from './tables/table-fields.ts';
 export { addVersionWarner, type VersionWarner } from './version-warnings.ts';

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { createSameMoment } from '../../http/limits/same-moment.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { checkBillingActive } from '../billing/index.ts';
 import { acceptingOf } from './accepting.ts';
 import { createPublishedForms, type PublishedForm, publishedForm } from './published-forms.ts';
@@ -24,6 +25,7 @@ const formNamed = (idOrSlug: string) => {
 /** The forms that respondents can reach, from memory: one indexed look-up tells whether what is remembered is still true. */
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
+  const emailConfigured = isEmailConfigured(config);
   const remembered = createPublishedForms();
   /** The account of each form that is remembered, where nothing hinders it: none ever moves to another. */
   const accountOf = new WeakMap<PublishedForm, string>();
@@ -49,7 +51,7 @@ export const createOpenForms = (services: Services) => {
     const known = remembered.find(form_id, form_version);
     if (known) return known;
     const row = await database.read(account_id, (db) => readPublished(db, account_id, form_id));
-    return publishedForm(form_id, row ?? fail('not_found'));
+    return publishedForm(form_id, row ?? fail('not_found'), { emailConfigured });
   };
 
   const open = async (named: { slug: string } | { id: string }): Promise<OpenForm> => {
@@ -85,7 +87,7 @@ export const createOpenForms = (services: Services) => {
       const versionId = decodeId('ver', version) ?? fail('not_found');
       if (versionId === form.versionId) return form;
       const row = await database.read(accountId, (db) => readFormer(db, accountId, formId, versionId));
-      return publishedForm(formId, row ?? fail('not_found'));
+      return publishedForm(formId, row ?? fail('not_found'), { emailConfigured });
     },
 
     /** Another language has made it heavier. */

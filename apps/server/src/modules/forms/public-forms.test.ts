@@ -62,7 +62,7 @@ describe('a published form', () => {
       },
       confirmation: {},
       resume: 'off',
-      captcha: false,
+      captcha: 'none',
       theme: {},
     });
     expect((await look(form.id)).body).toEqual(answer.body);

@@ -2,19 +2,31 @@ import { expect, test } from 'vitest';
 import { newUuid } from '../../kit/ids.ts';
 import { createPublishedForms, publishedForm } from './published-forms.ts';
 
+const row = (version: number, label: string) => ({
+  name: 'Survey',
+  slug: 'survey',
+  status: 'published' as const,
+  settings: { locales: ['en', 'fr', 'de'] },
+  version,
+  deleted_at: null,
+  published_version_id: newUuid(),
+  definition: {
+    pages: [{ id: 'one', elements: [{ kind: 'field', key: 'a', type: 'short_text', label }] }],
+  },
+});
+
 const form = (version: number, label: string) =>
-  publishedForm(newUuid(), {
-    name: 'Survey',
-    slug: 'survey',
-    status: 'published',
-    settings: { locales: ['en', 'fr', 'de'] },
-    version,
-    deleted_at: null,
-    published_version_id: newUuid(),
-    definition: {
-      pages: [{ id: 'one', elements: [{ kind: 'field', key: 'a', type: 'short_text', label }] }],
-    },
-  });
+  publishedForm(newUuid(), row(version, label), { emailConfigured: true });
+
+test.each([
+  ['email', true, 'email'],
+  ['email', false, 'off'],
+  ['link', false, 'link'],
+] as const)('resume %s, email set up %s: respondents are offered %s', (resume, emailConfigured, offered) => {
+  const settings = { resume };
+  const { body } = publishedForm(newUuid(), { ...row(1, 'x'), settings }, { emailConfigured }).inLocale('en');
+  expect(body.resume).toBe(offered);
+});
 
 test('a form is remembered in its version alone', () => {
   const forms = createPublishedForms();

@@ -37,11 +37,17 @@ interface Source {
   row: PublishedRow;
   settings: FormSettings;
   compiled: CompiledVersion;
+  emailConfigured: boolean;
 }
 
-const compile = ({ formId, row, settings, compiled }: Source, locale: string): Compiled => {
+/** A form whose links go by email alone offers none where the service sends no email. */
+const offeredResume = ({ settings: { resume }, emailConfigured }: Source) =>
+  resume === 'email' && !emailConfigured ? 'off' : resume;
+
+const compile = (source: Source, locale: string): Compiled => {
+  const { formId, row, settings, compiled } = source;
   const { definition, logic } = compiled;
-  const { confirmation, resume, captcha, theme, locales, defaultLocale } = settings;
+  const { confirmation, captcha, theme, locales, defaultLocale } = settings;
   const body = {
     formId: encodeId('frm', formId),
     formVersionId: encodeId('ver', row.published_version_id),
@@ -52,7 +58,7 @@ const compile = ({ formId, row, settings, compiled }: Source, locale: string): C
     definition: localise(definition, locale, [defaultLocale]),
     logic,
     confirmation,
-    resume,
+    resume: offeredResume(source),
     captcha,
     theme,
   };
@@ -69,12 +75,16 @@ const safeSettings = (settings: FormSettings): FormSettings => {
   };
 };
 
-export const publishedForm = (formId: string, row: PublishedRow): PublishedForm => {
+export const publishedForm = (
+  formId: string,
+  row: PublishedRow,
+  { emailConfigured }: { emailConfigured: boolean },
+): PublishedForm => {
   // Made safe when it was saved, and once more here: browsers draw it as HTML, however it came to be stored.
   const definition = sanitizeDefinition(storedDefinition(row.definition));
   const settings = safeSettings(settingsOf(row));
   const compiled = compileVersion(definition, settings, { formId });
-  const source = { formId, row, settings, compiled };
+  const source = { formId, row, settings, compiled, emailConfigured };
   const size = JSON.stringify([definition, compiled.logic]).length;
   const spoken = new Map<string, Compiled>();
   return {

@@ -1,9 +1,4 @@
-import {
-  captchaKindOf,
-  defaultFormSettings,
-  type ErrorDetail,
-  type FormSettings,
-} from '@form-service/contracts';
+import { defaultFormSettings, type ErrorDetail, type FormSettings } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { sanitizeText } from './sanitize-definition.ts';
@@ -49,7 +44,7 @@ const withoutKeys = (
   { captcha: keys }: Services['config'],
   { captcha }: Partial<FormSettings>,
 ): ErrorDetail[] => {
-  const kind = captchaKindOf(captcha ?? 'none');
+  const kind = captcha ?? 'none';
   if ((kind !== 'hcaptcha' && kind !== 'turnstile') || keys[kind]) return [];
   const name = kind.toUpperCase();
   const message =

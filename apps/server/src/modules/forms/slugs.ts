@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { claimSlug } from './store.ts';
+import { claimSlug, type FormRow } from './store.ts';
 
 const maxLength = 80;
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
@@ -32,6 +32,17 @@ export const takeSlug = async (db: Db, accountId: string, formId: string, slug: 
   return fail('slug_taken', {
     details: [{ path: 'slug', code: 'slug_taken', message: 'Choose another slug.' }],
   });
+};
+
+/** Until the first publish nobody has the link: the slug is made from the new name, unless somebody has set it. */
+export const followName = async (
+  db: Db,
+  accountId: string,
+  { id, slug, slug_follows_name, published_version_id }: FormRow,
+  name: string,
+): Promise<string> => {
+  const isSettled = !slug_follows_name || published_version_id !== null || slugOf(name) === slug;
+  return isSettled ? slug : makeSlug(db, accountId, id, name);
 };
 
 /** Takes a slug made from the name; where that is taken, with a random ending. */

@@ -21,7 +21,7 @@ const bySlug = prepare(
 const byFormId = prepare(
   ({ id }: { id: string }) => sql<DirectoryRow>`
     select account_id, form_id, form_version, published_version_id, trashed, hindrance
-    from form_directory where form_id = ${id}`,
+    from form_directory where form_id = ${id} and former_since is null`,
 );
 
 /** Where a form is, for whoever has its id or slug and no account. */

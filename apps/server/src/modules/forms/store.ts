@@ -11,6 +11,7 @@ const columns = [
   'project_id',
   'name',
   'slug',
+  'slug_follows_name',
   'status',
   'published_version_id',
   'draft_version_id',
@@ -28,6 +29,7 @@ export interface FormRow {
   project_id: string;
   name: string;
   slug: string;
+  slug_follows_name: boolean;
   status: FormStatus;
   published_version_id: string | null;
   draft_version_id: string | null;
@@ -109,13 +111,22 @@ export const findProjectForForms = (
       .forShare(),
   );
 
-/** Takes a slug for a form; false where another form of the deployment has it. */
+/** Takes a slug for a form; false where another form of the deployment has it, or had it and still redirects from it. */
 export const claimSlug = async (
   db: Db,
   accountId: string,
   formId: string,
   slug: string,
 ): Promise<boolean> => {
+  const regained = await db.run(
+    build
+      .updateTable('form_directory')
+      .set({ former_since: null })
+      .where('slug', '=', slug)
+      .where('account_id', '=', accountId)
+      .where('form_id', '=', formId),
+  );
+  if (regained > 0) return true;
   const claimed = await db.run(
     build
       .insertInto('form_directory')
@@ -130,6 +141,7 @@ interface NewForm {
   projectId: string;
   name: string;
   slug: string;
+  slugFollowsName: boolean;
   draftVersionId: string;
   settings: Partial<FormSettings>;
 }
@@ -137,7 +149,7 @@ interface NewForm {
 export const insertForm = async (
   db: Db,
   accountId: string,
-  { id, projectId, name, slug, draftVersionId, settings }: NewForm,
+  { id, projectId, name, slug, slugFollowsName, draftVersionId, settings }: NewForm,
 ): Promise<FormRow> => {
   const row = await db.one(
     build
@@ -148,6 +160,7 @@ export const insertForm = async (
         project_id: projectId,
         name,
         slug,
+        slug_follows_name: slugFollowsName,
         draft_version_id: draftVersionId,
         settings: JSON.stringify(settings),
       })
@@ -160,6 +173,7 @@ interface FormChanges {
   project_id?: string;
   name?: string;
   slug?: string;
+  slug_follows_name?: boolean;
   settings?: string;
   status?: FormStatus;
   published_version_id?: string;

@@ -5,7 +5,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { checkProject } from './create-form.ts';
 import { presentForm } from './present.ts';
 import { mergeSettings } from './settings.ts';
-import { takeSlug } from './slugs.ts';
+import { followName, takeSlug } from './slugs.ts';
 import { changeForm, type FormRow, lockForm } from './store.ts';
 
 interface Changes {
@@ -28,11 +28,15 @@ export const updateForm = async (
     fail('state_conflict', { message: 'The form is in the trash. Restore it first, then change it.' });
   if (projectId !== undefined) await checkProject(db, accountId, projectId);
   const merged = settings && mergeSettings(services, current.settings, settings);
-  if (slug !== undefined && slug !== current.slug) await takeSlug(db, accountId, id, slug);
+  const isSlugSet = slug !== undefined && slug !== current.slug;
+  if (isSlugSet) await takeSlug(db, accountId, id, slug);
+  const renamed = name !== undefined && name !== current.name && slug === undefined;
+  const followed = renamed ? await followName(db, accountId, current, name) : current.slug;
   const changes = {
     ...(projectId !== undefined && { project_id: projectId }),
     ...(name !== undefined && { name }),
-    ...(slug !== undefined && { slug }),
+    ...(isSlugSet && { slug, slug_follows_name: false }),
+    ...(followed !== current.slug && { slug: followed }),
     ...(merged && { settings: JSON.stringify(merged) }),
   };
   if (Object.keys(changes).length === 0) return current;

@@ -15,6 +15,7 @@ type WayBack = Query<typeof areas.identityProvider.routes.finishSignIn>;
 interface Arrival {
   query: WayBack;
   cookieHeader: string | undefined;
+  address: string;
   sender: Sender;
 }
 
@@ -34,8 +35,8 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
   const { publicUrl } = config;
 
   /** The sign-in that this browser began. The way back is open once. */
-  const resume = async ({ query, cookieHeader }: Arrival): Promise<SignInUnderWay> => {
-    const signIn = cookie.read(cookieHeader) ?? refuse('sign_in_expired', 'No cookie of a sign-in');
+  const resume = async ({ query, cookieHeader, address }: Arrival): Promise<SignInUnderWay> => {
+    const signIn = cookie.read(address, cookieHeader) ?? refuse('sign_in_expired', 'No cookie of a sign-in');
     if (query.state !== signIn.state) refuse('sign_in_expired', 'The state of another sign-in');
     const { allowed } = await limiter.take(`oidc-state:${signIn.state}`, once);
     return allowed ? signIn : refuse('sign_in_expired', 'The way back was used already');
@@ -58,14 +59,15 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
   };
 
   return async (arrival: Arrival): Promise<{ location: string; cookies: string[] }> => {
+    const { address } = arrival;
     try {
       const { token, redirectTo } = await signIn(arrival);
-      const session = setCookie(publicUrl, signedSessionCookie(publicUrl, keyring, token), sessionSeconds);
-      return { location: publicUrl + redirectTo, cookies: [cookie.clear(), session] };
+      const session = setCookie(address, signedSessionCookie(address, keyring, token), sessionSeconds);
+      return { location: redirectTo, cookies: [cookie.clear(address), session] };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       log.info({ code: error.code, reason: error.message }, 'A sign-in by an identity provider was refused');
-      return { location: `${publicUrl}/sign-in?error=${error.code}`, cookies: [cookie.clear()] };
+      return { location: `/sign-in?error=${error.code}`, cookies: [cookie.clear(address)] };
     }
   };
 };

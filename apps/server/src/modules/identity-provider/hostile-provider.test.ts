@@ -8,7 +8,7 @@ import { begin, comeBack, path, settingsOf, signIn, stateIn, useProvider } from 
 const clock = fixedClock(new Date());
 const app = useTestApp({ clock, env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
-const failed = (code: string) => ({ status: 302, location: `http://forms.test/sign-in?error=${code}` });
+const failed = (code: string) => ({ status: 302, location: `/sign-in?error=${code}` });
 
 const prepare = async () => {
   const owner = await createTestAccount(app);
@@ -41,7 +41,7 @@ describe('a token that is not what it should be lets nobody in', () => {
     expect(back).toMatchObject(failed('provider_failed'));
     expect(back.cookie).not.toContain('session_token');
     Object.assign(provider, { spoil: {}, head: {}, forged: false });
-    expect((await signIn(app, { accountId: owner.id })).location).toBe('http://forms.test/');
+    expect((await signIn(app, { accountId: owner.id })).location).toBe('/');
   });
 });
 
@@ -62,7 +62,7 @@ describe('the way back', () => {
       expect(await comeBack(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
     const { state: _, ...stateless } = query;
     expect(await comeBack(app, stateless, mine.cookie)).toMatchObject(failed('sign_in_expired'));
-    expect((await comeBack(app, query, mine.cookie)).location).toBe('http://forms.test/');
+    expect((await comeBack(app, query, mine.cookie)).location).toBe('/');
   });
 
   test('is open once, whatever code is brought, and clears its cookie', async () => {
@@ -70,7 +70,7 @@ describe('the way back', () => {
     const { url, cookie } = await begin(app, { accountId: owner.id });
     const query = { code: codeFor(url), state: stateIn(url) };
     const back = await comeBack(app, query, cookie);
-    expect(back.location).toBe('http://forms.test/');
+    expect(back.location).toBe('/');
     expect(back.setCookie).toContainEqual(expect.stringMatching(/^form-service\.oidc_sign_in=; Max-Age=0; /));
     expect(await comeBack(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
     expect(await comeBack(app, { ...query, code: codeFor(url) }, cookie)).toMatchObject(

@@ -10,8 +10,8 @@ export const joinDomainsOf = ({ join_domains }: ProviderRow): string[] =>
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/api/auth/oidc/callback`;
 
 /** Where members begin to sign in; the page takes the account from the address. */
-const signInUrlOf = (publicUrl: string, accountId: string): string =>
-  `${publicUrl}/sign-in?account=${encodeId('acc', accountId)}`;
+export const signInUrlOf = (publicUrl: string, accountId: string, next?: string): string =>
+  `${publicUrl}/sign-in?account=${encodeId('acc', accountId)}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
 
 export const presentProvider = (row: ProviderRow, publicUrl: string): Static<typeof IdentityProvider> => ({
   accountId: encodeId('acc', row.account_id),

@@ -17,7 +17,7 @@ export const createOpenAccount = async (app: TestApp, domain: string) => {
   /** Lets the provider bring somebody, and says whom the account then has under the address. */
   const bring = async (email: string, sub: string = newUuid()) => {
     const { location, cookie } = await tryAs(email, sub);
-    expect(location).toBe('http://forms.test/');
+    expect(location).toBe('/');
     const person = (await membersIn(app, owner)).find((one) => one.email === email && one.only_account_id);
     if (!person) throw new Error('Nobody joined.');
     return { ...person, cookie };

@@ -140,7 +140,7 @@ describe('the owner of the address, once they come', () => {
       (await recordsIn(app, owner)).findLast(({ action }) => action === 'person.signed_in');
     expect((await signedIn())?.actor_user_id).toBe(id);
     expect((await owner.inPerson('DELETE', `/users/${encodeId('usr', id)}`)).status).toBe(204);
-    expect((await tryAs(email, 'sub-1')).location).toBe('http://forms.test/');
+    expect((await tryAs(email, 'sub-1')).location).toBe('/');
     expect((await signedIn())?.actor_user_id).toBe(globalId);
     expect(await personOf(app, email)).toMatchObject({ name: 'Ada' });
   });

@@ -146,7 +146,7 @@ test('a wrong secret fails on the way back, and says so', async () => {
   const { url } = (await (
     await browser.open(`${publicUrl}/api/auth/sign-in/oidc`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', origin: publicUrl },
       body: JSON.stringify({ accountId: owner.id }),
     })
   ).json()) as { url: string };

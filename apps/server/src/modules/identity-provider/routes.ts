@@ -31,6 +31,10 @@ export const identityProviderRoutes = (services: Services): Served[] => {
       answer((await findProvider(db, accountId)) ?? fail('not_found')),
     ),
 
+    serve(routes.getStatus, async ({ db, accountId }) => ({
+      configured: (await findProvider(db, accountId)) !== undefined,
+    })),
+
     serve(routes.replace, async (call) => answer(await setProvider(call, call.body))),
 
     serve(routes.delete, async (call) => {
@@ -38,20 +42,21 @@ export const identityProviderRoutes = (services: Services): Served[] => {
       return undefined;
     }),
 
-    serve(routes.startSignIn, async ({ body, headers, sender, addHeader }) => {
+    serve(routes.startSignIn, async ({ body, headers, sender, address, addHeader }) => {
       // Else another site could begin a sign-in here in the name of whoever visits it.
       checkSameOrigin(publicUrl, {
         origin: text(headers.origin),
-        host: text(headers.host),
+        host: new URL(address).host,
         fetchSite: text(headers['sec-fetch-site']),
       });
-      const started = await startSignIn(body, sender.ip);
-      addHeader('set-cookie', started.cookie);
+      const started = await startSignIn(body, { ip: sender.ip, address });
+      if (started.cookie) addHeader('set-cookie', started.cookie);
       return { url: started.url };
     }),
 
-    serve(routes.finishSignIn, async ({ query, headers, sender, addHeader }) => {
-      const { location, cookies } = await finishSignIn({ query, cookieHeader: text(headers.cookie), sender });
+    serve(routes.finishSignIn, async ({ query, headers, sender, address, addHeader }) => {
+      const arrival = { query, cookieHeader: text(headers.cookie), sender, address };
+      const { location, cookies } = await finishSignIn(arrival);
       for (const one of cookies) addHeader('set-cookie', one);
       return { location };
     }),

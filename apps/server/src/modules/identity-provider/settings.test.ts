@@ -9,12 +9,15 @@ const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
 test('a provider is set up, read, changed by If-Match and taken away, and its secret is never shown', async () => {
   const owner = await createTestAccount(app);
+  const configured = async () => (await owner.inPerson('GET', `${path}/status`)).body.configured;
   expect((await owner.inPerson('GET', path)).status).toBe(404);
+  expect(await configured()).toBe(false);
   const { issuer } = await startMadeUpProvider();
   const domain = newDomain();
   const settings = settingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
   const made = await owner.inPerson('PUT', path, settings);
   expect(made.status).toBe(200);
+  expect(await configured()).toBe(true);
   expect(made.headers.get('etag')).toBe('"1"');
   expect(made.body).toEqual({
     accountId: owner.id,

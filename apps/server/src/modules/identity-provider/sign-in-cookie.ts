@@ -17,19 +17,19 @@ const purpose = 'oidc-sign-in';
 const context = 'cookie';
 
 /** Sealed: what it holds is neither read nor made up outside of the service. */
-export const createSignInCookie = ({ keyring, clock, config: { publicUrl } }: Services) => {
-  const name = `${cookiePrefix(publicUrl)}.oidc_sign_in`;
+export const createSignInCookie = ({ keyring, clock }: Services) => {
+  const nameAt = (address: string) => `${cookiePrefix(address)}.oidc_sign_in`;
 
   return {
-    set(signIn: SignInUnderWay): string {
+    set(address: string, signIn: SignInUnderWay): string {
       const until = clock.now().getTime() + signInSeconds * 1_000;
       const sealed = keyring.seal(purpose, JSON.stringify({ ...signIn, until }), context);
-      return setCookie(publicUrl, `${name}=${sealed.toString('base64url')}`, signInSeconds);
+      return setCookie(address, `${nameAt(address)}=${sealed.toString('base64url')}`, signInSeconds);
     },
-    clear: (): string => setCookie(publicUrl, `${name}=`, 0),
+    clear: (address: string): string => setCookie(address, `${nameAt(address)}=`, 0),
     /** Undefined when there is none, it is forged, or its time is over. */
-    read(header: string | undefined): SignInUnderWay | undefined {
-      const value = header === undefined ? undefined : cookieValue(header, name);
+    read(address: string, header: string | undefined): SignInUnderWay | undefined {
+      const value = header === undefined ? undefined : cookieValue(header, nameAt(address));
       if (!value) return undefined;
       try {
         const text = keyring.open(purpose, Buffer.from(value, 'base64url'), context).toString();

@@ -33,11 +33,15 @@ const cookiesIn = (response: Response): string =>
     .map((one) => one.split(';', 1)[0] as string)
     .join('; ');
 
-/** A browser on its way: where it was sent, and what it was given to carry. */
-export const begin = async ({ origin }: TestApp, body: object, headers: Record<string, string> = {}) => {
+/** A browser at `PUBLIC_URL` on its way: where it was sent, and what it was given to carry. */
+export const begin = async (
+  { origin, services }: TestApp,
+  body: object,
+  headers: Record<string, string> = {},
+) => {
   const response = await fetch(`${origin}/api/auth/sign-in/oidc`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', origin: services.config.publicUrl, ...headers },
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as { url?: string; error?: { code: string; message: string } };

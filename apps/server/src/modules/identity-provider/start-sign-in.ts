@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
 import { addressSubject } from '../../http/limits/caller-limits.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { redirectUriOf } from './present.ts';
+import { redirectUriOf, signInUrlOf } from './present.ts';
 import type { ProviderClients } from './provider-clients.ts';
 import type { SignInCookie } from './sign-in-cookie.ts';
 import { findProvider, type ProviderRow } from './store.ts';
@@ -24,14 +24,20 @@ const noProvider = (): never =>
 /** Prepares the way to the provider: the address to go to, and the cookie that the way back needs. */
 export const createSignInStarter =
   (services: Services, clients: ProviderClients, cookie: SignInCookie) =>
-  async (asked: Asked, ip: string): Promise<{ url: string; cookie: string }> => {
+  async (
+    asked: Asked,
+    { ip, address }: { ip: string; address: string },
+  ): Promise<{ url: string; cookie?: string }> => {
     const { database, limiter, log, config } = services;
-    const address = addressSubject(ip);
-    if (address) await countAttempt(limiter, `oidc-sign-in:${address}`, attempts);
+    const from = addressSubject(ip);
+    if (from) await countAttempt(limiter, `oidc-sign-in:${from}`, attempts);
     const accountId = decodeId('acc', asked.accountId) ?? noProvider();
     const row: ProviderRow =
       (await database.read(accountId, (db) => findProvider(db, accountId))) ?? noProvider();
     if (!row.enabled) noProvider();
+    // The provider sends people back to `PUBLIC_URL`, where a cookie of another address is not sent. Begin there.
+    if (address !== new URL(config.publicUrl).origin)
+      return { url: signInUrlOf(config.publicUrl, accountId, asked.redirectTo) };
     const client = await clients(row).catch((error: Error) => {
       log.warn({ account: asked.accountId, reason: error.message }, 'An identity provider cannot be used');
       return fail('unavailable', {
@@ -54,6 +60,6 @@ export const createSignInStarter =
     const redirectTo = asked.redirectTo ?? '/';
     return {
       url: url.href,
-      cookie: cookie.set({ accountId, issuer, clientId, state, nonce, verifier, redirectTo }),
+      cookie: cookie.set(address, { accountId, issuer, clientId, state, nonce, verifier, redirectTo }),
     };
   };

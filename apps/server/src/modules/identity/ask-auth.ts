@@ -9,6 +9,8 @@ import type { Passwords } from './passwords.ts';
 export interface Asked {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   sender: Sender;
+  /** The origin that the browser is at. */
+  address: string;
   addHeader(name: string, value: string): void;
 }
 
@@ -23,24 +25,31 @@ type Question<T> = (auth: Auth, headers: Headers) => Promise<{ headers: Headers;
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
+const mostAddresses = 20;
+
 /** The way to better-auth. It is loaded with the first question: half a second and 56 MB that a start need not pay. */
 export const createAskAuth = (services: Services, passwords: Passwords) => {
   const { publicUrl } = services.config;
   let loading: Promise<typeof import('./better-auth.ts')> | undefined;
-  let auth: Auth | undefined;
+  const known = new Map<string, Auth>();
 
-  const load = async (): Promise<Auth> => {
+  /** One for each address: cookies are named by its scheme, and passkeys belong to its host. */
+  const load = async ({ address }: Pick<Asked, 'address'>): Promise<Auth> => {
     loading ??= import('./better-auth.ts');
     const { createAuth } = await loading;
-    auth ??= createAuth(services, passwords);
+    const auth = known.get(address) ?? createAuth(services, passwords, address);
+    known.delete(address);
+    known.set(address, auth);
+    // Clients name the address, so how many are kept is limited. The oldest goes.
+    for (const oldest of known.keys()) if (known.size > mostAddresses) known.delete(oldest);
     return auth;
   };
 
   /** Nothing of the request reaches better-auth but cookies and browser, and what we know to be true. */
-  const headersFor = ({ headers, sender }: Asked, withCookies: boolean): Headers => {
+  const headersFor = ({ headers, sender, address }: Asked, withCookies: boolean): Headers => {
     const told = new Headers({
       'x-client-address': sender.ip,
-      origin: one(headers.origin) ?? new URL(publicUrl).origin,
+      origin: address,
     });
     if (sender.userAgent !== null) told.set('user-agent', sender.userAgent);
     const cookie = one(headers.cookie);
@@ -57,7 +66,7 @@ export const createAskAuth = (services: Services, passwords: Passwords) => {
       question: Question<T>,
       { withCookies = true }: { withCookies?: boolean } = {},
     ): Promise<Told<T>> {
-      const { headers, response } = await question(await load(), headersFor(asked, withCookies)).catch(
+      const { headers, response } = await question(await load(asked), headersFor(asked, withCookies)).catch(
         (error: unknown) => {
           throw translateAuthError(error);
         },
@@ -74,10 +83,10 @@ export const createAskAuth = (services: Services, passwords: Passwords) => {
      * For routes that need no session and yet set or end one: another site must not sign a visitor in as somebody
      * else, nor out.
      */
-    checkOrigin: ({ headers }: Asked) =>
+    checkOrigin: ({ headers, address }: Asked) =>
       checkSameOrigin(publicUrl, {
         origin: one(headers.origin),
-        host: one(headers.host),
+        host: new URL(address).host,
         fetchSite: one(headers['sec-fetch-site']),
       }),
   };

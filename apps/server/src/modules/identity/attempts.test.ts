@@ -80,7 +80,7 @@ describe('a flood', () => {
     const full = async () => fail('unavailable', { headers: { 'retry-after': '2' } });
     const identity = createIdentity(app.services, { hash: full, verify: full });
     const sender = { ip: '127.0.0.1', userAgent: null, requestId: newUuid() };
-    const asked = { headers: {}, sender, addHeader: () => {} };
+    const asked = { headers: {}, sender, address: app.origin, addHeader: () => {} };
     const [email, password] = [newEmail(), goodPassword];
     for (const attempt of [
       () => signUp(identity, asked, { name: 'Robin', email, password }),

@@ -4,6 +4,7 @@ import { APIError, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Services } from '../../context.ts';
 import { cookiePrefix, identitySecret } from '../../http/access/session-cookie.ts';
+import { isSecure } from '../../http/request-address.ts';
 import { newUuid } from '../../kit/ids.ts';
 import type { Passwords } from './passwords.ts';
 import { sealedTwoFactors } from './sealed-two-factors.ts';
@@ -82,13 +83,11 @@ const refuseUnverified = (userVerified: boolean | undefined) => {
  * better-auth on our tables. It is called by name and never by address: nothing of its own routes is reachable, and its
  * checks of origins and rates, which ours take the place of, are off.
  */
-export const createAuth = (services: Services, passwords: Passwords) => {
+export const createAuth = (services: Services, passwords: Passwords, address: string) => {
   const { config, keyring, identityPool, log } = services;
-  const { publicUrl } = config;
-  const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Form Service',
-    baseURL: new URL(publicUrl).origin,
+    baseURL: address,
     basePath: '/api/auth',
     secret: identitySecret(keyring),
     database: identityPool,
@@ -116,9 +115,9 @@ export const createAuth = (services: Services, passwords: Passwords) => {
         accountLockout: { enabled: false },
       }),
       passkey({
-        rpID: new URL(publicUrl).hostname,
-        // Else it believes the request's own Origin header.
-        origin: new URL(publicUrl).origin,
+        // A device uses a passkey at the host that it was made for, and signs which one: what a caller says here opens no other.
+        rpID: new URL(address).hostname,
+        origin: address,
         rpName: 'Form Service',
         schema: names.passkey,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -136,9 +135,9 @@ export const createAuth = (services: Services, passwords: Passwords) => {
     ],
     advanced: {
       // The prefix says `__Host-` itself where it can; `useSecureCookies` would put `__Secure-` before it.
-      cookiePrefix: cookiePrefix(publicUrl),
+      cookiePrefix: cookiePrefix(address),
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { secure: isSecure(address), httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: () => newUuid(), joins: true },
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
     },

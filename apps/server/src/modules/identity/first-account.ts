@@ -4,24 +4,28 @@ import type { Sender } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { insertAccount, insertMembership, withinAccount } from '../accounts/index.ts';
-import { hasAccount, lockPerson } from './store.ts';
+import { type FirstAccount, hasAccount, lockPerson, takeFirstAccount } from './store.ts';
 
 interface NewOwner {
   userId: string;
   /** Of the person, and of the account until they call it something else. */
   name: string;
   sender: Sender;
+  /** What they asked for when they signed up. */
+  wish?: FirstAccount | undefined;
 }
 
-const open = (db: Transaction, { userId, name, sender }: NewOwner): Promise<void> => {
+const open = async (db: Transaction, owner: NewOwner): Promise<void> => {
+  const { userId, sender } = owner;
   const accountId = newUuid();
+  const { name = owner.name, ...values } = owner.wish ?? (await takeFirstAccount(db, userId)) ?? {};
   return withinAccount(db, userId, accountId, async (account) => {
-    await insertAccount(account, { id: accountId, name });
+    await insertAccount(account, { id: accountId, name, ...values });
     await insertMembership(account, accountId, userId, 'owner');
     const person = { userId, by: 'session' as const, credentialId: userId, onlyAccountId: null };
     recordAudit(account, { accountId, person, sender }, 'account.created', {
       target: { type: 'account', id: accountId, name },
-      after: { name },
+      after: { name, ...values },
     });
   });
 };

@@ -18,7 +18,7 @@ export interface TestBrowser {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
-/** Keeps cookies between requests, as a browser does. `path` is below `/api/auth`, or a whole one. */
+/** A browser at `PUBLIC_URL`. Keeps cookies between requests. `path` is below `/api/auth`, or a whole one. */
 export const createBrowser = (app: TestApp, always: Record<string, string> = {}): TestBrowser => {
   const cookies = new Map<string, string>();
   const setCookies = new Map<string, string>();
@@ -41,6 +41,7 @@ export const createBrowser = (app: TestApp, always: Record<string, string> = {})
         headers: {
           ...(cookies.size > 0 && { cookie: cookieHeader() }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          origin: new URL(app.services.config.publicUrl).origin,
           ...always,
           ...headers,
         },

@@ -19,15 +19,15 @@ export interface Identity {
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const createIdentity = (services: Services, passwords: Passwords = createPasswords()): Identity => {
-  const { config, keyring, limiter, database } = services;
-  const readCookie = createSessionCookieReader(config.publicUrl, keyring);
+  const { keyring, limiter, database } = services;
+  const readCookie = createSessionCookieReader(keyring);
   return {
     services,
     passwords,
     auth: createAskAuth(services, passwords),
     attempts: createAttempts(limiter, keyring),
-    async sessionOf({ headers }) {
-      const token = readCookie(headers.cookie as string | undefined);
+    async sessionOf({ address, headers }) {
+      const token = readCookie(address, headers.cookie as string | undefined);
       return token ? database.global((db) => findSessionByToken(db, token)) : undefined;
     },
   };

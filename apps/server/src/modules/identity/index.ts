@@ -16,6 +16,8 @@ const purgeSchedule: Schedule = {
   },
 };
 
+export { makeResetLink } from './make-reset-link.ts';
+
 export const identity: Module = {
   name: 'identity',
   routes: identityRoutes,

@@ -35,10 +35,11 @@ export const createMailToken = async (
   kind: MailTokenKind,
   userId: string,
   subject: MailTokenSubject,
+  seconds = lives[kind],
 ): Promise<string> => {
   const secret = randomBytes(secretBytes);
   const value = JSON.stringify({ ...subject, kind, digest: digestOf(keyring, kind, secret) });
-  await insertToken(db, userId, { id: newUuid(), kind, value, seconds: lives[kind] });
+  await insertToken(db, userId, { id: newUuid(), kind, value, seconds });
   return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
 };
 

@@ -40,6 +40,9 @@ const quoted = (name: string | null) => (name === null ? 'one without a name' : 
 const page = (publicUrl: string, path: string, token?: string) =>
   publicUrl + path + (token === undefined ? '' : `?token=${encodeURIComponent(token)}`);
 
+export const resetPasswordUrl = (publicUrl: string, token: string): string =>
+  page(publicUrl, '/reset-password', token);
+
 interface Recipient {
   name: string;
   email: string;
@@ -63,7 +66,7 @@ export const createMails = (publicUrl: string) => ({
     write(email, {
       subject: 'Set a new password',
       before: [hello(name), 'You can set a new password for your account on Form Service here.'],
-      link: { label: 'Set a new password', url: page(publicUrl, '/reset-password', token) },
+      link: { label: 'Set a new password', url: resetPasswordUrl(publicUrl, token) },
       after: [
         'The link works once, within the next hour.',
         'If you did not ask for this, do nothing: your password stays as it is.',
@@ -88,7 +91,7 @@ export const createMails = (publicUrl: string) => ({
         hello(name),
         'This e-mail address was known to Form Service before you signed up just now. So that nobody else can sign in with it, please choose your password here.',
       ],
-      link: { label: 'Choose your password', url: page(publicUrl, '/reset-password', token) },
+      link: { label: 'Choose your password', url: resetPasswordUrl(publicUrl, token) },
       after: [
         'The link works once, within the next hour.',
         'If you did not sign up for Form Service, do nothing: without you, nobody can sign in with your address.',

@@ -43,8 +43,8 @@ describe('an address is changed', () => {
     expect((await person.send('GET', '/get-session')).body.user.email).toBe(person.email);
 
     const { token } = await nextMail(app, next, confirmSubject);
-    expect(await follow(token)).toBe('http://forms.test/email-verified');
-    expect(await follow(token)).toBe('http://forms.test/email-verified');
+    expect(await follow(token)).toBe('/email-verified');
+    expect(await follow(token)).toBe('/email-verified');
     const { body } = await person.send('GET', '/get-session');
     expect(body.user).toMatchObject({ email: next, emailVerified: true });
     const warning = await nextMail(app, person.email, requestedSubject);
@@ -92,7 +92,7 @@ describe('an address is changed', () => {
     const { id } = await personOf(app, person.email);
     const passwords = { currentPassword: person.password, newPassword: 'quite another password' };
     expect((await person.send('POST', '/change-password', passwords)).status).toBe(200);
-    expect(await follow(token)).toBe('http://forms.test/email-verified?error=invalid_token');
+    expect(await follow(token)).toBe('/email-verified?error=invalid_token');
 
     const { database, keyring } = app.services;
     const mark = passwordMark(keyring, 'the hash of the password before');
@@ -122,7 +122,7 @@ describe('an address is changed', () => {
 
     const quick = { name: 'Quick', email: free, password: 'correct horse battery' };
     await createBrowser(app).send('POST', '/sign-up/email', quick);
-    expect(await follow(token)).toBe('http://forms.test/email-verified?error=invalid_token');
+    expect(await follow(token)).toBe('/email-verified?error=invalid_token');
     expect((await personOf(app, person.email)).email).toBe(person.email);
   });
 

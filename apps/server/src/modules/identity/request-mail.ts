@@ -1,3 +1,4 @@
+import { checkEmailConfigured } from '../../http/check-email-configured.ts';
 import type { Asked } from './ask-auth.ts';
 import type { Identity } from './identity.ts';
 import { sendMail } from './mail-task.ts';
@@ -10,6 +11,7 @@ export const requestMail = async (
   email: string,
 ): Promise<void> => {
   auth.checkOrigin(asked);
+  checkEmailConfigured(services.config);
   await attempts.fromClient('mail', asked.sender);
   if (await attempts.mail(email)) await sendMail(services.database, { kind, email });
 };

@@ -3,8 +3,10 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { changeName } from './change-name.ts';
 import { currentSession } from './current-session.ts';
+import { createFirstStart } from './first-start.ts';
 import { createIdentity } from './identity.ts';
 import {
   addPasskey,
@@ -34,7 +36,14 @@ const done = { status: true };
 export const identityRoutes = (services: Services): Served[] => {
   const identity = createIdentity(services);
 
+  const isFirstStart = createFirstStart(services);
+
   const signing = [
+    serve(routes.settings, async () => ({
+      setupRequired: await isFirstStart(),
+      emailConfigured: isEmailConfigured(services.config),
+      emailVerificationRequired: services.config.requireEmailVerification,
+    })),
     serve(routes.signUp, async (call) => {
       const person = await signUp(identity, call, call.body);
       return { verificationRequired: person === null, ...(person && { user: presentPerson(person) }) };
@@ -68,7 +77,7 @@ export const identityRoutes = (services: Services): Served[] => {
       await identity.attempts.fromClient('signIn', sender);
       const isVerified = await verifyEmail(services, sender, query.token);
       const outcome = isVerified ? '' : '?error=invalid_token';
-      return { location: `${services.config.publicUrl}/email-verified${outcome}` };
+      return { location: `/email-verified${outcome}` };
     }),
   ];
 
@@ -78,8 +87,7 @@ export const identityRoutes = (services: Services): Served[] => {
       return done;
     }),
     serve(routes.changeEmail, async (call) => {
-      await requestEmailChange(identity, call, call.body);
-      return done;
+      return { ...done, changed: await requestEmailChange(identity, call, call.body) };
     }),
     serve(routes.updateUser, async (call) => presentPerson(await changeName(call, call.body.name))),
     serve(routes.listSessions, async ({ db, person }) => ({

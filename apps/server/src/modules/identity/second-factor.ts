@@ -11,12 +11,12 @@ import { auditPerson, findPerson, type PersonRow } from './store.ts';
 type Means = 'totp' | 'backup_code';
 
 /** Who gave the right password in this browser and owes the code. */
-const challengedPerson = async ({ auth, services }: Identity, { headers }: Asked) => {
-  const { config, keyring } = services;
-  const name = `${cookiePrefix(config.publicUrl)}.two_factor`;
-  const challenge = readSignedCookie(String(headers.cookie ?? ''), name, identitySecret(keyring));
+const challengedPerson = async ({ auth, services }: Identity, asked: Asked) => {
+  const { address, headers } = asked;
+  const name = `${cookiePrefix(address)}.two_factor`;
+  const challenge = readSignedCookie(String(headers.cookie ?? ''), name, identitySecret(services.keyring));
   if (challenge === undefined) return undefined;
-  const { internalAdapter } = await (await auth.load()).$context;
+  const { internalAdapter } = await (await auth.load(asked)).$context;
   return (await internalAdapter.findVerificationValue(challenge))?.value;
 };
 

@@ -49,7 +49,7 @@ export const resetPassword = async (
     await lockPerson(db, userId);
     if (!(await consumeToken(db, userId, 'reset-password', id))) fail('invalid_token');
     await replacePassword(db, asked, { userId, hash, by: 'reset' });
-    // The link came by mail, so the mailbox is theirs.
+    // The link came by email, so the mailbox is theirs; or from the operator, who vouches for the person.
     await setEmailVerified(db, userId, email);
   });
   await attempts.forgetSignIn(email);

@@ -4,7 +4,13 @@ import type { Task } from '../../jobs/task.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { nobody } from './identity.ts';
 import { orderMail } from './mail-task.ts';
-import { dropUnverifiedPassword, findPerson, insertPerson, setPasswordHash } from './store.ts';
+import {
+  dropUnverifiedPassword,
+  type FirstAccount,
+  findPerson,
+  insertPerson,
+  setPasswordHash,
+} from './store.ts';
 
 const taskName = 'identity-sign-up';
 const purpose = 'sign-up';
@@ -13,6 +19,7 @@ interface SignUp {
   name: string;
   email: string;
   hash: string;
+  account?: FirstAccount | undefined;
   /** Whether one more mail may go to the address. */
   mayWrite: boolean;
 }
@@ -38,11 +45,11 @@ export const signUpTask = ({ database, keyring }: Services): Task => ({
   async run(payload, { log }) {
     const { userId, sealed } = payload as Ticket;
     const opened = keyring.open(purpose, Buffer.from(sealed, 'base64'), userId).toString();
-    const { name, email, hash, mayWrite } = JSON.parse(opened) as SignUp;
+    const { name, email, hash, account, mayWrite } = JSON.parse(opened) as SignUp;
     const isNew = await database.write(userId, async (db) => {
       // It ran before, and only the note that it did was lost.
       if (await findPerson(db, userId)) return false;
-      const made = (await insertPerson(db, { id: userId, name, email })) === 1;
+      const made = (await insertPerson(db, { id: userId, name, email, account })) === 1;
       if (made) await setPasswordHash(db, userId, { id: newUuid(), hash });
       else await dropUnverifiedPassword(db, email);
       if (mayWrite) await orderMail(db, { kind: 'sign-up', email });

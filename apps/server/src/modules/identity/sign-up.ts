@@ -1,17 +1,19 @@
 import { fail } from '../../http/fail.ts';
 import { encodeId } from '../../kit/ids.ts';
+import { checkTimezone } from '../accounts/index.ts';
 import type { Asked } from './ask-auth.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
 import { checkSignInAddress } from './sign-in-address.ts';
 import { leaveSignUp } from './sign-up-task.ts';
-import { findPersonByEmail, type PersonRow } from './store.ts';
+import { type FirstAccount, findPersonByEmail, type PersonRow } from './store.ts';
 
 interface NewPerson {
   name: string;
   email: string;
   password: string;
+  account?: FirstAccount;
 }
 
 const taken = (): never =>
@@ -24,17 +26,18 @@ const taken = (): never =>
 export const signUp = async (
   identity: Identity,
   asked: Asked,
-  { name, email, password }: NewPerson,
+  { name, email, password, account }: NewPerson,
 ): Promise<PersonRow | null> => {
   const { auth, attempts, passwords, services } = identity;
   const { database, config } = services;
   auth.checkOrigin(asked);
+  if (account?.timezone !== undefined) checkTimezone(account.timezone, 'account.timezone');
   await attempts.fromClient('signUp', asked.sender);
   if (config.requireEmailVerification) checkSignInAddress(email, 'email');
   // Whatever the address: a known one must not answer sooner.
   const hash = await passwords.hash(password);
   if (config.requireEmailVerification) {
-    await leaveSignUp(services, { name, email, hash, mayWrite: await attempts.mail(email) });
+    await leaveSignUp(services, { name, email, hash, account, mayWrite: await attempts.mail(email) });
     return null;
   }
 
@@ -52,7 +55,12 @@ export const signUp = async (
     return failed ? taken() : Promise.reject(error);
   });
   const person = (await known()) ?? fail('internal_error');
-  await createFirstAccount(database, { userId: person.id, name: person.name, sender: asked.sender });
+  await createFirstAccount(database, {
+    userId: person.id,
+    name: person.name,
+    sender: asked.sender,
+    wish: account,
+  });
   services.log.info({ user: encodeId('usr', person.id) }, 'Somebody signed up');
   passCookies();
   return person;

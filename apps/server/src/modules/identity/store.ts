@@ -35,15 +35,32 @@ export const findPersonByEmail = (db: Db, email: string): Promise<PersonRow | un
       .where('only_account_id', 'is', null),
   );
 
+/** What a person wants their first account to be. */
+export interface FirstAccount {
+  name?: string;
+  timezone?: string;
+  locale?: string;
+}
+
 /** Zero where somebody has the address already. */
 export const insertPerson = (
   db: Db,
-  { id, name, email }: { id: string; name: string; email: string },
+  {
+    id,
+    name,
+    email,
+    account,
+  }: { id: string; name: string; email: string; account?: FirstAccount | undefined },
 ): Promise<number> =>
   db.run(
     build
       .insertInto('users')
-      .values({ id, name, email: email.toLowerCase() })
+      .values({
+        id,
+        name,
+        email: email.toLowerCase(),
+        first_account: account === undefined ? null : JSON.stringify(account),
+      })
       .onConflict((conflict) => conflict.doNothing()),
   );
 
@@ -73,12 +90,12 @@ export const setEmailVerified = (db: Db, userId: string, email: string): Promise
 export const changeEmail = (
   db: Db,
   userId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, verified }: { from: string; to: string; verified: boolean },
 ): Promise<number> =>
   db.run(
     build
       .updateTable('users')
-      .set({ email: to.toLowerCase(), email_verified: true, updated_at: sql`now()` })
+      .set({ email: to.toLowerCase(), email_verified: verified, updated_at: sql`now()` })
       .where('id', '=', userId)
       .where((eb) => eb.fn('lower', ['email']), '=', from.toLowerCase()),
   );
@@ -86,6 +103,18 @@ export const changeEmail = (
 /** Keeps whoever does something about the same person waiting: two sign-ins do not make two first accounts. */
 export const lockPerson = (db: Db, userId: string): Promise<number> =>
   db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
+
+/** Read once, when the account is made. */
+export const takeFirstAccount = async (db: Db, userId: string): Promise<FirstAccount | null> => {
+  const person = build.selectFrom('users').select('first_account').where('id', '=', userId);
+  const wish = ((await db.maybe(person))?.first_account ?? null) as FirstAccount | null;
+  if (wish !== null)
+    await db.run(build.updateTable('users').set({ first_account: null }).where('id', '=', userId));
+  return wish;
+};
+
+export const hasPeople = async (db: Db): Promise<boolean> =>
+  (await db.maybe(build.selectFrom('users').select('id').limit(1))) !== undefined;
 
 export const hasAccount = async (db: Db, userId: string): Promise<boolean> => {
   // tenant-scope: a person's own memberships, in their own scope

@@ -24,7 +24,7 @@ const moveToNewAddress = (
 ): Promise<boolean> =>
   database.write(userId, async (db) => {
     if (!(await markTokenUsed(db, userId, 'change-email', id))) return false;
-    if ((await changeEmail(db, userId, { from: email, to: newEmail })) === 0) return false;
+    if ((await changeEmail(db, userId, { from: email, to: newEmail, verified: true })) === 0) return false;
     // Links that lie in the old mailbox open nothing any more.
     for (const kind of ['reset-password', 'verify-email', 'change-email'])
       await deleteTokens(db, userId, kind);

@@ -6,6 +6,7 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { chooseHints } from './choose-hints.ts';
 import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
 import { chooseTarget, openTarget } from './open-target.ts';
@@ -21,13 +22,16 @@ const didYouMean = (name: string, known: readonly string[]): string => {
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 };
 
+/** The key that a column goes into. */
+const keyOf = (given: Asked['mapping'][string]): string => (typeof given === 'string' ? given : given.key);
+
 /** What is wrong with a mapping, each place by itself. */
 const mappingProblems = (asked: Asked, columns: readonly string[], target: ImportTarget): ErrorDetail[] => {
   const known = new Set(columns);
   const used = new Map<string, string>();
   const offered = target.offered.map(({ key }) => key);
   const { mode, key = null } = asked;
-  return Object.entries(asked.mapping).flatMap(([column, given]): ErrorDetail[] => {
+  return Object.entries(asked.mapping).flatMap(([column, mapped]): ErrorDetail[] => {
     const path = `mapping.${column}`.slice(0, 1_000);
     if (!known.has(column))
       return [
@@ -37,6 +41,7 @@ const mappingProblems = (asked: Asked, columns: readonly string[], target: Impor
           message: `The file has no such column.${didYouMean(column, columns)}`,
         },
       ];
+    const given = keyOf(mapped);
     const found = target.find(given);
     if (!found)
       return [
@@ -64,7 +69,7 @@ const keyProblems = ({ mode, key, mapping }: Asked, target: ImportTarget): Error
   if (key === undefined) return problem('required', 'Name the key by which records are found.');
   const message = target.keyProblem(key);
   if (message !== undefined) return problem('not_a_key', message);
-  const isMapped = Object.values(mapping).some((given) => target.find(given)?.key === key);
+  const isMapped = Object.values(mapping).some((given) => target.find(keyOf(given))?.key === key);
   return isMapped ? [] : problem('not_mapped', 'No column of the file goes into the key. Map one.');
 };
 
@@ -88,7 +93,8 @@ export const createImport = async (
       : [{ path: 'timezone', code: 'unknown_zone', message: 'Name a zone such as "Europe/Paris".' }]),
   ];
   if (details.length > 0) fail('validation_failed', { details: details.slice(0, 1_000) });
-  const { mapping, mode } = asked;
+  const columnHints = await chooseHints(services, asked, target, sample);
+  const { mode } = asked;
   const id = newUuid();
   const job = await startJob(db, accountId, { type: importJobType }, { importId: id });
   await insertImport(db, accountId, {
@@ -102,7 +108,10 @@ export const createImport = async (
       hasHeader: sample.hasHeader,
       headerRow: sample.hasHeader ? sample.start.row + 1 : null,
       columns: sample.columns,
-      mapping,
+      mapping: Object.fromEntries(
+        Object.entries(asked.mapping).map(([column, given]) => [column, keyOf(given)]),
+      ),
+      columnHints,
       mode,
       key: asked.key ?? null,
       dryRun: asked.dryRun ?? false,

@@ -13,7 +13,7 @@ import {
   walkElements,
 } from '@form-service/engine';
 import { decodeId } from '../../kit/ids.ts';
-import type { ImportColumn, ImportTarget, OfferedColumn } from './import-target.ts';
+import { type ImportColumn, type ImportTarget, type OfferedColumn, readsOf } from './import-target.ts';
 
 /** A step on the way to an answer: into a group, or into one instance of a repeatable one. */
 export interface Step {
@@ -72,6 +72,8 @@ const ownReaders: Record<OwnKey, Reader> = {
   submittedAt: readMoment,
 };
 
+const ownReads: Partial<Record<OwnKey, ImportColumn['reads']>> = { createdAt: 'dates', submittedAt: 'dates' };
+
 /** The element of a key among others. */
 const elementOf = (elements: readonly Element[], key: string | undefined) =>
   elements.find((element) => (isField(element) || isGroup(element)) && element.key === key);
@@ -84,7 +86,7 @@ const placeOf = (text: string | undefined): number | undefined => {
 /** The column of a form that a key names: `email`, `venue.city`, `guests.2.name`, `home.postalCode`. */
 const findFormColumn = (definition: Definition, key: string): FormColumn | undefined => {
   const own = ownKeys.find((name) => name === key);
-  if (own) return { key, steps: [], own, read: ownReaders[own] };
+  if (own) return { key, steps: [], own, read: ownReaders[own], reads: ownReads[own] };
   const rest = key.replace(/^answers\./, '').split('.');
   const steps: Step[] = [];
   let elements = definition.pages.flatMap((page) => page.elements);
@@ -105,14 +107,14 @@ const findFormColumn = (definition: Definition, key: string): FormColumn | undef
     const name = to
       .map((step) => (step.index === undefined ? step.key : `${step.key}.${step.index + 1}`))
       .join('.');
-    if (rest.length === 0) return { key: name, steps: to, read: readerOf(field) };
     const value = type.valueType(field);
+    if (rest.length === 0) return { key: name, steps: to, read: readerOf(field), reads: readsOf(value) };
     const [part = ''] = rest;
     const partType =
       value.kind === 'object' && Object.hasOwn(value.fields, part) ? value.fields[part] : undefined;
     const read = partType && partReaders[partType.kind];
     return read && rest.length === 1
-      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read }
+      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read, reads: readsOf(partType) }
       : undefined;
   }
 };

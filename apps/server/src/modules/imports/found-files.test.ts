@@ -120,7 +120,11 @@ describe('files as people have them', () => {
     const fileId = await makeCsv(app, account, csv);
     const { body } = await account.send('POST', '/imports/preview', { fileId, formId });
     expect(body.columns).toHaveLength(3_000);
-    expect(body.columns[2_500]).toEqual({ name: 'Your name', samples: ['v2500'], suggestedKey: 'full_name' });
+    expect(body.columns[2_500]).toMatchObject({
+      name: 'Your name',
+      samples: [{ raw: 'v2500' }],
+      suggestedKey: 'full_name',
+    });
     const done = await importCsv(app, account, csv, { formId, mapping: { 'Your name': 'full_name' } });
     expect(done).toMatchObject({ created: 1 });
   });
@@ -162,7 +166,7 @@ describe('a preview', () => {
     ).toBe(422);
   });
 
-  it('takes what is given, and looks at the beginning alone', async () => {
+  it('takes what is given, and judges all rows', async () => {
     const { account, formId } = await setUp();
     const line = 'Ada,ada@example.com\n';
     const fileId = await makeCsv(app, account, line.repeat(60_000));
@@ -172,7 +176,7 @@ describe('a preview', () => {
     expect(body.rowEstimate).toBeLessThan(61_000);
     expect(body.columns[0]).toMatchObject({
       name: 'Column 1',
-      samples: Array.from({ length: 5 }, () => 'Ada'),
+      samples: Array.from({ length: 5 }, () => ({ raw: 'Ada', value: 'Ada' })),
     });
     const given = await account.send('POST', '/imports/preview', {
       fileId,

@@ -19,6 +19,8 @@ export interface ImportSettings {
   emitEvents: boolean;
   entryStatus: 'draft' | 'submitted';
   hints: CellHints;
+  /** By column of the file, how its dates and numbers are read. Absent in imports that began before there was such. */
+  columnHints?: Record<string, CellHints>;
   fileSize: number;
 }
 

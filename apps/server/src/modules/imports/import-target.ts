@@ -1,13 +1,24 @@
-import type { CellHints, Definition, Parsed } from '@form-service/engine';
+import type { CellHints, Definition, ExpressionType, Parsed } from '@form-service/engine';
 import type { Db, Transaction } from '../../db/db.ts';
 import type { ThreadBlock } from './judge-thread.ts';
 
 /** Something that cells can go into: a field of a form, a column of a table. */
 export interface ImportColumn {
   key: string;
+  /** What its cells say can be written in more than one way. */
+  reads?: 'dates' | 'numbers' | undefined;
   /** From the text of a cell that is not blank. */
   read(text: string, hints: CellHints): Parsed<unknown>;
 }
+
+/** Which values of an expression's type can be written in more than one way. */
+export const readsOf = (value: ExpressionType): ImportColumn['reads'] => {
+  if (value.kind === 'number') return 'numbers';
+  if (value.kind === 'date' || value.kind === 'datetime') return 'dates';
+  return value.kind === 'object' && Object.values(value.fields).some(({ kind }) => kind === 'date')
+    ? 'dates'
+    : undefined;
+};
 
 /** What people may call a column. In its key and its names `#` stands for the number of an instance. */
 export interface OfferedColumn {

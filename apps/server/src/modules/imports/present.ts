@@ -6,6 +6,19 @@ import type { ImportErrorRow } from './store-errors.ts';
 
 type Presented = Static<typeof Import>;
 
+/** A column whose dates or numbers are read in a certain way says so. */
+const presentMapping = ({ mapping, columnHints = {} }: ImportRow['settings']): Presented['mapping'] =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([column, key]) => {
+      const { dateOrder, decimal } = (Object.hasOwn(columnHints, column) && columnHints[column]) || {};
+      if (!dateOrder && !decimal) return [column, key];
+      return [
+        column,
+        { key, ...(dateOrder && { dateOrder }), ...(decimal && { decimalSeparator: decimal }) },
+      ];
+    }),
+  );
+
 export const presentImport = (row: ImportRow): Presented => {
   const { settings } = row;
   const finishedAt = row.finished_at ?? row.job_finished_at;
@@ -20,7 +33,7 @@ export const presentImport = (row: ImportRow): Presented => {
     key: settings.key,
     dryRun: settings.dryRun,
     onError: settings.onError,
-    mapping: settings.mapping,
+    mapping: presentMapping(settings),
     encoding: settings.encoding,
     delimiter: settings.delimiter as Presented['delimiter'],
     hasHeader: settings.hasHeader,

@@ -1,4 +1,4 @@
-import { problemMessage } from '@form-service/engine';
+import { type CellHints, problemMessage } from '@form-service/engine';
 import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
 import type { CsvRow } from '../../kit/csv/read-blocks.ts';
 import type { ImportSettings } from './import-settings.ts';
@@ -8,18 +8,28 @@ import type { ImportColumn, ImportTarget, ReadRow, RowError } from './import-tar
 const undefused = (cell: string): string =>
   cell.startsWith("'") && /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 
+/** A column of the file, what it goes into and how its cells are read. */
+interface Place {
+  index: number;
+  column: ImportColumn;
+  hints: CellHints;
+}
+
 /** Reads rows of the file by what their cells go into. */
 export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, settings: ImportSettings) => {
-  const { columns, mapping, hints } = settings;
-  const places = columns.flatMap((name, index): { index: number; column: ImportColumn }[] => {
+  const { columns, mapping, columnHints = {} } = settings;
+  const places = columns.flatMap((name, index): Place[] => {
     const key = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
     const column = key === undefined ? undefined : target.find(key);
-    return column ? [{ index, column }] : [];
+    const own = Object.hasOwn(columnHints, name) ? columnHints[name] : undefined;
+    const hints = own ? { timeZone: settings.hints.timeZone, ...own } : settings.hints;
+    return column ? [{ index, column, hints }] : [];
   });
   const keepsUnread = target.keepsUnread(settings);
 
   /** What a cell says, null where it is blank or wrong; what is wrong with it is added to the errors. */
-  const readCell = (text: string | null, { key, read }: ImportColumn, errors: RowError[]): unknown => {
+  const readCell = (text: string | null, { column, hints }: Place, errors: RowError[]): unknown => {
+    const { key, read } = column;
     if (text === null) {
       const message = `These bytes are not ${settings.encoding}. Give the right encoding.`;
       errors.push({ key, code: 'invalid_encoding', message });
@@ -58,9 +68,10 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
         `The row has ${cells.length} cells, the file ${columns.length} columns. Put cells that hold the delimiter in quotes.`,
       );
     const errors: RowError[] = [];
-    const values = places.map(({ index, column }) => {
+    const values = places.map((place) => {
+      const { index, column } = place;
       const cell = cells[index] ?? (index < cells.length ? null : '');
-      return [column, readCell(cell, column, errors)] as const;
+      return [column, readCell(cell, place, errors)] as const;
     });
     return { row, values, errors, cells };
   };

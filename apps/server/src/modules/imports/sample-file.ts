@@ -29,6 +29,8 @@ interface Given {
 /** What the beginning of a file says of it. */
 export interface FileSample {
   fileId: string;
+  /** Where the store keeps it. */
+  objectKey: string;
   size: number;
   encoding: CsvEncoding;
   delimiter: string;
@@ -37,8 +39,6 @@ export interface FileSample {
   columns: string[];
   /** Where the records begin, the header first if there is one, and how many lines of the file are before. */
   start: { offset: number; row: number };
-  /** Some rows below the header. */
-  rows: string[][];
   rowEstimate: number;
 }
 
@@ -89,13 +89,13 @@ export const sampleFile = async (
   const estimate = Math.round((file.size - offset) / perRow) - (hasHeader ? 1 : 0);
   return {
     fileId: file.id,
+    objectKey: file.object_key,
     size: file.size,
     encoding,
     delimiter,
     hasHeader,
     columns: columnNames(first, hasHeader),
     start: { offset, row: announced ? 1 : 0 },
-    rows: rows.map(({ cells }) => cells),
     rowEstimate: isAll || found.length === 0 ? rows.length : Math.max(rows.length, estimate),
   };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestType } from './suggest-type.ts';
+import { createTypeGuess } from './suggest-type.ts';
 
 it.each([
   ['number', ['1', '2.5', '', '-3']],
@@ -20,4 +20,21 @@ it.each([
   ['text', ['12', 'many']],
   ['text', []],
   ['long_text', ['one\ntwo', 'three']],
-])('%s: %j', (type, cells) => expect(suggestType(cells)).toBe(type));
+])('%s: %j', (type, cells) => {
+  const guess = createTypeGuess();
+  for (const cell of cells) guess.add(cell);
+  expect(guess.type({})).toBe(type);
+});
+
+it.each([
+  ['date', '25/12/2026', { dateOrder: 'dmy' }],
+  ['date', '03/04/2026', { dateOrder: 'unknown' }],
+  ['text', '25/12/2026', { dateOrder: 'mixed' }],
+  ['number', '1,234', { decimalSeparator: 'unknown' }],
+  ['number', '1,5', { decimalSeparator: 'mixed' }],
+  ['text', '1,5', { decimalSeparator: '.' }],
+])('%s for %s where the column says %j', (type, cell, verdicts) => {
+  const guess = createTypeGuess();
+  guess.add(cell);
+  expect(guess.type(verdicts)).toBe(type);
+});

@@ -1,30 +1,79 @@
-import { type ColumnTypeName, columnTypes } from '@form-service/engine';
+import { type CellHints, type ColumnTypeName, columnTypes } from '@form-service/engine';
 
 /** Digits that are a name rather than an amount: they would not come back as they were. */
 const isCode = (cell: string): boolean => /^\+|^0\d/.test(cell) || cell.replaceAll(/\D/g, '').length > 15;
 
-const fits = (cells: readonly string[], type: ColumnTypeName): boolean => {
-  const reads = (hints: Parameters<(typeof columnTypes)['text']['fromCell']>[2]) =>
-    cells.every((cell) => 'answer' in columnTypes[type].fromCell(cell, {}, hints));
-  if (type === 'number') return !cells.some(isCode) && (reads({ decimal: '.' }) || reads({ decimal: ',' }));
-  if (type === 'date' || type === 'datetime')
-    return reads({ dateOrder: 'dmy' }) || reads({ dateOrder: 'mdy' }) || reads({ dateOrder: 'ymd' });
-  return reads(undefined);
-};
-
-/** Longer ones are easier to read in a panel of their own. */
+/** A text this long is easier to read in a panel of its own. */
 const longest = 250;
 
 /** From the narrowest on: numbers are words too, and a 1 could be a yes. */
 const narrowest = ['number', 'boolean', 'date', 'datetime', 'email', 'url', 'text'] as const;
 
-/** What a column seems to hold, by the cells at the beginning of its file: a type that all of them fit. */
-export const suggestType = (cells: readonly string[]): ColumnTypeName => {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (filled.length === 0) return 'text';
-  // A text of one line would lose its breaks.
-  if (filled.some((cell) => /[\r\n]/.test(cell) || cell.length > longest)) return 'long_text';
+/** A type, and the way to read its cells. */
+interface Variant {
+  type: (typeof narrowest)[number];
+  hints: CellHints;
+}
+
+const dateVariants = (type: 'date' | 'datetime'): Variant[] =>
+  (['dmy', 'mdy', 'ymd'] as const).map((dateOrder) => ({ type, hints: { dateOrder } }));
+
+const variants: readonly Variant[] = [
+  { type: 'number', hints: { decimal: '.' } },
+  { type: 'number', hints: { decimal: ',' } },
+  // Each number by itself.
+  { type: 'number', hints: {} },
+  { type: 'boolean', hints: {} },
+  ...dateVariants('date'),
+  ...dateVariants('datetime'),
+  { type: 'email', hints: {} },
+  { type: 'url', hints: {} },
+  { type: 'text', hints: {} },
+];
+
+const fits = (cell: string, { type, hints }: Variant): boolean => {
+  if (type === 'number' && isCode(cell)) return false;
   // A host alone reads as an address, as any word with a point in it would.
-  const isAddress = filled.every((cell) => /^https?:\/\//i.test(cell));
-  return narrowest.find((type) => (type !== 'url' || isAddress) && fits(filled, type)) ?? 'long_text';
+  if (type === 'url' && !/^https?:\/\//i.test(cell)) return false;
+  return 'answer' in columnTypes[type].fromCell(cell, {}, hints);
+};
+
+/** What the data of the column say of its dates and numbers. */
+interface Verdicts {
+  dateOrder?: string | undefined;
+  decimalSeparator?: string | undefined;
+}
+
+/** Narrows down, cell by cell, what a column holds: a type that all of its cells fit. */
+export const createTypeGuess = () => {
+  let possible = variants;
+  let isLong = false;
+  let isEmpty = true;
+  return {
+    add(text: string): void {
+      const cell = text.trim();
+      if (cell === '' || isLong) return;
+      isEmpty = false;
+      // A text of one line would lose its breaks.
+      isLong = cell.length > longest || /[\r\n]/.test(cell);
+      if (isLong) return;
+      const left = possible.filter((variant) => fits(cell, variant));
+      if (left.length < possible.length) possible = left;
+    },
+    /** Where the data leave the order of dates open, any order in which all cells are dates will do. */
+    type({ dateOrder, decimalSeparator }: Verdicts): ColumnTypeName {
+      if (isEmpty) return 'text';
+      if (isLong) return 'long_text';
+      const agrees = ({ type, hints }: Variant): boolean => {
+        if (type === 'number')
+          return decimalSeparator === '.' || decimalSeparator === ','
+            ? hints.decimal === decimalSeparator
+            : decimalSeparator !== 'mixed' || hints.decimal === undefined;
+        const isDecided = dateOrder !== undefined && dateOrder !== 'unknown';
+        return hints.dateOrder === undefined || !isDecided || hints.dateOrder === dateOrder;
+      };
+      const left = possible.filter(agrees);
+      return narrowest.find((type) => left.some((variant) => variant.type === type)) ?? 'long_text';
+    },
+  };
 };

@@ -8,6 +8,7 @@ import {
   type ReadRow,
   type RowOutcome,
   type RowWriter,
+  readsOf,
   runsByKey,
   type WriteOptions,
 } from './import-target.ts';
@@ -90,6 +91,7 @@ export const tableTarget = async (
       return (
         column && {
           key: column.key,
+          reads: readsOf(columnTypes[column.type].valueType),
           read: (text, hints) => columnTypes[column.type].fromCell(text, column, hints),
         }
       );

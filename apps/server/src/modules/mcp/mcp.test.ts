@@ -216,9 +216,9 @@ describe('resources', () => {
     };
     expect(JSON.parse(await read(own))).toMatchObject({ formId: form.id, definition: { pages: [{}] } });
     expect(await read('form-service://guides/field-types')).toContain('short_text');
-    expect(await read('form-service://openapi')).toContain('forms.create: POST /forms');
+    expect(await read('form-service://openapi')).toContain('forms.create: POST /api/v1/forms');
     const operation = JSON.parse(await read('form-service://openapi/forms.create'));
-    expect(operation['POST /forms'].requestBody).toBeDefined();
+    expect(operation['POST /api/v1/forms'].requestBody).toBeDefined();
     expect(operation.components.schemas).toHaveProperty('Form');
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates).toHaveLength(2);

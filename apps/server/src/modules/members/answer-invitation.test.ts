@@ -64,6 +64,24 @@ test('an invitation is accepted by the person it was sent to, who is verified th
   expect((await owner.inPerson('DELETE', `/invitations/${id}`)).body.error.code).toBe('state_conflict');
 });
 
+test('the link that the inviter copied lets the person in, and does not confirm their address', async () => {
+  const owner = await account();
+  const person = await makePerson(app);
+  const tokenOf = ({ body }: { body: { link: string } }) =>
+    new URL(body.link).searchParams.get('token') ?? '';
+  const made = await owner.inPerson('POST', '/invitations', { email: person.email, role: 'editor' });
+  const first = tokenOf(made);
+  expect((await preview(first)).status).toBe(200);
+  const resent = await owner.inPerson('POST', `/invitations/${made.body.id}/resend`);
+  const second = tokenOf(resent);
+  expect(await preview(first)).toMatchObject(invalid);
+  const joined = await person.send('POST', '/api/auth/invitations/accept', { token: second });
+  expect(joined.status).toBe(200);
+  const { body: user } = await owner.send('GET', `/users/${person.id}`);
+  expect(user).toMatchObject({ role: 'editor', emailVerified: false });
+  expect(await preview(second)).toMatchObject(invalid);
+});
+
 test('an invitation is not for someone else, nor for a key, nor for nobody', async () => {
   const owner = await account();
   const [invited, other] = [await makePerson(app), await makePerson(app)];

@@ -18,9 +18,9 @@ import {
 
 /** Where a token leads. All that is not good, for whichever reason, gets the same answer. */
 const follow = async (db: Db, keyring: Keyring, token: string) => {
-  const digest = readInvitationToken(keyring, token) ?? fail('invalid_token');
+  const { kind, digest } = readInvitationToken(keyring, token) ?? fail('invalid_token');
   const found = (await findByToken(db, digest)) ?? fail('invalid_token');
-  return { accountId: found.account_id, id: found.invitation_id };
+  return { kind, accountId: found.account_id, id: found.invitation_id };
 };
 
 const checkOpen = (invitation: InvitationRow | undefined): InvitationRow =>
@@ -51,7 +51,7 @@ export const acceptInvitation = async (
   token: string,
 ) => {
   const { userId } = person;
-  const { accountId, id } = await follow(db, keyring, token);
+  const { kind, accountId, id } = await follow(db, keyring, token);
   await withinAccount(db, userId, accountId, async (account) => {
     await findOpenAccount(account, accountId).then((found) => found ?? fail('invalid_token'));
     const { email, role } = checkOpen(await lockInvitation(account, accountId, id));
@@ -62,8 +62,8 @@ export const acceptInvitation = async (
           'invitation to this one.',
       });
     await endInvitation(account, accountId, id, 'accepted');
-    // The token came by mail, so the address is theirs.
-    await markEmailVerified(account, userId);
+    // Only the token in the email shows that the address is theirs.
+    if (kind === 'email') await markEmailVerified(account, userId);
     if (await joinAccount(account, accountId, userId, role))
       recordAudit(account, { accountId, person, sender }, 'member.joined', {
         target: { type: 'user', id: userId, name: email },

@@ -5,7 +5,7 @@ import type { Task } from '../../jobs/task.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { MailError } from '../../kit/mail/message.ts';
 import { plainName } from '../../kit/mail/plain-name.ts';
-import { readInvitationToken } from './invitation-token.ts';
+import { invitationUrl, readInvitationToken } from './invitation-token.ts';
 import { findByToken, findInvitation, findOpenAccount } from './store-invitations.ts';
 
 const taskName = 'mail-invitation';
@@ -38,7 +38,7 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
     const ticket = payload as Ticket;
     const { accountId, invitationId } = ticket;
     const token = keyring.open(purpose, Buffer.from(ticket.token, 'base64'), contextOf(ticket)).toString();
-    const digest = readInvitationToken(keyring, token);
+    const digest = readInvitationToken(keyring, token)?.digest;
     const [account, invitation, known] = await database.read(accountId, async (db) => [
       await findOpenAccount(db, accountId),
       await findInvitation(db, accountId, invitationId),
@@ -58,7 +58,7 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
         text: [
           `${inviter} invites you to join the account "${name}" as ${invitation.role}.`,
           `To accept or decline, open this link by ${invitation.expires_at.toISOString().slice(0, 10)} (UTC):`,
-          `${config.publicUrl}/invitations?token=${token}`,
+          invitationUrl(config.publicUrl, token),
           'If you do not know who this is, ignore this mail: nothing happens then.',
         ].join('\n\n'),
         messageId: `<invitation-${invitationId}-${invitation.version}@${host}>`,

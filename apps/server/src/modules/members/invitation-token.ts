@@ -1,16 +1,35 @@
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { createToken, isWellFormedToken } from '../../kit/crypto/tokens.ts';
 
-const prefix = 'svi_';
+/**
+ * An invitation has two tokens. The one in the email proves that its holder reads that mailbox; the one in the link that
+ * the inviter copies proves nothing about the address.
+ */
+const kinds = {
+  email: { prefix: 'svi_', purpose: 'invitation' },
+  link: { prefix: 'svl_', purpose: 'invitation-link' },
+} as const;
+
+type TokenKind = keyof typeof kinds;
 
 /** What is stored of an invitation's token. Keyed, so that a copy of the database alone cannot be searched for guesses. */
-const digestOf = (keyring: Keyring, token: string): Buffer => keyring.hash('invitation', token);
+const digestOf = (keyring: Keyring, kind: TokenKind, token: string): Buffer =>
+  keyring.hash(kinds[kind].purpose, token);
 
-export const newInvitationToken = (keyring: Keyring): { token: string; digest: Buffer } => {
-  const token = createToken(prefix);
-  return { token, digest: digestOf(keyring, token) };
+export const newInvitationToken = (keyring: Keyring, kind: TokenKind): { token: string; digest: Buffer } => {
+  const token = createToken(kinds[kind].prefix);
+  return { token, digest: digestOf(keyring, kind, token) };
 };
 
 /** Undefined for a typo or rubbish, which its checksum tells without a look-up. */
-export const readInvitationToken = (keyring: Keyring, token: string): Buffer | undefined =>
-  isWellFormedToken(prefix, token) ? digestOf(keyring, token) : undefined;
+export const readInvitationToken = (
+  keyring: Keyring,
+  token: string,
+): { kind: TokenKind; digest: Buffer } | undefined => {
+  const kind = (['email', 'link'] as const).find((one) => isWellFormedToken(kinds[one].prefix, token));
+  return kind && { kind, digest: digestOf(keyring, kind, token) };
+};
+
+/** Where the web app shows an invitation. */
+export const invitationUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/invitations?token=${token}`;

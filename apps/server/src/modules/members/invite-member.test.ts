@@ -30,10 +30,15 @@ test('inviting answers with the invitation, mails the link and records it, witho
     expiresAt: expect.any(String),
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
+    link: expect.stringMatching(/^http:\/\/forms\.test\/invitations\?token=svl_\w+$/),
+    emailed: true,
   });
   expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(7 * 86_400_000);
   expect(headers.get('location')).toBe(`/api/v1/invitations/${body.id}`);
-  expect((await owner.send('GET', `/invitations/${body.id}`)).body).toEqual(body);
+  // The link is a credential: nobody sees it again, not even an admin in the list.
+  const { link, emailed, ...shown } = body;
+  expect((await owner.send('GET', `/invitations/${body.id}`)).body).toEqual(shown);
+  expect((await owner.inPerson('GET', '/invitations')).body.data).toEqual([shown]);
   await expect.poll(() => mailedTokens(app, email), { timeout: 20_000 }).toHaveLength(1);
   expect(await actionsOf(app, owner)).toContain('invitation.created');
 });

@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { mailInvitation } from './invitation-mail.ts';
-import { newInvitationToken } from './invitation-token.ts';
+import { invitationUrl, newInvitationToken } from './invitation-token.ts';
 import { actingRole, type MemberWrite } from './locked-members.ts';
 import { presentInvitation } from './present.ts';
 import { holdRole, isMemberByEmail } from './store.ts';
@@ -13,7 +13,7 @@ import {
   type InvitationRow,
   insertInvitation,
   lockInvitation,
-  putToken,
+  putTokens,
   renewInvitation,
 } from './store-invitations.ts';
 
@@ -21,7 +21,7 @@ import {
 const days = 7;
 const perDay = { name: 'day', seconds: 86_400, limit: 100 };
 
-type Tools = Pick<Services, 'keyring' | 'limiter'>;
+type Tools = Pick<Services, 'keyring' | 'limiter' | 'config'>;
 type Write<Action extends AuditAction> = Omit<MemberWrite<Action>, 'checkIfMatch'>;
 
 /** By the role that the caller has now, and keeps until the invitation is there. */
@@ -35,23 +35,31 @@ const checkMayInvite = async (
   if (role === 'owner') fail('permission_denied', { message: 'Only an owner may invite an owner.' });
 };
 
-/** The invitation gets a new token, which goes out by mail and is stored nowhere in the clear. */
+/** What the inviter is told once: only hashes of both tokens are stored. */
+interface Sent {
+  invitation: InvitationRow;
+  link: string;
+}
+
+/** The invitation gets new tokens, one for the email and one for the link to copy, in place of those it had. */
 const send = async (
   { db, accountId }: Pick<Write<AuditAction>, 'db' | 'accountId'>,
-  { keyring, limiter }: Tools,
-  invitationId: string,
-): Promise<void> => {
+  { keyring, limiter, config }: Tools,
+  invitation: InvitationRow,
+): Promise<Sent> => {
   await countAttempt(limiter, `invitations:${accountId}`, [perDay]);
-  const { token, digest } = newInvitationToken(keyring);
-  await putToken(db, accountId, invitationId, digest);
-  await mailInvitation(db, keyring, { accountId, invitationId }, token);
+  const { token, digest } = newInvitationToken(keyring, 'email');
+  const copied = newInvitationToken(keyring, 'link');
+  await putTokens(db, accountId, invitation.id, [digest, copied.digest]);
+  await mailInvitation(db, keyring, { accountId, invitationId: invitation.id }, token);
+  return { invitation, link: invitationUrl(config.publicUrl, copied.token) };
 };
 
 export const inviteMember = async (
   call: Write<'invitation.created'>,
   tools: Tools,
   { email, role }: { email: string; role: Role },
-): Promise<InvitationRow> => {
+): Promise<Sent> => {
   const { db, accountId, caller, audit } = call;
   await checkMayInvite(call, role);
   if (await isMemberByEmail(db, accountId, email))
@@ -61,32 +69,32 @@ export const inviteMember = async (
     fail('unique_violation', {
       message: 'This e-mail address has a pending invitation. Send that one again, or withdraw it first.',
     });
-  await send(call, tools, invitation.id);
+  const sent = await send(call, tools, invitation);
   audit('invitation.created', {
     target: { type: 'invitation', id: invitation.id, name: email },
     after: presentInvitation(invitation),
   });
-  return invitation;
+  return sent;
 };
 
 export const resendInvitation = async (
   call: Write<'invitation.resent'>,
   tools: Tools,
   id: string,
-): Promise<InvitationRow> => {
+): Promise<Sent> => {
   const { db, accountId, audit } = call;
   const current = (await lockInvitation(db, accountId, id)) ?? fail('not_found');
   await checkMayInvite(call, current.role);
   if (current.status !== 'pending' && current.status !== 'expired')
     fail('state_conflict', { message: `This invitation was ${current.status}. Invite the person anew.` });
   const renewed = await renewInvitation(db, accountId, id, days);
-  await send(call, tools, id);
+  const sent = await send(call, tools, renewed);
   audit('invitation.resent', {
     target: { type: 'invitation', id, name: current.email },
     before: presentInvitation(current),
     after: presentInvitation(renewed),
   });
-  return renewed;
+  return sent;
 };
 
 /** One that was withdrawn already stays so. */

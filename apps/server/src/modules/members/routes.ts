@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
+import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { presentJoinedAccount } from '../accounts/index.ts';
 import { acceptInvitation, declineInvitation, previewInvitation } from './answer-invitation.ts';
 import { changeMember } from './change-member.ts';
@@ -57,16 +58,19 @@ const userRoutes = ({ lists }: Services): Served[] => {
 };
 
 const invitationRoutes = (services: Services): Served[] => {
-  const { lists, keyring } = services;
+  const { lists, keyring, config } = services;
+  const presentSent = ({ invitation, link }: Awaited<ReturnType<typeof inviteMember>>) => ({
+    ...presentInvitation(invitation),
+    link,
+    emailed: isEmailConfigured(config),
+  });
   return [
     serve(invitations.list, async ({ db, accountId, query }) => {
       const request = lists.read(invitations.list, accountId, query);
       return lists.answer(request, await listInvitations(db, accountId, request, query.q), presentInvitation);
     }),
 
-    serve(invitations.create, async (call) =>
-      presentInvitation(await inviteMember(call, services, call.body)),
-    ),
+    serve(invitations.create, async (call) => presentSent(await inviteMember(call, services, call.body))),
 
     serve(invitations.get, async ({ db, accountId, params }) =>
       presentInvitation((await findInvitation(db, accountId, params.id)) ?? fail('not_found')),
@@ -78,7 +82,7 @@ const invitationRoutes = (services: Services): Served[] => {
     }),
 
     serve(invitations.resend, async (call) =>
-      presentInvitation(await resendInvitation(call, services, call.params.id)),
+      presentSent(await resendInvitation(call, services, call.params.id)),
     ),
 
     serve(invitations.preview, ({ body }) => previewInvitation(services, body.token)),

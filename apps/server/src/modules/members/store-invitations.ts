@@ -103,7 +103,7 @@ export const renewInvitation = (
       .returning(columns),
   );
 
-/** An invitation leads nowhere from here on: its token goes with its end. */
+/** An invitation leads nowhere from here on: its tokens go with its end. */
 export const endInvitation = async (
   db: Db,
   accountId: string,
@@ -111,7 +111,7 @@ export const endInvitation = async (
   end: 'accepted' | 'declined' | 'revoked',
 ): Promise<void> => {
   await db.run(change(accountId, { status: end }).where('id', '=', id));
-  await dropToken(db, accountId, id);
+  await dropTokens(db, accountId, id);
 };
 
 /** What a member has sent and could not send as `role`, or as someone who has left. */
@@ -131,15 +131,19 @@ export const listInvitationsBeyond = (
       .forUpdate(),
   );
 
-/** The token leads to the invitation, in place of the one it had. */
-export const putToken = async (db: Db, accountId: string, id: string, digest: Buffer): Promise<void> => {
-  await dropToken(db, accountId, id);
-  await db.run(
-    build.insertInto('invitation_directory').values({ digest, account_id: accountId, invitation_id: id }),
-  );
+/** The tokens lead to the invitation, in place of those it had. */
+export const putTokens = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  digests: readonly Buffer[],
+): Promise<void> => {
+  await dropTokens(db, accountId, id);
+  const rows = digests.map((digest) => ({ digest, account_id: accountId, invitation_id: id }));
+  await db.run(build.insertInto('invitation_directory').values(rows));
 };
 
-const dropToken = (db: Db, accountId: string, id: string): Promise<number> =>
+const dropTokens = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
     build
       .deleteFrom('invitation_directory')

@@ -9,7 +9,7 @@ import { type EntitySet, entitySetsOf } from './entity-sets.ts';
 import { metadataXml, serviceDocument } from './metadata.ts';
 import { errorAnswer, jsonHeaders, ODataError, wrong } from './odata-error.ts';
 import { countFeed, type Feed, readFeed } from './read-feed.ts';
-import { optionsIn, readQuery } from './read-query.ts';
+import { type Asked, optionsIn, readQuery } from './read-query.ts';
 
 const usualSize = 1_000;
 const largestSize = 5_000;
@@ -46,6 +46,19 @@ const readResource = (
   return { set, key: key?.replaceAll("''", "'") };
 };
 
+const namesOf = (properties: readonly { name: string }[]): string[] => properties.map(({ name }) => name);
+
+/** What of a set is in the answer: `(id,city,guests(name))`; empty for all of it without its groups. */
+const projection = (set: EntitySet, { select, expand }: Asked): string => {
+  const selected = select.length < set.properties.length ? namesOf(select) : [];
+  const groups = expand.map(
+    (one) =>
+      `${one.name}(${one.select.length < one.set.properties.length ? namesOf(one.select).join(',') : ''})`,
+  );
+  const parts = [...selected, ...groups];
+  return parts.length === 0 ? '' : `(${parts.join(',')})`;
+};
+
 const readPage = async (
   feed: Feed,
   request: ProtocolRequest,
@@ -57,30 +70,36 @@ const readPage = async (
   const next = new URLSearchParams(request.query);
   if (skiptoken !== undefined) {
     next.set('$skiptoken', skiptoken);
+    next.delete('$skip');
     if (asked.top !== undefined) next.set('$top', String(asked.top - entities.length));
   }
-  const isPart = asked.select.length < feed.set.properties.length;
-  const selected = isPart ? `(${asked.select.map(({ name }) => name).join(',')})` : '';
   return json({
-    '@odata.context': `${context}#${feed.set.name}${selected}`,
+    '@odata.context': `${context}#${feed.set.name}${projection(feed.set, asked)}`,
     ...(asked.count && { '@odata.count': await countFeed(feed, asked) }),
     value: entities,
     ...(skiptoken !== undefined && { '@odata.nextLink': `${address}?${next}` }),
   });
 };
 
+/** `Entries('ent_…')/guests`: one record with that group, of which `$select` is. */
+const readGroup = (set: EntitySet, name: string, options: ReadonlyMap<string, string>): Asked => {
+  const select = options.get('$select');
+  return readQuery(set, new Map([['$expand', select === undefined ? name : `${name}($select=${select})`]]));
+};
+
 const readOne = async (
   feed: Feed,
   request: ProtocolRequest,
-  { key, context }: { key: string; context: string },
+  { key, context, group }: { key: string; context: string; group: string | undefined },
 ): Promise<ProtocolAnswer> => {
   const { collection, set } = feed;
   if (set.sheet.group !== null)
     return wrong(set.name, `Instances of ${set.name} cannot be read one by one. Read the set.`);
   const options = optionsIn(request.query);
   for (const name of options.keys())
-    if (name !== '$select' && name !== '$format') wrong(name, `${name} has no meaning for a single entity.`);
-  const asked = readQuery(set, options);
+    if (name !== '$select' && name !== '$format' && (name !== '$expand' || group !== undefined))
+      wrong(name, `${name} has no meaning for a single entity.`);
+  const asked = group === undefined ? readQuery(set, options) : readGroup(set, group, options);
   const none = () => new ODataError(404, 'NotFound', 'There is no such entity.');
   const prefix = collection.own.find(({ name }) => name === 'id')?.prefix;
   if (prefix === undefined || decodeId(prefix, key) === undefined) throw none();
@@ -89,7 +108,10 @@ const readOne = async (
   const { entities } = await readFeed(feed, { ...asked, filter: `${any}id eq '${key}'` }, 1);
   const [entity] = entities;
   if (!entity) throw none();
-  return json({ '@odata.context': `${context}#${set.name}/$entity`, ...entity });
+  const [expanded] = asked.expand;
+  if (group !== undefined && expanded)
+    return json({ '@odata.context': `${context}#${expanded.set.name}`, value: entity[expanded.name] });
+  return json({ '@odata.context': `${context}#${set.name}${projection(set, asked)}/$entity`, ...entity });
 };
 
 const answerFrom = async (
@@ -98,7 +120,7 @@ const answerFrom = async (
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> => {
   const { kind, id, '*': rest = '' } = request.params;
-  const root = `${services.config.publicUrl}/odata/v4/${kind}/${id}`;
+  const root = `${request.address}/odata/v4/${kind}/${id}`;
   const context = `${root}/$metadata`;
   const sets = entitySetsOf(collection);
   const [first = '', second, ...more] = rest.replace(/\/$/, '').split('/');
@@ -114,7 +136,9 @@ const answerFrom = async (
     };
   const { set, key } = readResource(sets, first);
   const feed: Feed = { services, db, accountId, collection, set };
-  if (key !== undefined && second === undefined) return readOne(feed, request, { key, context });
+  const isGroup = set.navigation.some(({ name }) => name === second);
+  if (key !== undefined && more.length === 0 && (second === undefined || isGroup))
+    return readOne(feed, request, { key, context, group: second });
   if (key === undefined && second === undefined)
     return readPage(feed, request, { address: `${root}/${set.name}`, context });
   if (key === undefined && second === '$count' && more.length === 0) {

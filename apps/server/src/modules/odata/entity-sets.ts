@@ -19,6 +19,14 @@ export interface EntitySet {
   key: string;
   sheet: Sheet;
   properties: readonly Property[];
+  /** Of records: the groups that `$expand` puts into them. */
+  navigation: readonly Navigation[];
+}
+
+/** The instances of a repeatable group, as a property of their record. */
+export interface Navigation {
+  name: string;
+  set: EntitySet;
 }
 
 const types: Readonly<Record<Column['kind'], EdmType>> = {
@@ -66,7 +74,7 @@ const recordSet = (collection: Collection, sheet: Sheet): EntitySet => {
     }),
   );
   const name = collection.recordsName;
-  return { name, typeName: collection.recordType, key: 'id', sheet, properties };
+  return { name, typeName: collection.recordType, key: 'id', sheet, properties, navigation: [] };
 };
 
 const instanceId: Column = {
@@ -103,14 +111,33 @@ const groupSet = (collection: Collection, sheet: Sheet): EntitySet => {
     key: 'id',
     sheet,
     properties,
+    navigation: [],
   };
 };
 
-export const entitySetsOf = (collection: Collection): EntitySet[] =>
-  apartSheets(
+/** Groups by their keys, with the name of the records before those that are taken. */
+const navigationOf = (records: EntitySet, groups: readonly EntitySet[]): Navigation[] => {
+  const taken = new Set(records.properties.map(({ name }) => name));
+  return groups.map((set) => {
+    let name = identifier(set.sheet.group?.key ?? '');
+    while (taken.has(name)) name = `${name}_`;
+    taken.add(name);
+    return { name, set };
+  });
+};
+
+export const entitySetsOf = (collection: Collection): EntitySet[] => {
+  const sheets = apartSheets(
     collection.items,
     collection.own.filter(({ name }) => collection.identity.includes(name)),
-  ).map((sheet) => (sheet.group === null ? recordSet(collection, sheet) : groupSet(collection, sheet)));
+  );
+  const groups = sheets.filter(({ group }) => group !== null).map((sheet) => groupSet(collection, sheet));
+  return sheets.flatMap((sheet) => {
+    if (sheet.group !== null) return groups.filter((set) => set.sheet === sheet);
+    const records = recordSet(collection, sheet);
+    return [{ ...records, navigation: navigationOf(records, groups) }];
+  });
+};
 
 /** A value as the type of its property wants it; what is of another type is not told. */
 export const valueOf = ({ type }: Property, cell: Cell): string | number | boolean | null => {

@@ -9,24 +9,31 @@ const attribute = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll(/\p{Cc}/gu, ' ');
 
-const entityType = ({ typeName, key, properties }: EntitySet): string => {
+const entityType = ({ typeName, key, properties, navigation }: EntitySet): string => {
   const each = properties.map(
     ({ name, type, column }) =>
       `<Property Name="${name}" Type="${type}"${name === key ? ' Nullable="false"' : ''}${
         type === 'Edm.DateTimeOffset' ? ' Precision="3"' : ''
       }><Annotation Term="Org.OData.Core.V1.Description" String="${attribute(column.label)}"/></Property>`,
   );
-  return `<EntityType Name="${typeName}"><Key><PropertyRef Name="${key}"/></Key>${each.join('')}</EntityType>`;
+  const groups = navigation.map(
+    ({ name, set }) => `<NavigationProperty Name="${name}" Type="Collection(${namespace}.${set.typeName})"/>`,
+  );
+  return `<EntityType Name="${typeName}"><Key><PropertyRef Name="${key}"/></Key>${each.join('')}${groups.join('')}</EntityType>`;
 };
 
 const capability = (term: string, value: boolean): string =>
   `<Annotation Term="Org.OData.Capabilities.V1.${term}" Bool="${value}"/>`;
 
-const container = (set: EntitySet): string =>
-  `<EntitySet Name="${set.name}" EntityType="${namespace}.${set.typeName}">${capability('TopSupported', true)}${capability(
-    'SkipSupported',
-    false,
-  )}</EntitySet>`;
+const container = ({ name, typeName, navigation }: EntitySet): string => {
+  const bindings = navigation.map(
+    (one) => `<NavigationPropertyBinding Path="${one.name}" Target="${one.set.name}"/>`,
+  );
+  return `<EntitySet Name="${name}" EntityType="${namespace}.${typeName}">${bindings.join('')}${capability(
+    'TopSupported',
+    true,
+  )}${capability('SkipSupported', true)}</EntitySet>`;
+};
 
 /** What the feed holds, in the protocol's own language (CSDL, XML). */
 export const metadataXml = (sets: readonly EntitySet[]): string =>

@@ -81,26 +81,36 @@ const requestOf = (feed: Feed, asked: Asked): RecordRequest => {
 
 const inUtc = zoneClock(undefined);
 
-/** The entities that records make in a set. */
+type Entity = Record<string, unknown>;
+
+/** The entities that records make in a set, with the groups that are expanded. */
 const entitiesOf = async (
   { db, accountId, collection, set }: Feed,
   rows: readonly RecordRow[],
-  select: readonly Property[],
-): Promise<Record<string, unknown>[]> => {
-  const isWithFiles = select.some(({ column }) => column.kind === 'files');
+  { select, expand }: Pick<Asked, 'select' | 'expand'>,
+): Promise<Entity[]> => {
+  const isWithFiles = [...select, ...expand.flatMap((one) => one.select)].some(
+    ({ column }) => column.kind === 'files',
+  );
   const ids = isWithFiles ? rows.flatMap((row) => collection.filesOf(row)) : [];
   const files = ids.length === 0 ? undefined : await describeFiles(db, accountId, ids);
   const nameOf = (id: string) => files?.get(id)?.name;
-  return rows.flatMap((row) =>
-    Array.from(partsOf(row, set.sheet.lists), (parts) =>
+  const entitiesIn = (row: RecordRow, { sheet }: EntitySet, selected: readonly Property[]): Entity[] =>
+    Array.from(partsOf(row, sheet.lists), (parts) =>
       Object.fromEntries(
-        select.map((property) => [
+        selected.map((property) => [
           property.name,
           valueOf(property, cellOf(property.column, parts, inUtc, nameOf)),
         ]),
       ),
-    ),
-  );
+    );
+  return rows.flatMap((row) => {
+    const groups = expand.map(({ name, set: group, select: selected, skip, top }): [string, Entity[]] => [
+      name,
+      entitiesIn(row, group, selected).slice(skip, top === undefined ? undefined : skip + top),
+    ]);
+    return entitiesIn(row, set, select).map((entity) => ({ ...entity, ...Object.fromEntries(groups) }));
+  });
 };
 
 /** How many there are, with the filter and without any page. */
@@ -119,7 +129,10 @@ export interface FeedPage {
   skiptoken: string | undefined;
 }
 
-/** One page. It is as large as `size` in records: an instance's record is never cut in two, unless `$top` says so. */
+/** Skipped records are read in pages of this size. */
+const skippedAtOnce = 5_000;
+
+/** One page. It is as large as `size` in records: an instance's record is never cut in two, unless `$top` or `$skip` say so. */
 export const readFeed = async (feed: Feed, asked: Asked, size: number): Promise<FeedPage> => {
   const { db, accountId, collection, set, services } = feed;
   const cursors = createCursors(services.keyring);
@@ -129,9 +142,20 @@ export const readFeed = async (feed: Feed, asked: Asked, size: number): Promise<
   if (asked.top === 0) return { entities: [], skiptoken: undefined };
   const isRecords = set.sheet.group === null;
   const limit = isRecords ? Math.min(size, asked.top ?? size) : size;
-  const after = asked.skiptoken === undefined ? undefined : cursors.read(list, asked.skiptoken);
-  const page = await readRecords(db, accountId, collection, { ...request, limit, after });
-  const entities = await entitiesOf(feed, page.rows, asked.select);
+  let after = asked.skiptoken === undefined ? undefined : cursors.read(list, asked.skiptoken);
+  // A link to the next page says where it begins.
+  let left = asked.skiptoken === undefined ? asked.skip : 0;
+  const pageAfter = (most: number) =>
+    readRecords(db, accountId, collection, { ...request, limit: most, after });
+  let page = await pageAfter(left > 0 && isRecords ? Math.min(left, skippedAtOnce) : limit);
+  let entities = await entitiesOf(feed, page.rows, asked);
+  while (left > 0 && left >= entities.length && page.lastKey !== undefined) {
+    left -= entities.length;
+    after = page.lastKey as (string | number | null)[];
+    page = await pageAfter(left > 0 && isRecords ? Math.min(left, skippedAtOnce) : limit);
+    entities = await entitiesOf(feed, page.rows, asked);
+  }
+  entities = entities.slice(left);
   const isEnough = asked.top !== undefined && entities.length >= asked.top;
   return {
     entities: asked.top === undefined ? entities : entities.slice(0, asked.top),

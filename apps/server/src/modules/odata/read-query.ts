@@ -1,17 +1,33 @@
 import type { EntitySet, Property } from './entity-sets.ts';
 import { notOffered, wrong } from './odata-error.ts';
+import { type Expanded, readExpand } from './read-expand.ts';
 
 /** What a request asks of an entity set. */
 export interface Asked {
   filter: string | undefined;
   orderby: { property: Property; descending: boolean }[];
   select: readonly Property[];
+  expand: readonly Expanded[];
   top: number | undefined;
+  skip: number;
   skiptoken: string | undefined;
   count: boolean;
 }
 
-const known = ['$filter', '$orderby', '$select', '$top', '$skiptoken', '$count', '$format'];
+const known = [
+  '$filter',
+  '$orderby',
+  '$select',
+  '$expand',
+  '$top',
+  '$skip',
+  '$skiptoken',
+  '$count',
+  '$format',
+];
+
+/** What is skipped is read all the same, page by page. */
+const mostSkipped = 100_000;
 
 const wholeNumber = (name: string, text: string): number => {
   const value = Number(text);
@@ -54,17 +70,31 @@ const readSelect = (set: EntitySet, text: string): readonly Property[] => {
   return set.properties.filter((property) => wanted.has(property));
 };
 
+const readSkip = (text: string): number => {
+  const skip = wholeNumber('$skip', text);
+  return skip > mostSkipped
+    ? notOffered('$skip', `$skip goes up to ${mostSkipped}. Follow @odata.nextLink to read further.`)
+    : skip;
+};
+
 export const readQuery = (set: EntitySet, options: ReadonlyMap<string, string>): Asked => {
-  const [orderby, select, top, count] = ['$orderby', '$select', '$top', '$count'].map((name) =>
-    options.get(name),
-  );
+  const [orderby, select, expand, top, skip, count] = [
+    '$orderby',
+    '$select',
+    '$expand',
+    '$top',
+    '$skip',
+    '$count',
+  ].map((name) => options.get(name));
   if (count !== undefined && count !== 'true' && count !== 'false')
     wrong('$count', '$count is true or false.');
   return {
     filter: options.get('$filter'),
     orderby: orderby === undefined ? [] : readOrder(set, orderby),
     select: select === undefined ? set.properties : readSelect(set, select),
+    expand: expand === undefined ? [] : readExpand(set, expand, { wholeNumber, select: readSelect }),
     top: top === undefined ? undefined : wholeNumber('$top', top),
+    skip: skip === undefined ? 0 : readSkip(skip),
     skiptoken: options.get('$skiptoken'),
     count: count === 'true',
   };

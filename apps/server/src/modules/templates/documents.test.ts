@@ -39,8 +39,8 @@ const definition = {
         {
           kind: 'group',
           key: 'guests',
-          label: 'Guest',
-          repeat: {},
+          label: 'Guests',
+          repeat: { itemLabel: 'Guest' },
           elements: [field('name', 'short_text', 'Called')],
         },
       ],

@@ -51,23 +51,27 @@ const blocksOfItems = (items: readonly ShownItem[], level: 2 | 3): Block[] =>
       return inside.length === 0 ? [] : [heading(item.label), ...inside];
     }
     return item.instances.flatMap((inside, index) => [
-      heading(`${item.label} ${index + 1}`),
+      heading(`${item.instanceLabel} ${index + 1}`),
       ...blocksOfItems(inside, 3),
     ]);
   });
 
-const dateIn = (locale: string, at: Date): string => {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+const dateIn = (locale: string, timeZone: string, at: Date): string => {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   try {
-    return `${new Intl.DateTimeFormat(locale, style).format(at)} UTC`;
+    return new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(at);
   } catch {
     return at.toISOString();
   }
 };
 
-const blocksOfEntry = ({ formName, number, at, locale, pages }: ReadEntry): Block[] => [
+const blocksOfEntry = ({ formName, number, at, locale, timeZone, pages }: ReadEntry): Block[] => [
   { type: 'heading', level: 1, runs: [{ text: formName }] },
-  { type: 'paragraph', runs: [{ text: `#${number} · ${dateIn(locale, at)}`, small: true, faint: true }] },
+  {
+    type: 'paragraph',
+    runs: [{ text: `#${number} · ${dateIn(locale, timeZone, at)}`, small: true, faint: true }],
+  },
   { type: 'rule' },
   ...pages.flatMap(({ title, items }): Block[] => {
     const inside = blocksOfItems(items, title === '' ? 2 : 3);

@@ -12,6 +12,7 @@ import { findNames } from './store.ts';
 export interface ReadEntry {
   formName: string;
   locale: string;
+  timeZone: string;
   number: number;
   /** When it was sent, or last changed where it was not. */
   at: Date;
@@ -61,8 +62,10 @@ export const readEntry = async (
   const files = await describeFiles(db, accountId, fileIdsIn(definition, row.answers));
   const labels = await readOptions(db, accountId, definition, row.answers);
   const names = await findNames(db, accountId, row.form_id);
+  const timeZone = names?.timezone ?? 'UTC';
   const pages = showAnswers(definition, row.answers, {
     locale,
+    timeZone,
     file: (id) => files.get(id),
     optionsOf(name) {
       const known = labels.get(name);
@@ -73,6 +76,7 @@ export const readEntry = async (
   return {
     formName: names?.form_name ?? '',
     locale,
+    timeZone,
     number: row.number,
     at: row.submitted_at ?? row.updated_at,
     pages,

@@ -33,6 +33,8 @@ interface ShownList {
   kind: 'list';
   key: string;
   label: string;
+  /** Before the number of one: "Guest" where the form names one, else "Guests –". */
+  instanceLabel: string;
   instances: ShownItem[][];
 }
 
@@ -40,6 +42,7 @@ export type ShownItem = ShownField | ShownGroup | ShownList;
 
 export interface Showing {
   locale: string;
+  timeZone: string;
   file(id: string): FileInfo | undefined;
   /** Of fields that are fed by tables, by their qualified keys: `guests.city`. */
   optionsOf(name: string): KnownOptions | undefined;
@@ -59,8 +62,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const showField = (field: Field, value: unknown, name: string, showing: Showing): ShownField => {
   const type = fieldTypeOf(field);
-  const { locale, file } = showing;
-  const presentation = { locale, timeZone: 'UTC', file, options: showing.optionsOf(name) };
+  const { locale, timeZone, file } = showing;
+  const presentation = { locale, timeZone, file, options: showing.optionsOf(name) };
   const fileIds = type.holdsFiles && Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   return {
     kind: 'field',
@@ -89,7 +92,9 @@ const showElements = (
     const label = plain(element.label ?? '') || key;
     const inside = (of: unknown) => showElements(element.elements, of, `${name}.`, showing);
     if (!element.repeat) return [{ kind: 'group', key, label, items: inside(value) }];
-    return [{ kind: 'list', key, label, instances: (Array.isArray(value) ? value : []).map(inside) }];
+    const instanceLabel = plain(element.repeat.itemLabel ?? '') || `${label} –`;
+    const instances = (Array.isArray(value) ? value : []).map(inside);
+    return [{ kind: 'list', key, label, instanceLabel, instances }];
   });
 
 /** The answers of an entry in the order of its form, page by page. */

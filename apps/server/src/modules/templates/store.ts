@@ -147,12 +147,16 @@ export const findLayoutUses = (
       where account_id = ${accountId} and settings ->> 'layoutTemplateId' = ${templateId} order by name, id limit ${most})`);
 
 /** What templates call the account and a form of it. */
-export const findNames = (
-  db: Db,
-  accountId: string,
-  formId: string,
-): Promise<{ account_name: string; form_name: string; slug: string } | undefined> =>
-  db.maybe(sql<{ account_name: string; form_name: string; slug: string }>`
-    select a.name as account_name, f.name as form_name, f.slug
+interface Names {
+  account_name: string;
+  /** Of the account. */
+  timezone: string;
+  form_name: string;
+  slug: string;
+}
+
+export const findNames = (db: Db, accountId: string, formId: string): Promise<Names | undefined> =>
+  db.maybe(sql<Names>`
+    select a.name as account_name, a.timezone, f.name as form_name, f.slug
     from forms f join accounts a on a.id = f.account_id
     where f.account_id = ${accountId} and f.id = ${formId}`);

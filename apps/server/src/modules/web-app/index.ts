@@ -1,20 +1,36 @@
-import { installWebPages } from '../../http/web-pages.ts';
+import type { Services } from '../../context.ts';
+import { installWebPages, type PageAnswer } from '../../http/web-pages.ts';
 import type { Module } from '../../module.ts';
 import { createStoreOrigin } from '../form-pages/index.ts';
-import { serveApp, serveAsset } from './serve-app.ts';
+import { plainGreeting, wantsHtml } from './plain-greeting.ts';
+import { serveApp, serveAsset, serveIcon } from './serve-app.ts';
 import { createWebBuild } from './web-build.ts';
 
 const build = createWebBuild();
 
+const appPage = (services: Services): (() => Promise<PageAnswer>) => {
+  const storeOrigin = createStoreOrigin(services);
+  const { publicUrl, isPublicUrlSet, showKeptMail: isDevelopment } = services.config;
+  return async () =>
+    serveApp({
+      build,
+      storeOrigin: await storeOrigin(),
+      isDevelopment,
+      publicUrl: isPublicUrlSet ? publicUrl : undefined,
+    });
+};
+
 /** The admin app: one page at every address that nothing else answers, and the files it is made of. */
 export const webApp: Module = {
   name: 'webApp',
-  install(app) {
+  install(app, services) {
+    const page = appPage(services);
     installWebPages(app, { path: '/assets/:name', answer: (request) => serveAsset(build, request) });
+    installWebPages(app, { path: '/favicon.ico', answer: (request) => serveIcon(build, request) });
+    installWebPages(app, {
+      path: '/',
+      answer: async (request) => (wantsHtml(request) ? page() : plainGreeting(request)),
+    });
   },
-  pageElsewhere(services) {
-    const storeOrigin = createStoreOrigin(services);
-    const isDevelopment = services.config.showKeptMail;
-    return async () => serveApp({ build, storeOrigin: await storeOrigin(), isDevelopment });
-  },
+  pageElsewhere: appPage,
 };

@@ -31,6 +31,13 @@ export const serveAsset = async (build: WebBuild, request: PageRequest): Promise
   };
 };
 
+/** `/favicon.ico`, which browsers ask for by themselves on pages that name no icon: hosted forms, the API's documentation. */
+export const serveIcon = async (build: WebBuild, request: PageRequest): Promise<PageAnswer> => {
+  const [, name = ''] = /rel="icon" href="\/assets\/([^"]+)"/.exec(await build.document()) ?? [];
+  const answer = await serveAsset(build, { ...request, params: { name } });
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=86400' } };
+};
+
 /** Nothing inline runs. Styles that libraries add at run time are named by a number that only this answer knows. */
 const policy = (nonce: string, storeOrigin: string | undefined): string => {
   const own = storeOrigin === undefined ? "'self'" : `'self' ${storeOrigin}`;
@@ -48,16 +55,30 @@ const policy = (nonce: string, storeOrigin: string | undefined): string => {
   ].join('; ');
 };
 
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+
 interface AppPage {
   build: WebBuild;
   storeOrigin: string | undefined;
   isDevelopment: boolean;
+  /** Where links that people share lead, if the operator says so. */
+  publicUrl: string | undefined;
 }
 
 /** The one page of the admin app; which screen it shows is told by its address, and read by its script. */
-export const serveApp = async ({ build, storeOrigin, isDevelopment }: AppPage): Promise<PageAnswer> => {
+export const serveApp = async ({
+  build,
+  storeOrigin,
+  isDevelopment,
+  publicUrl,
+}: AppPage): Promise<PageAnswer> => {
   const nonce = randomBytes(16).toString('base64');
-  const told = `<meta name="style-nonce" content="${nonce}">${isDevelopment ? '<meta name="development" content="">' : ''}`;
+  const told = [
+    meta('style-nonce', nonce),
+    ...(isDevelopment ? [meta('development', '')] : []),
+    ...(publicUrl === undefined ? [] : [meta('public-url', publicUrl)]),
+  ].join('');
   return {
     status: 200,
     headers: {

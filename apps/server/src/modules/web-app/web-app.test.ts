@@ -42,6 +42,12 @@ describe('the admin app', () => {
     expect(one.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('knows where links that people share lead', async () => {
+    expect(await (await get('/', browser)).text()).toContain(
+      '<meta name="public-url" content="http://forms.test">',
+    );
+  });
+
   test('its files are kept for ever and come compressed', async () => {
     const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/', browser)).text()) ?? [];
     const answer = await get(script as string, { 'accept-encoding': 'br' });
@@ -52,6 +58,32 @@ describe('the admin app', () => {
     });
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await get('/assets/..%2findex.html')).status).toBe(404);
+  });
+
+  test('its icon is the one that browsers ask for by themselves', async () => {
+    const icon = await get('/favicon.ico');
+    expect([icon.status, icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=86400',
+    ]);
+    expect(await icon.text()).toContain('<svg');
+  });
+
+  test('programs that ask for `/` get a few lines with links, also by HEAD', async () => {
+    const answer = await get('/');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.headers.get('vary')).toMatch(/(^|, ?)accept(,|$)/);
+    const text = await answer.text();
+    for (const path of ['/docs', '/api/v1/openapi.json', '/healthz']) {
+      expect(text).toContain(`${app.origin}${path}`);
+      expect((await get(path)).status).toBe(200);
+    }
+    for (const headers of [{}, browser]) {
+      const head = await fetch(`${app.origin}/`, { method: 'HEAD', headers });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+    }
+    expect((await fetch(`${app.origin}/`, { method: 'POST' })).status).toBe(405);
   });
 
   test('programs get errors, and so does a browser that strays into the API', async () => {
@@ -83,7 +115,13 @@ describe('a build of the admin app', () => {
 
   test('that is not there yet is told as such, and noticed when it comes', async () => {
     const build = createWebBuild(dist);
-    const page = () => serveApp({ build, storeOrigin: 'https://files.example.com', isDevelopment: false });
+    const page = () =>
+      serveApp({
+        build,
+        storeOrigin: 'https://files.example.com',
+        isDevelopment: false,
+        publicUrl: undefined,
+      });
     await expect(page()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     await writeFile(join(dist, 'index.html'), '<head></head>');
     const answer = await page();

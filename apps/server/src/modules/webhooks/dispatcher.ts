@@ -5,8 +5,16 @@ import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { createLanes, type Lane } from './lanes.ts';
 import { createOutcomes } from './outcomes.ts';
+import { prepareDeliveries } from './prepare-deliveries.ts';
 import { createSigningKeys } from './secrets.ts';
-import { listDueWebhooks, noteFailing, noteWorking, type TakenDelivery, takeDue } from './store-dispatch.ts';
+import {
+  listDueWebhooks,
+  noteFailing,
+  noteWorking,
+  removeFiltered,
+  type TakenDelivery,
+  takeDue,
+} from './store-dispatch.ts';
 import { releaseOf, type Sending, type Tried, tryDelivery } from './try-delivery.ts';
 
 const webhooksAtOnce = 200;
@@ -95,6 +103,21 @@ export const startDispatcher = (
     }
   };
 
+  /** Those to be sent. Where the database is away, all are given back for the next poll. */
+  const prepare = async (taken: readonly TakenDelivery[]): Promise<TakenDelivery[]> => {
+    if (taken.every(({ snapshot, filter }) => snapshot === null && filter === null)) return [...taken];
+    try {
+      const { ready, filtered, refused } = await prepareDeliveries(db, clock, taken);
+      if (filtered.length > 0) await removeFiltered(db, filtered);
+      for (const settlement of refused) outcomes.add(settlement);
+      return ready;
+    } catch (err) {
+      log.warn({ err }, 'Could not prepare deliveries; trying again');
+      release(taken);
+      return [];
+    }
+  };
+
   /** Until nobody has both room and something to do. */
   const takeAll = async () => {
     while (!ending.signal.aborted) {
@@ -107,11 +130,11 @@ export const startDispatcher = (
       });
       // The next poll finds them again.
       if (!taken) break;
-      const byWebhook = Map.groupBy(taken, ({ webhookId }) => webhookId);
+      const ready = Map.groupBy(await prepare(taken), ({ webhookId }) => webhookId);
+      const got = Map.groupBy(taken, ({ webhookId }) => webhookId);
       for (const { lane, room } of turn) {
-        const got = byWebhook.get(lane.webhookId) ?? [];
-        for (const one of got) lanes.hold(lane, one, until);
-        lane.backlog = got.length === room;
+        for (const one of ready.get(lane.webhookId) ?? []) lanes.hold(lane, one, until);
+        lane.backlog = got.get(lane.webhookId)?.length === room;
         if (lane.backlog) lane.wanted = true;
         sendHeld(lane);
       }

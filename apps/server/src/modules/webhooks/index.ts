@@ -1,12 +1,17 @@
 import type { Module } from '../../module.ts';
+import { addRenameFollower } from '../forms/index.ts';
 import { disabledMailTask } from './disabled-mail.ts';
 import { startDispatcher } from './dispatcher.ts';
+import { followRenames } from './follow-renames.ts';
 import { purgeDeliveriesSchedule } from './purge-deliveries.ts';
 import { webhookRoutes } from './routes.ts';
 
 export const webhooks: Module = {
   name: 'webhooks',
-  routes: webhookRoutes,
+  routes(services) {
+    addRenameFollower(services, followRenames);
+    return webhookRoutes(services);
+  },
   tasks: (services) => [disabledMailTask(services)],
   schedules: () => [purgeDeliveriesSchedule],
   background: startDispatcher,

@@ -1,9 +1,10 @@
 import type { Webhook, WebhookDelivery } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
+import type { TableSchema } from '../data-tables/index.ts';
+import { fullData, messageOf } from './event-payload.ts';
 import type { WebhookRow } from './store.ts';
 import type { DeliveryDetailsRow, DeliveryRow } from './store-deliveries.ts';
-import { payloadOf } from './try-delivery.ts';
 
 type ApiWebhook = Static<typeof Webhook>;
 type ApiDelivery = Static<typeof WebhookDelivery>;
@@ -13,7 +14,11 @@ export const presentWebhook = (row: WebhookRow): ApiWebhook => ({
   id: encodeId('whk', row.id),
   url: row.url,
   description: row.description,
-  events: row.events,
+  events: row.events as ApiWebhook['events'],
+  formIds: row.form_ids.map((id) => encodeId('frm', id)),
+  tableIds: row.table_ids.map((id) => encodeId('tbl', id)),
+  filter: row.filter,
+  payload: row.payload,
   enabled: row.enabled,
   disabledReason: row.disabled_reason as ApiWebhook['disabledReason'],
   failingSince: row.failing_since?.toISOString() ?? null,
@@ -26,7 +31,7 @@ export const presentDelivery = (row: DeliveryRow): ApiDelivery => ({
   id: encodeId('dlv', row.id),
   webhookId: encodeId('whk', row.webhook_id),
   eventId: encodeId('evt', row.id),
-  eventType: row.event_type,
+  eventType: row.event_type as ApiDelivery['eventType'],
   status: row.status as ApiDelivery['status'],
   attempt: row.attempt,
   responseStatus: row.response_status,
@@ -37,16 +42,18 @@ export const presentDelivery = (row: DeliveryRow): ApiDelivery => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const presentDeliveryDetails = (row: DeliveryDetailsRow) => ({
+export const presentDeliveryDetails = (
+  { data, snapshot, ...row }: DeliveryDetailsRow,
+  tables: ReadonlyMap<string, TableSchema>,
+) => ({
   ...presentDelivery(row),
   payload:
-    row.data === null
-      ? null
-      : payloadOf({
-          id: row.id,
-          eventType: row.event_type,
-          toldAt: row.told_at ?? row.created_at,
-          data: row.data,
-        }),
+    data &&
+    messageOf({
+      id: row.id,
+      eventType: row.event_type,
+      toldAt: row.told_at ?? row.created_at,
+      data: snapshot && row.payload_kind === 'full' ? fullData(data, snapshot, tables) : data,
+    }),
   responseBody: row.response_body,
 });

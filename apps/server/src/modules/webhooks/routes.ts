@@ -3,8 +3,10 @@ import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
+import { findSchemas } from '../data-tables/index.ts';
 import { presentDelivery, presentDeliveryDetails, presentWebhook } from './present.ts';
 import { pingWebhook, redeliver, redeliverRange } from './redeliver.ts';
+import { samplePayload } from './sample-payload.ts';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './save-webhook.ts';
 import { findWebhook, listWebhooks, type WebhookRow } from './store.ts';
 import { findDelivery, listDeliveries } from './store-deliveries.ts';
@@ -15,13 +17,16 @@ const answer = (row: WebhookRow) => tagged(presentWebhook(row), row.version);
 const answerWithSecret = ({ webhook, secret }: { webhook: WebhookRow; secret: string }) =>
   tagged({ ...presentWebhook(webhook), secret }, webhook.version);
 
-export const webhookRoutes = ({ lists, accountKeys }: Services): Served[] => [
+export const webhookRoutes = (services: Services): Served[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
+    const { lists } = services;
     const request = lists.read(routes.list, accountId, query);
     return lists.answer(request, await listWebhooks(db, accountId, request), presentWebhook);
   }),
 
-  serve(routes.create, async (call) => answerWithSecret(await createWebhook(call, accountKeys, call.body))),
+  serve(routes.create, async (call) =>
+    answerWithSecret(await createWebhook(call, services.accountKeys, call.body)),
+  ),
 
   serve(routes.get, async ({ db, accountId, params }) =>
     answer((await findWebhook(db, accountId, params.id)) ?? fail('not_found')),
@@ -35,22 +40,27 @@ export const webhookRoutes = ({ lists, accountKeys }: Services): Served[] => [
   }),
 
   serve(routes.rotateSecret, async (call) =>
-    answerWithSecret(await rotateSecret(call, accountKeys, call.params.id)),
+    answerWithSecret(await rotateSecret(call, services.accountKeys, call.params.id)),
   ),
+
+  serve(routes.sample, async ({ db, accountId, body }) => ({
+    payload: await samplePayload(services, db, accountId, body),
+  })),
 
   serve(routes.ping, async (call) => presentDelivery(await pingWebhook(call, call.params.id))),
 
   serve(routes.listDeliveries, async ({ db, accountId, params, query }) => {
     const { id } = (await findWebhook(db, accountId, params.id)) ?? fail('not_found');
+    const { lists } = services;
     const request = lists.read(routes.listDeliveries, `${accountId} ${id}`, query);
     return lists.answer(request, await listDeliveries(db, accountId, id, request), presentDelivery);
   }),
 
-  serve(routes.getDelivery, async ({ db, accountId, params }) =>
-    presentDeliveryDetails(
-      (await findDelivery(db, accountId, params.id, params.deliveryId)) ?? fail('not_found'),
-    ),
-  ),
+  serve(routes.getDelivery, async ({ db, accountId, params }) => {
+    const row = (await findDelivery(db, accountId, params.id, params.deliveryId)) ?? fail('not_found');
+    const tableId = row.snapshot?.row?.table_id;
+    return presentDeliveryDetails(row, await findSchemas(db, accountId, tableId ? [tableId] : []));
+  }),
 
   serve(routes.redeliver, async (call) =>
     presentDelivery(await redeliver(call, call.params.id, call.params.deliveryId)),

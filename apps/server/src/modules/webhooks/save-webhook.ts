@@ -1,7 +1,8 @@
 import type { AccountKeys } from '../../db/account-keys.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { newUuid } from '../../kit/ids.ts';
+import { decodeId, newUuid } from '../../kit/ids.ts';
+import { checkSubscription } from './check-subscription.ts';
 import { presentWebhook } from './present.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 import {
@@ -19,12 +20,36 @@ import { giveUpWaiting } from './store-deliveries.ts';
 /** Every event is written down once for each webhook that is told of it. */
 const mostWebhooks = 100;
 
+const subscriptionKeys = ['events', 'form_ids', 'table_ids', 'filter'] as const;
+
 interface WithSecret {
   webhook: WebhookRow;
   secret: string;
 }
 
 const aboutWebhook = ({ id, url }: WebhookRow) => ({ target: { type: 'webhook' as const, id, name: url } });
+
+/** As the API takes it. */
+interface WebhookInput {
+  url: string;
+  events: string[];
+  description: string;
+  enabled: boolean;
+  formIds: string[];
+  tableIds: string[];
+  filter: string | null;
+  payload: 'full' | 'ids';
+}
+
+const uuidsOf = (prefix: 'frm' | 'tbl', ids: readonly string[]): string[] =>
+  ids.map((id) => decodeId(prefix, id) ?? fail('not_found'));
+
+const valuesOf = ({ formIds, tableIds, ...rest }: Partial<WebhookInput>): Partial<WebhookValues> => ({
+  ...rest,
+  ...(rest.filter !== undefined && { filter: rest.filter?.trim() || null }),
+  ...(formIds && { form_ids: uuidsOf('frm', formIds) }),
+  ...(tableIds && { table_ids: uuidsOf('tbl', tableIds) }),
+});
 
 /** Where it leads is checked with every call, since names can come to mean other addresses. */
 const checkUrl = (url: string): void => {
@@ -38,16 +63,27 @@ const checkUrl = (url: string): void => {
 export const createWebhook = async (
   { db, accountId, audit }: AccountWrite<'webhook.created'>,
   accountKeys: AccountKeys,
-  given: Partial<WebhookValues> & Pick<WebhookValues, 'url' | 'events'>,
+  given: Partial<WebhookInput> & Pick<WebhookInput, 'url' | 'events'>,
 ): Promise<WithSecret> => {
   checkUrl(given.url);
+  const values: WebhookValues = {
+    url: given.url,
+    events: given.events,
+    description: '',
+    enabled: true,
+    form_ids: [],
+    table_ids: [],
+    filter: null,
+    payload: 'full',
+    ...valuesOf(given),
+  };
+  await checkSubscription(db, accountId, values);
   if ((await countWebhooks(db, accountId)) >= mostWebhooks)
     fail('state_conflict', {
       message: `An account can have ${mostWebhooks} webhooks. Delete one, or let one be told of more events.`,
     });
   const id = newUuid();
   const secret = newSecret();
-  const values = { description: '', enabled: true, ...given };
   const sealed = sealSecret(await accountKeys.toSeal(db, accountId), accountId, id, secret);
   const webhook = await insertWebhook(db, accountId, id, { ...values, secret: sealed });
   audit('webhook.created', { ...aboutWebhook(webhook), after: presentWebhook(webhook) });
@@ -57,12 +93,16 @@ export const createWebhook = async (
 export const updateWebhook = async (
   { db, accountId, audit, checkIfMatch }: AccountWrite<'webhook.updated'>,
   id: string,
-  changes: Partial<WebhookValues>,
+  input: Partial<WebhookInput>,
 ): Promise<WebhookRow> => {
+  const changes = valuesOf(input);
   const current = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (changes.url !== undefined) checkUrl(changes.url);
   if (Object.keys(changes).length === 0) return current;
+  // Turning a webhook off, or renaming it, works whatever became of its forms and filter.
+  if (subscriptionKeys.some((key) => changes[key] !== undefined))
+    await checkSubscription(db, accountId, { ...current, ...changes }, current);
   // Turned on, or sent elsewhere, it gets its five days anew.
   const isFresh = (changes.enabled === true && !current.enabled) || changes.url !== undefined;
   const webhook = await changeWebhook(db, accountId, id, {

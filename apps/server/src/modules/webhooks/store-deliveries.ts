@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { decodeId } from '../../kit/ids.ts';
+import type { Snapshot } from './store-dispatch.ts';
 
 const columns = [
   'id',
@@ -35,8 +36,10 @@ export interface DeliveryRow {
 export interface DeliveryDetailsRow extends DeliveryRow {
   response_body: string | null;
   /** Of a ping, or of the event while that is kept. */
-  data: unknown;
+  data: Record<string, unknown> | null;
   told_at: Date | null;
+  snapshot: Snapshot | null;
+  payload_kind: 'full' | 'ids';
 }
 
 const listColumns = {
@@ -68,8 +71,10 @@ export const findDelivery = (
   id: string,
 ): Promise<DeliveryDetailsRow | undefined> =>
   db.maybe(sql<DeliveryDetailsRow>`
-    select d.*, coalesce(d.payload, e.data) as data, coalesce(e.created_at, d.created_at) as told_at
+    select d.*, coalesce(d.payload, e.data) as data, coalesce(e.created_at, d.created_at) as told_at,
+      w.payload as payload_kind
     from webhook_deliveries d left join events e on e.account_id = d.account_id and e.id = d.id
+    join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
     where d.account_id = ${accountId} and d.webhook_id = ${webhookId} and d.id = ${id}`);
 
 const wake = (db: Db, accountId: string, webhookId: string) =>
@@ -103,6 +108,8 @@ const anew = {
   attempt: 0,
   next_attempt_at: sql<Date>`now()`,
   updated_at: sql<Date>`now()`,
+  // Asked for by name: it is sent whatever the filter says now.
+  filter: null,
 };
 
 export const renewDelivery = async (

@@ -32,6 +32,16 @@ export const listDueWebhooks = (db: Db): Promise<(WebhookKey & { failing: boolea
       select from webhook_deliveries d
       where d.account_id = waiting.account_id and d.webhook_id = waiting.webhook_id and d.next_attempt_at <= now())`);
 
+/** As `entry_for_run` and `row_for_run` write it. */
+type StoredRecord = Readonly<Record<string, unknown>> & { id: string };
+
+export interface Snapshot {
+  entry?: (StoredRecord & { form_id: string }) | null;
+  /** Of the revision that an update made. */
+  changes?: { path: string; before?: unknown; after?: unknown; index?: number }[] | null;
+  row?: (StoredRecord & { table_id: string }) | null;
+}
+
 /** A delivery that this worker has taken up, with all that is needed to send it. */
 export interface TakenDelivery {
   accountId: string;
@@ -42,6 +52,11 @@ export interface TakenDelivery {
   attempt: number;
   /** As JSON; null when the event is no longer kept. */
   data: string | null;
+  /** The entry or row as it was then, as PostgreSQL wrote it; null where neither a filter nor the payload needs it. */
+  snapshot: Snapshot | null;
+  /** To be checked before the first attempt; null once it passed. */
+  filter: string | null;
+  payload: 'full' | 'ids';
   toldAt: Date;
   url: string;
   /** Wrapped. */
@@ -82,7 +97,7 @@ export const takeDue = (
       returning d.*
     )
     select taken.account_id as "accountId", taken.webhook_id as "webhookId", taken.id,
-      taken.event_type as "eventType", taken.attempt, coalesce(taken.payload, events.data)::text as data,
+      taken.event_type as "eventType", taken.attempt, taken.snapshot, taken.filter, webhooks.payload, coalesce(taken.payload, events.data)::text as data,
       coalesce(events.created_at, taken.created_at) as "toldAt", webhooks.url, webhooks.secret,
       account_keys.wrapped as "accountKey",
       case when webhooks.previous_secret_until > now() then webhooks.previous_secret end as "previousSecret",
@@ -100,6 +115,8 @@ export interface Settlement {
   attempt: number;
   /** `released` was not tried after all, and is as it was before it was taken up. */
   status: 'delivered' | 'retrying' | 'exhausted' | 'released';
+  /** The snapshot was only needed for the filter. */
+  drop_snapshot: boolean;
   /** From now on; null when there is no next try. */
   next_in_ms: number | null;
   response_status: number | null;
@@ -123,15 +140,28 @@ export const settle = (db: Db, outcomes: readonly Settlement[]): Promise<number>
       response_body = case when o.released then d.response_body else o.response_body end,
       duration_ms = case when o.released then d.duration_ms else o.duration_ms end,
       error = case when o.released then d.error else o.error end,
+      filter = case when o.released then d.filter end,
+      snapshot = case when o.drop_snapshot then null else d.snapshot end,
       updated_at = case when o.released then d.updated_at else now() end
     from (
       select *, status = 'released' as released
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (account_id uuid, webhook_id uuid, id uuid,
         attempt integer, status text, next_in_ms double precision, response_status integer, response_body text,
-        duration_ms integer, error text)
+        duration_ms integer, error text, drop_snapshot boolean)
     ) o
     where d.account_id = o.account_id and d.webhook_id = o.webhook_id and d.id = o.id and d.attempt = o.attempt
       and d.status in ('pending', 'retrying')`);
+
+/** Removes deliveries whose filter did not match, unless another worker took them up since. */
+export const removeFiltered = (db: Db, taken: readonly TakenDelivery[]): Promise<number> =>
+  // tenant-scope: all accounts, because the workers send for all of them.
+  db.run(sql`
+    delete from webhook_deliveries d
+    using unnest(${taken.map((one) => one.accountId)}::uuid[], ${taken.map((one) => one.webhookId)}::uuid[],
+      ${taken.map((one) => one.id)}::uuid[], ${taken.map((one) => one.attempt)}::integer[])
+      as filtered (account_id, webhook_id, id, attempt)
+    where d.account_id = filtered.account_id and d.webhook_id = filtered.webhook_id and d.id = filtered.id
+      and d.attempt = filtered.attempt`);
 
 /** Notes that a webhook began to fail, and tells since when it has. */
 export const noteFailing = (db: Db, { accountId, webhookId }: WebhookKey) =>

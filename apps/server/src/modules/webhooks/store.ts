@@ -8,6 +8,10 @@ const columns = [
   'url',
   'description',
   'events',
+  'form_ids',
+  'table_ids',
+  'filter',
+  'payload',
   'enabled',
   'disabled_reason',
   'failing_since',
@@ -22,6 +26,10 @@ export interface WebhookRow {
   url: string;
   description: string;
   events: string[];
+  form_ids: string[];
+  table_ids: string[];
+  filter: string | null;
+  payload: 'full' | 'ids';
   enabled: boolean;
   disabled_reason: string | null;
   failing_since: Date | null;
@@ -31,12 +39,10 @@ export interface WebhookRow {
   updated_at: Date;
 }
 
-export interface WebhookValues {
-  url: string;
-  description: string;
-  events: string[];
-  enabled: boolean;
-}
+export type WebhookValues = Pick<
+  WebhookRow,
+  'url' | 'description' | 'events' | 'form_ids' | 'table_ids' | 'filter' | 'payload' | 'enabled'
+>;
 
 const listColumns = {
   id: listColumn('id', 'uuid', { toSql: (id) => decodeId('whk', String(id)) }),
@@ -54,14 +60,24 @@ export const listWebhooks = (
   db: Db,
   accountId: string,
   request: ListRequest,
-): Promise<ListPage<WebhookRow>> => selectPage(db, select(accountId), listColumns, request);
+): Promise<ListPage<WebhookRow>> =>
+  selectPage(db, select(accountId), listColumns, request) as Promise<ListPage<WebhookRow>>;
 
 export const findWebhook = (db: Db, accountId: string, id: string): Promise<WebhookRow | undefined> =>
-  db.maybe(select(accountId).where('id', '=', id));
+  db.maybe(select(accountId).where('id', '=', id)) as Promise<WebhookRow | undefined>;
 
 /** Reads a webhook and keeps others from changing it until the transaction ends. */
 export const lockWebhook = (db: Db, accountId: string, id: string): Promise<WebhookRow | undefined> =>
-  db.maybe(select(accountId).where('id', '=', id).forUpdate());
+  db.maybe(select(accountId).where('id', '=', id).forUpdate()) as Promise<WebhookRow | undefined>;
+
+/** Webhooks with a filter on the answers of a form, locked. */
+export const lockFilteredWebhooks = (db: Db, accountId: string, formId: string): Promise<WebhookRow[]> =>
+  db.all(
+    select(accountId)
+      .where('filter', 'is not', null)
+      .where(sql<boolean>`${formId}::uuid = any(form_ids)`)
+      .forUpdate(),
+  ) as Promise<WebhookRow[]>;
 
 export const countWebhooks = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db.one(
@@ -84,7 +100,7 @@ export const insertWebhook = (
       .insertInto('webhooks')
       .values({ account_id: accountId, id, ...values })
       .returning(columns),
-  );
+  ) as Promise<WebhookRow>;
 
 /** `disabled_reason` falls with every change of `enabled`, as does what was known of its failures. */
 export const changeWebhook = (
@@ -100,7 +116,7 @@ export const changeWebhook = (
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returning(columns),
-  );
+  ) as Promise<WebhookRow>;
 
 /** The secret so far stays good for a day. */
 export const replaceSecret = (db: Db, accountId: string, id: string, secret: Buffer): Promise<WebhookRow> =>
@@ -117,7 +133,7 @@ export const replaceSecret = (db: Db, accountId: string, id: string, secret: Buf
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returning(columns),
-  );
+  ) as Promise<WebhookRow>;
 
 export const removeWebhook = async (db: Db, accountId: string, id: string): Promise<void> => {
   await db.run(

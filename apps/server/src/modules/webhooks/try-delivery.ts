@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
+import { messageOf } from './event-payload.ts';
 import { pauseAfter } from './retry-schedule.ts';
 import { type SigningKeys, signedHeaders } from './secrets.ts';
 import type { Settlement, TakenDelivery } from './store-dispatch.ts';
@@ -9,16 +10,9 @@ import type { Settlement, TakenDelivery } from './store-dispatch.ts';
 const maxResponseBytes = 256 * 1_024;
 const keptCharacters = 4_096;
 
-export const payloadOf = (event: { id: string; eventType: string; toldAt: Date; data: unknown }) => ({
-  id: encodeId('evt', event.id),
-  type: event.eventType,
-  createdAt: event.toldAt.toISOString(),
-  data: event.data,
-});
-
-/** As `payloadOf`, with the data as PostgreSQL writes it: read and written anew it would be the same, and take longer. */
+/** As `messageOf`, with the data as PostgreSQL writes it: read and written anew it would be the same, and take longer. */
 const bodyOf = ({ data, ...event }: TakenDelivery): string =>
-  JSON.stringify(payloadOf({ ...event, data: undefined })).replace(/}$/, () => `,"data":${data}}`);
+  JSON.stringify(messageOf({ ...event, data: undefined })).replace(/}$/, () => `,"data":${data}}`);
 
 /** PostgreSQL stores every character but NUL, and no half of a pair. */
 const kept = (text: string, characters: number): string =>
@@ -84,6 +78,16 @@ const keyOf = ({ accountId, webhookId, id, attempt }: TakenDelivery) => ({
   webhook_id: webhookId,
   id,
   attempt,
+  drop_snapshot: false,
+});
+
+/** For what can never be sent. */
+export const refusalOf = (taken: TakenDelivery, error: string): Settlement => ({
+  ...keyOf(taken),
+  ...nothing,
+  error,
+  status: 'exhausted',
+  next_in_ms: null,
 });
 
 /** For what was taken up and not tried: it is due at once, for whoever is quick. */
@@ -102,14 +106,12 @@ export interface Tried {
 
 export const tryDelivery = async (sending: Sending, taken: TakenDelivery): Promise<Tried> => {
   const { attempt } = taken;
-  const key = keyOf(taken);
-  if (taken.data === null) {
-    const error = 'The event is no longer kept, so there is nothing to send.';
+  const key = { ...keyOf(taken), drop_snapshot: taken.snapshot !== null && taken.payload === 'ids' };
+  if (taken.data === null)
     return {
-      settlement: { ...key, ...nothing, error, status: 'exhausted', next_in_ms: null },
+      settlement: refusalOf(taken, 'The event is no longer stored, so there is nothing to send.'),
       verdict: 'unknown',
     };
-  }
   const answered = await call(sending, taken);
   if (answered === 'aborted') return { settlement: releaseOf(taken), verdict: 'unknown' };
   if (answered.error === null)

@@ -1,7 +1,7 @@
 import type { WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
 import type { Rename } from '@form-service/engine';
+import { type PathRename, renameIn, renameInExpression } from '../../kit/rename-references.ts';
 import type { WorkflowDefinition } from './definition.ts';
-import { type PathRename, renameIn, renameInExpression } from './rename-references.ts';
 import { triggerTypeOf } from './triggers/index.ts';
 
 const under = (root: readonly string[], renames: readonly Rename[]): PathRename[] =>

@@ -1,6 +1,7 @@
 import { pathOf } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
+import { sharedAddress } from '../../http/request-address.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import type { WorkflowDefinition } from './definition.ts';
 import type { WorkflowRow } from './store.ts';
@@ -51,13 +52,12 @@ export const dropHooks = (db: Db, accountId: string, { id, draft }: Pick<Workflo
 /** The addresses of the webhook triggers of these workflows, by workflow and key. */
 export const hookAddresses = async (
   { keyring, config }: Needed,
-  db: Db,
-  accountId: string,
+  { db, accountId, address }: { db: Db; accountId: string; address: string },
   workflows: readonly Pick<WorkflowRow, 'id' | 'draft'>[],
 ): Promise<(workflowId: string, key: string) => string | undefined> => {
   const ids = workflows.filter(({ draft }) => webhookKeys(draft).length > 0).map(({ id }) => id);
   if (ids.length === 0) return () => undefined;
-  const base = `${config.publicUrl.replace(/\/$/, '')}${pathOf({ path: '/hooks/' })}`;
+  const base = `${sharedAddress(config, address)}${pathOf({ path: '/hooks/' })}`;
   const addresses = new Map(
     (await listHooks(db, accountId, ids)).map(({ workflow_id, trigger_key, sealed }) => [
       `${workflow_id} ${trigger_key}`,

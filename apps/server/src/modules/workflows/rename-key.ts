@@ -1,5 +1,5 @@
+import { renameIn } from '../../kit/rename-references.ts';
 import type { WorkflowDefinition } from './definition.ts';
-import { renameIn } from './rename-references.ts';
 
 /** A definition in which a trigger or step has another key: connections follow, and so does whatever names a step. */
 export const renameKey = (definition: WorkflowDefinition, from: string, to: string): WorkflowDefinition => {

@@ -18,15 +18,15 @@ import { disableWorkflow, enableWorkflow, updateWorkflow } from './update-workfl
 
 const { routes } = areas.workflows;
 
-type Reader = { db: Db; accountId: string; caller: Pick<Caller, 'role'> };
+type Reader = { db: Db; accountId: string; caller: Pick<Caller, 'role'>; address: string };
 
 /** Whoever has the address of a webhook trigger can start it: viewers cannot, and are not told. */
 export const addressesFor = async (
   services: Services,
-  { db, accountId, caller }: Reader,
+  { db, accountId, caller, address }: Reader,
   rows: readonly WorkflowRow[],
 ): Promise<AddressOf> =>
-  caller.role === 'viewer' ? noAddresses : hookAddresses(services, db, accountId, rows);
+  caller.role === 'viewer' ? noAddresses : hookAddresses(services, { db, accountId, address }, rows);
 
 export const workflowRoutes = (services: Services): Served[] => {
   const { lists } = services;

@@ -2,6 +2,7 @@ import { givenAnswers, startSession } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
 import type { Caller } from '../../../http/access/caller.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../../http/access/entry-keys.ts';
+import { checkEmailConfigured } from '../../../http/check-email-configured.ts';
 import { fail } from '../../../http/fail.ts';
 import { countAttempt } from '../../../http/limits/attempts.ts';
 import type { AccountWrite } from '../../../http/serve.ts';
@@ -24,6 +25,7 @@ export const createEditSession = async (
 ): Promise<{ session: EditSessionRow; entryKey: string }> => {
   const { db, accountId, caller, audit } = call;
   const { keyring, limiter } = services;
+  if (email !== undefined) checkEmailConfigured(services.config);
   const entry = (await findEntry(db, accountId, entryId)) ?? fail('not_found');
   if (entry.deleted_at) fail('not_found');
   const form = await entryFormsOf(services).of(db, accountId, entry);

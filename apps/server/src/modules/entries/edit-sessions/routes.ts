@@ -4,6 +4,7 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { tagged } from '../../../http/etag.ts';
 import { fail } from '../../../http/fail.ts';
+import { sharedAddress } from '../../../http/request-address.ts';
 import { type Served, serve } from '../../../http/serve.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { authorOf } from '../author.ts';
@@ -30,25 +31,36 @@ const stagedChanges = ({ base_answers, answers }: EditSessionRow) =>
 
 export const editSessionRoutes = (services: Services): Served[] => {
   const { lists, config } = services;
-  const present = (row: EditSessionRow) => presentEditSession(config.publicUrl, row);
-  const answer = (row: EditSessionRow) => tagged(present(row), row.version);
+  type At = { address: string };
+  const presentAt =
+    ({ address }: At) =>
+    (row: EditSessionRow) =>
+      presentEditSession(sharedAddress(config, address), row);
+  const answer = (call: At, row: EditSessionRow) => tagged(presentAt(call)(row), row.version);
 
   return [
-    serve(routes.list, async ({ db, accountId, params, query }) => {
+    serve(routes.list, async (call) => {
+      const { db, accountId, params, query } = call;
       const request = lists.read(routes.list, `${accountId} ${params.id}`, query);
       await checkEntry(db, accountId, params.id);
-      return lists.answer(request, await listEditSessions(db, accountId, params.id, request), present);
+      return lists.answer(
+        request,
+        await listEditSessions(db, accountId, params.id, request),
+        presentAt(call),
+      );
     }),
 
     serve(routes.create, async (call) => {
       const { session, entryKey } = await createEditSession(call, services, call.params.id, call.body ?? {});
-      return { ...present(session), url: linkOf(config.publicUrl, session, entryKey), entryKey };
+      const url = linkOf(sharedAddress(config, call.address), session, entryKey);
+      return { ...presentAt(call)(session), url, entryKey };
     }),
 
-    serve(routes.get, async ({ db, accountId, params }) => {
+    serve(routes.get, async (call) => {
+      const { db, accountId, params } = call;
       const session = await findEditSession(db, accountId, params.id);
       if (!session || session.slug === null) return fail('not_found');
-      return tagged({ ...present(session), changes: stagedChanges(session) }, session.version);
+      return tagged({ ...presentAt(call)(session), changes: stagedChanges(session) }, session.version);
     }),
 
     serve(routes.commit, async (call) => {
@@ -60,7 +72,7 @@ export const editSessionRoutes = (services: Services): Served[] => {
         target: { type: 'edit_session', id: params.id },
         after: { entryId: encodeId('ent', entry.id), revision: entry.revision },
       });
-      return answer(session);
+      return answer(call, session);
     }),
 
     serve(routes.discard, async (call) => {
@@ -74,7 +86,7 @@ export const editSessionRoutes = (services: Services): Served[] => {
         target: { type: 'edit_session', id: params.id },
         after: { entryId: encodeId('ent', session.entry_id) },
       });
-      return answer(ended);
+      return answer(call, ended);
     }),
   ];
 };

@@ -114,6 +114,7 @@ const summariseFields = async (
           label: field.label ?? field.key,
           answered,
           missing: count - answered,
+          ...('currency' in field && field.currency !== undefined && { currency: field.currency }),
           ...kindOf(field).present(result, field, answered),
         });
       }

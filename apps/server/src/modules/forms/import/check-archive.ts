@@ -79,21 +79,46 @@ const unpack = ({ packed, isDeflated }: Part, room: number): Buffer => {
   }
 };
 
-/** A cell beyond the column IV: two letters from IW on, or three. No part is searched twice: the next tag ends the search. */
-const FAR_CELL = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["'](?:[A-Z]{3,}|[J-Z][A-Z]|I[W-Z])\d/;
-const ROW = /<(?:\w+:)?row\b(?:[^<>]*?\br\s*=\s*["'](\d+))?/g;
+/** The cells that are read, to the column IV. Spreadsheets write formatted cells without a value far beyond. */
+export const readRange = `A1:IV${MAX_ROWS}`;
 
-/** Rows and columns decide how much memory a sheet takes, not the few cells that may be in it. */
+/** A cell beyond the column IV: two letters from IW on, or three. No part is searched twice: the next tag ends the search. */
+const FAR_CELL = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["'](?:[A-Z]{3,}|[J-Z][A-Z]|I[W-Z])\d/g;
+const ROW = /<(?:\w+:)?row\b(?:[^<>]*?\br\s*=\s*["'](\d+))?/g;
+/** A value, a text or a formula that is not empty. */
+const FILLED = /<(?:\w+:)?(?:v|t|f)(?:\s[^<>]*)?>[^<]/;
+const NEXT_CELL = /<(?:\w+:)?(?:c\s|row\b)/g;
+/** Rows that are only formatted cost time to pass over. */
+const MAX_BLANK_ROWS = 200_000;
+
+const tooManyRows = (name: string): never => {
+  throw new BadWorkbook(
+    'too_many_rows',
+    `A sheet has at most ${MAX_ROWS - 1} rows below its first (${name}).`,
+  );
+};
+
+/** Rows and columns decide how much memory a sheet takes. Those without a value are not read. */
 const checkSheet = (name: string, xml: string): void => {
+  let filled = 0;
   let count = 0;
-  for (const [, number = '0'] of xml.matchAll(ROW))
-    if (++count > MAX_ROWS || Number(number) > MAX_ROWS)
-      throw new BadWorkbook(
-        'too_many_rows',
-        `A sheet has at most ${MAX_ROWS - 1} rows below its first (${name}).`,
-      );
-  if (FAR_CELL.test(xml))
-    throw new BadWorkbook('too_many_columns', `A sheet has at most 256 columns (${name}).`);
+  let last: { at: number; number: number } | undefined;
+  const judge = (end: number) => {
+    if (!last || !FILLED.test(xml.slice(last.at, end))) return;
+    if (++filled > MAX_ROWS || last.number > MAX_ROWS) tooManyRows(name);
+  };
+  for (const { index, 1: number } of xml.matchAll(ROW)) {
+    judge(index);
+    if (++count > MAX_BLANK_ROWS) tooManyRows(name);
+    last = { at: index, number: number === undefined ? count : Number(number) };
+  }
+  judge(xml.length);
+  for (const { index, 0: tag } of xml.matchAll(FAR_CELL)) {
+    NEXT_CELL.lastIndex = index + tag.length;
+    const end = NEXT_CELL.exec(xml)?.index ?? xml.length;
+    if (FILLED.test(xml.slice(index, end)))
+      throw new BadWorkbook('too_many_columns', `A sheet has at most 256 columns (${name}).`);
+  }
 };
 
 /**

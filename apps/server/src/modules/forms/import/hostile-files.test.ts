@@ -62,6 +62,16 @@ test('the archive that the others are spoilt forms of is fine', async () => {
   ).toBe(201);
 });
 
+test('rows and columns that are only formatted are passed over', async () => {
+  const rows =
+    row(1, 'type', 'name').replace('</row>', '<c r="XFD1" s="1"/></row>') +
+    row(2, 'text', 'a') +
+    '<row r="3" s="1"/>'.repeat(20_000) +
+    '<row r="1048576"><c r="A1048576" s="1"/><c r="B1048576"><v></v></c></row>';
+  const { status, body } = await importing({ xlsForm: makeArchive(withSheet(rows)) });
+  expect([status, body.report]).toEqual([201, []]);
+});
+
 describe('a file that is none, or too much, is refused with a reason, and quickly', () => {
   const files: [string, string, number, string][] = [
     ['no archive', base64('type,name\ntext,a'), 422, 'not_a_workbook'],
@@ -88,7 +98,12 @@ describe('a file that is none, or too much, is refused with a reason, and quickl
       422,
       'workbook_too_large',
     ],
-    ['100,000 rows', makeArchive(withSheet('<row/>'.repeat(100_000))), 422, 'too_many_rows'],
+    [
+      '100,000 rows',
+      makeArchive(withSheet('<row><c><v>1</v></c></row>'.repeat(100_000))),
+      422,
+      'too_many_rows',
+    ],
     [
       'a cell in the last row',
       makeArchive(withSheet(`<row r="1048576">${cell('A1048576', 'x')}</row>`)),

@@ -10,6 +10,7 @@ import { settingsOf } from '../present.ts';
 import { changeForm, type FormRow, lockForm } from '../store.ts';
 import { changeDraft, findVersion, insertDraft, lockVersion, type VersionRow } from '../store-versions.ts';
 import { checkNotTrashed } from '../version-ref.ts';
+import { createChoiceTables } from './create-choice-tables.ts';
 import { readSource, type Source, type Sources } from './read-source.ts';
 import { reportReferences } from './references.ts';
 
@@ -25,12 +26,13 @@ type Creation = Omit<Body<typeof areas.formImports.routes.create>, 'projectId'> 
 
 /** A new form whose draft is what was sent. */
 export const importForm = async (
-  call: AccountWrite<'form.created'> & { caller: Pick<Caller, 'userId'> },
+  call: AccountWrite<'form.created' | 'data_table.created'> & { caller: Pick<Caller, 'userId'> },
   services: Pick<Services, 'outbox' | 'clock' | 'config'>,
   { projectId, name, slug, ...sources }: Creation,
 ): Promise<ImportedForm> => {
   const source = await readSource(sources);
-  const { settings, definition, notes } = source;
+  const { settings, notes } = source;
+  const definition = await createChoiceTables(call, services, { ...source, projectId });
   const values = { projectId, name: name ?? source.name ?? nameless, slug, settings, definition };
   const form = await createForm(call, services, values);
   const { db, accountId, caller } = call;
@@ -39,7 +41,7 @@ export const importForm = async (
   return {
     form,
     version,
-    report: [...source.report, ...reportReferences(definition)],
+    report: [...source.report, ...(source.tables.length > 0 ? [] : reportReferences(definition))],
   };
 };
 
@@ -74,28 +76,31 @@ const reportDifferences = (form: FormRow, { name, settings, report }: Source): I
 
 /** The draft of a form replaced by what was sent; one is opened where there is none. */
 export const importIntoDraft = async (
-  call: AccountWrite<'form_version.opened' | 'form_version.updated'> & { caller: Pick<Caller, 'userId'> },
+  call: AccountWrite<'form_version.opened' | 'form_version.updated' | 'data_table.created'> & {
+    caller: Pick<Caller, 'userId'>;
+  },
+  services: Pick<Services, 'outbox'>,
   formId: string,
   sources: Sources,
 ): Promise<ImportedForm> => {
   const { db, accountId, audit, checkIfMatch, caller } = call;
   // Before the lock: reading takes its time.
   const source = await readSource(sources);
-  const { definition, notes } = source;
+  const { notes } = source;
   const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
   checkNotTrashed(form);
   const draft = await lockVersion(db, accountId, formId, { state: 'draft' });
+  // A draft that was seen is gone where there is none: published or discarded.
+  checkIfMatch(draft?.version ?? 0);
+  const definition = await createChoiceTables(call, services, { ...source, projectId: form.project_id });
   const target = { type: 'form' as const, id: formId, name: form.name };
   const report = reportDifferences(form, source);
   if (draft) {
-    checkIfMatch(draft.version);
     const changes = { definition, ...(notes !== undefined && { notes }) };
     const version = await changeDraft(db, accountId, draft.id, changes, caller.userId);
     audit('form_version.updated', { target, after: { number: version.number, imported: true } });
     return { form, version, report };
   }
-  // A draft that was seen is gone: published or discarded.
-  checkIfMatch(0);
   const id = newUuid();
   const version = await insertDraft(db, accountId, {
     id,

@@ -137,8 +137,8 @@ describe('a form as a document', () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       .filter((one) => !/[\p{Cc}<]/u.test(one) && one.isWellFormed());
-    // What the reader of JSON takes: no number that would change, no `__proto__`.
-    const isTaken = (json: unknown) => !/\d{16}|e\+|__proto__/.test(JSON.stringify(json));
+    // What the reader of JSON takes: no number that would change, no `__proto__`. A null is the same as nothing.
+    const isTaken = (json: unknown) => json !== null && !/\d{16}|e\+|__proto__/.test(JSON.stringify(json));
     const value = fc.jsonValue({ maxDepth: 2 }).filter(isTaken);
     const field = fc.record({ label: text, help: text, default: value }, { requiredKeys: [] });
     await fc.assert(
@@ -161,11 +161,11 @@ describe('a form as a document', () => {
     const account = await createTestAccount(app);
     const theme = { logoFileId: 'fil_01kxta5vqse7xr9m4z3h8w2bcd' };
     const form = await makePublishedForm(account, {
-      settings: { theme, layoutTemplateId: null, captcha: true },
+      settings: { theme, layoutTemplateId: null, captcha: 'proof_of_work' },
     });
     await account.send('PATCH', `/forms/${form.id}`, { name: 'Renamed' });
     const { body } = await account.send('GET', `/forms/${form.id}/versions/published/export`);
-    expect(body).toMatchObject({ name: 'Renamed', settings: { captcha: true } });
+    expect(body).toMatchObject({ name: 'Renamed', settings: { captcha: 'proof_of_work' } });
     expect(Object.keys(body.settings)).toEqual(['captcha']);
     expect((await account.send('GET', `/forms/${form.id}/versions/draft/export`)).status).toBe(404);
   });
@@ -191,7 +191,7 @@ describe('a form as a document', () => {
 describe('the draft of a form', () => {
   const document = documentOf(onePage(question), {
     name: 'Another',
-    settings: { captcha: true },
+    settings: { captcha: 'proof_of_work' },
     notes: 'From git',
   });
 
@@ -203,7 +203,7 @@ describe('the draft of a form', () => {
     });
     expect([status, headers.get('etag'), body.version.id]).toEqual([200, '"2"', form.draftVersionId]);
     expect(body.version).toMatchObject({ notes: 'From git', definition: onePage(question) });
-    expect(body.form).toMatchObject({ name: 'Survey', settings: { captcha: false } });
+    expect(body.form).toMatchObject({ name: 'Survey', settings: { captcha: 'none' } });
     expect(body.report).toMatchObject([
       { place: '/name', code: 'name_differs' },
       { place: '/settings/captcha', code: 'setting_differs' },
@@ -406,4 +406,45 @@ describe('an XLSForm of a form', () => {
     expect((await asked('', workbook)).status).toBe(406);
     expect((await asked('?format=xlsform', workbook)).status).toBe(200);
   });
+});
+
+test('choices that are narrowed become a data table, and the form can be published and answered by it', async () => {
+  const account = await createTestAccount(app);
+  const { id: projectId } = await makeProject(account);
+  const xlsForm = await makeWorkbook({
+    survey: [
+      ['type', 'name', 'label', 'choice_filter'],
+      ['select_one states', 'state', 'State', null],
+      ['select_one cities', 'city', 'City', 'state=${state}'],
+    ],
+    choices: [
+      ['list_name', 'name', 'label', 'state'],
+      ['states', 'tx', 'Texas', null],
+      ['states', 'wa', 'Washington', null],
+      ['cities', 'aus', 'Austin', 'tx'],
+      ['cities', 'sea', 'Seattle', 'wa'],
+    ],
+  });
+  const { status, body } = await account.send('POST', '/forms/import', {
+    projectId,
+    name: 'Places',
+    xlsForm,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.report).toMatchObject([{ severity: 'warning', place: 'survey!D3', code: 'choices_in_table' }]);
+  const { data } = (await account.send('GET', `/data-tables?projectId=${projectId}`)).body;
+  expect(data).toMatchObject([{ name: 'cities', rowCount: 2 }]);
+  const [, city] = body.version.definition.pages[0].elements;
+  expect(city.options).toMatchObject({ tableId: data[0].id, filter: 'values.state == answers.state' });
+  const published = await account.send('POST', `/forms/${body.form.id}/versions/draft/publish`);
+  expect(published.status, JSON.stringify(published.body)).toBe(200);
+  const submit = (answers: object) =>
+    account.send('POST', `/forms/${body.form.id}/entries`, { answers, status: 'submitted' });
+  expect((await submit({ state: 'tx', city: 'aus' })).status).toBe(201);
+  expect((await submit({ state: 'tx', city: 'sea' })).body.error?.details).toMatchObject([
+    { path: 'answers.city' },
+  ]);
+  // The draft of a form that is there gets tables of its own project in the same way.
+  const again = await account.send('POST', `/forms/${body.form.id}/versions/import`, { xlsForm });
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { areas, Body, ErrorDetail, FormSettings } from '@form-service/contr
 import {
   type Definition,
   type Imported,
+  type ImportedTable,
   type ImportIssue,
   importJsonSchema,
   importXlsForm,
@@ -19,6 +20,8 @@ export interface Source {
   notes?: string | undefined;
   settings: Partial<FormSettings>;
   definition: Definition;
+  /** To be made with the form; the definition names them by ids that stand for theirs. */
+  tables: readonly ImportedTable[];
   report: readonly ImportIssue[];
 }
 
@@ -47,6 +50,7 @@ const fromElsewhere = (
     name: read.name || undefined,
     settings: read.settings,
     definition,
+    tables: read.tables,
     report: [
       ...report,
       ...read.report,
@@ -92,6 +96,7 @@ export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Pr
     notes,
     settings: settings as Partial<FormSettings>,
     definition: takeDefinition(definition, placeOf),
+    tables: [],
     report: [],
   };
 };

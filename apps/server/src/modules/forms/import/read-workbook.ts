@@ -1,6 +1,6 @@
 import type { ImportIssue, SheetCell, SheetCells } from '@form-service/engine';
 import type { CellValue, Sheet } from 'hucre/xlsx';
-import { BadWorkbook, checkArchive } from './check-archive.ts';
+import { BadWorkbook, checkArchive, readRange } from './check-archive.ts';
 
 /** The sheets of an XLSForm; `external_choices` and others are for the tools it came from. */
 const isRead = (name: string): boolean => /^(survey|choices|settings)$/i.test(name.trim());
@@ -44,7 +44,7 @@ export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
   // A megabyte of code that most services never need.
   const [{ HucreError }, { readXlsx }] = await Promise.all([import('hucre'), import('hucre/xlsx')]);
   try {
-    const { sheets } = await readXlsx(file, { sheets: ({ name }) => isRead(name) });
+    const { sheets } = await readXlsx(file, { sheets: ({ name }) => isRead(name), range: readRange });
     return {
       sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => cells.map(cellOf)) })),
       report: sheets.flatMap(emptyFormulas).slice(0, 100),

@@ -40,7 +40,7 @@ export const importRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.replaceDraft, async (call) => {
-      const imported = await importIntoDraft(call, call.params.formId, call.body);
+      const imported = await importIntoDraft(call, services, call.params.formId, call.body);
       return tagged(present(imported), imported.version.version);
     }),
   ];

@@ -1,8 +1,15 @@
-import { type Answers, type Session, sessionAnswers } from '@form-service/engine';
+import {
+  type Answers,
+  type Session,
+  type SessionForm,
+  sessionAnswers,
+  startSession,
+} from '@form-service/engine';
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import type { ListPage, ListRequest } from '../../../db/list.ts';
 import { fail } from '../../../http/fail.ts';
+import { newInstanceId } from '../../../kit/ids.ts';
 import { findOffered, listOffered, type OfferedRow } from '../../data-tables/index.ts';
 import { type FedField, findFedFields, offerOf } from './offers.ts';
 import { dependsOnAnswers } from './row-conditions.ts';
@@ -30,6 +37,42 @@ export const offerOptions = async (
   return { rows: [...found.values()], lastKey: undefined, total: undefined };
 };
 
+/** A form, the answers given so far, and what is sought. */
+export interface OptionSearch {
+  accountId: string;
+  form: SessionForm;
+  answers: Readonly<Record<string, unknown>>;
+  /** The keys of the field and its groups, and the instances around it. */
+  field: string;
+  instances: readonly string[];
+  q?: string | undefined;
+  value?: string | undefined;
+}
+
+/** What a field offers, as far as it fits into a list that drops down. */
+export const searchOffered = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { accountId, form, answers, field, instances, q, value }: OptionSearch,
+): Promise<{ options: OfferedRow[]; hasMore: boolean }> => {
+  const now = clock.now();
+  const time = now.toISOString();
+  const world = { now: time, today: time.slice(0, 10) };
+  const session = startSession(form, { world, answers, newInstanceId });
+  const { rows, lastKey } = await database.read(accountId, (db) =>
+    offerOptions(db, accountId, session, field, { ...listed(now), q, value, instances }),
+  );
+  return { options: rows.map(({ value, label }) => ({ value, label })), hasMore: lastKey !== undefined };
+};
+
+const listed = (now: Date): ListRequest => ({
+  limit: mostInline,
+  sort: [],
+  filter: undefined,
+  after: undefined,
+  withTotal: false,
+  clock: { now },
+});
+
 const nobody: Answers = {};
 
 const allOf = async (
@@ -39,12 +82,7 @@ const allOf = async (
   now: Date,
 ): Promise<OfferedRow[] | undefined> => {
   const { rows, lastKey } = await listOffered(db, accountId, offerOf(fed, nobody, []), {
-    limit: mostInline,
-    sort: [],
-    filter: undefined,
-    after: undefined,
-    withTotal: false,
-    clock: { now },
+    ...listed(now),
     q: undefined,
   });
   return lastKey ? undefined : rows;

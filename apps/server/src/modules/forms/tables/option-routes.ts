@@ -1,29 +1,12 @@
 import { areas } from '@form-service/contracts';
 import { type Session, sessionAnswers, startSession } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
-import { fail } from '../../../http/fail.ts';
 import { type Served, serve } from '../../../http/serve.ts';
 import { newInstanceId } from '../../../kit/ids.ts';
 import { openFormsOf } from '../open-forms.ts';
 import { offerOptions } from './offer-options.ts';
 
-const { listOptions } = areas.entrySessions.routes;
-
-const refuse = (message: string): never =>
-  fail('validation_failed', { details: [{ path: 'query.answers', code: 'invalid_json', message }] });
-
-const readAnswers = (text: string | undefined): Record<string, unknown> => {
-  if (text === undefined) return {};
-  let answers: unknown;
-  try {
-    answers = JSON.parse(text);
-  } catch {
-    return refuse('Send the answers as JSON, encoded for an address.');
-  }
-  return typeof answers === 'object' && answers !== null && !Array.isArray(answers)
-    ? (answers as Record<string, unknown>)
-    : refuse('Send an object with answers by the keys of their fields.');
-};
+const { searchOptions } = areas.entrySessions.routes;
 
 /** `guests.0.city` → `guests.city` */
 const withoutPlaces = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
@@ -43,22 +26,22 @@ const placeIn = (session: Session, path: string): string[] => {
 export const optionRoutes = (services: Services): Served[] => {
   const { database, lists, clock } = services;
   return [
-    serve(listOptions, async ({ params, query }) => {
+    serve(searchOptions, async ({ params, body = {} }) => {
       const forms = openFormsOf(services);
       const open = await forms.named(params.formId);
       await forms.checkTakesEntries(open);
       const { accountId, form } = open;
-      const { answers: given, instances, q, value, locale, ...paging } = query;
-      const conditions = { q, value, answers: given, instances };
+      const { answers, instances, q, value, locale, ...paging } = body;
+      const conditions = { q, value, answers, instances };
       const request = lists.read(
-        listOptions,
+        searchOptions,
         `${open.formId} ${params.fieldPath} ${JSON.stringify(conditions)}`,
         paging,
       );
       const time = clock.now().toISOString();
       const session = startSession(form.compiled.inLocale(form.compiled.localeFor(locale)), {
         world: { now: time, today: time.slice(0, 10) },
-        answers: readAnswers(given),
+        answers: answers ?? {},
         // Who names an instance by its place need not give it an id.
         newInstanceId,
       });
@@ -67,7 +50,7 @@ export const optionRoutes = (services: Services): Served[] => {
           ...request,
           q: q?.trim() === '' ? undefined : q,
           value,
-          instances: instances?.split(',') ?? placeIn(session, params.fieldPath),
+          instances: instances ?? placeIn(session, params.fieldPath),
         }),
       );
       return lists.answer(request, page, (option) => option);

@@ -13,7 +13,8 @@ interface Operation {
 
 interface Described {
   operations: ReadonlyMap<string, Operation>;
-  schemas: Readonly<Record<string, unknown>>;
+  /** By kind and name, as references name them. */
+  components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 const describe = (): Described => {
@@ -25,7 +26,7 @@ const describe = (): Described => {
       return [{ id: operationId, method: method.toUpperCase(), path, summary, whole: operation as Json }];
     }),
   );
-  return { operations: new Map(operations.map((one) => [one.id, one])), schemas: components.schemas };
+  return { operations: new Map(operations.map((one) => [one.id, one])), components };
 };
 
 let described: Described | undefined;
@@ -40,30 +41,34 @@ export const listOperations = (): string =>
     .map(({ id, method, path, summary }) => `${id}: ${method} ${path} – ${summary}`)
     .join('\n');
 
-/** The schemas that a part of the document refers to, and those that these refer to. */
-const referredTo = (part: unknown, schemas: Described['schemas']): Record<string, unknown> => {
-  const found = new Map<string, unknown>();
+/** The components that a part of the document refers to, and those that these refer to. */
+const referredTo = (part: unknown, components: Described['components']): Record<string, Json> => {
+  const found: Record<string, Record<string, unknown>> = {};
   const follow = (value: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (found.has(name)) continue;
-      found.set(name, schemas[name]);
-      follow(schemas[name]);
+    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(
+      /"#\/components\/(\w+)\/([^"]+)"/g,
+    )) {
+      const ofKind = (found[kind] ??= {});
+      if (name in ofKind) continue;
+      ofKind[name] = components[kind]?.[name];
+      follow(ofKind[name]);
     }
   };
   follow(part);
-  return Object.fromEntries(found);
+  return found;
 };
 
-/** One operation with the schemas it needs; of its answers the good ones, since errors are alike everywhere. */
+/** One operation with the components it needs; of its responses the good ones, since errors are alike everywhere. */
 export const describeOperation = (id: string): string | undefined => {
-  const { operations, schemas } = api();
+  const { operations, components } = api();
   const operation = operations.get(id);
   if (!operation) return undefined;
   const { method, path, whole } = operation;
   const responses = Object.entries(whole.responses as Json).filter(([status]) => status.startsWith('2'));
-  const shown = { ...whole, responses: Object.fromEntries(responses) };
+  const { callbacks: _, ...described } = whole;
+  const shown = { ...described, responses: Object.fromEntries(responses) };
   return JSON.stringify({
     [`${method} ${path}`]: shown,
-    components: { schemas: referredTo(shown, schemas) },
+    components: referredTo(shown, components),
   });
 };

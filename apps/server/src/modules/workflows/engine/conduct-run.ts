@@ -135,12 +135,15 @@ export const conductRun = (
     const controller = new AbortController();
     progress.underWay.add(controller);
     let attempt = (before?.attempts ?? 0) + 1;
+    let triedAt = before ? clock.now() : startedAt;
     let shown: unknown;
     const forgetTimeout = progress.later(stepMs, () => controller.abort(tookTooLong()));
     const forgetSlow = progress.later(slowMs, () =>
       progress.journal.add({
         note: () => ({
-          rows: progress.underWay.has(controller) ? [runningRow(frame, key, { attempt, startedAt })] : [],
+          rows: progress.underWay.has(controller)
+            ? [runningRow(frame, key, { attempt, startedAt, triedAt })]
+            : [],
           undo() {},
           after() {},
         }),
@@ -153,7 +156,10 @@ export const conductRun = (
     };
     try {
       const resumed = before && (await resumedOf(services, run.accountId, before));
-      if (resumed) attempt = before?.attempts ?? 1;
+      if (resumed) {
+        attempt = before?.attempts ?? 1;
+        triedAt = before?.triedAt ?? startedAt;
+      }
       const outcome = await attemptStep(around, {
         frame,
         step,
@@ -168,13 +174,13 @@ export const conductRun = (
       });
       const input = await keepValue(services, shown);
       over();
-      await take(frame, key, outcome, { attempt, startedAt, input });
+      await take(frame, key, outcome, { attempt, startedAt, triedAt, input });
     } catch (error) {
       over();
       if (progress.isOver()) return;
       if (isOutage(error) && !isSlowStatement(error)) return progress.end('outage');
       const input = await keepValue(services, shown).catch(() => nothingKept);
-      progress.failStep(frame, key, error, { attempt, startedAt, input });
+      progress.failStep(frame, key, error, { attempt, startedAt, triedAt, input });
     }
   };
 
@@ -212,7 +218,8 @@ export const conductRun = (
   const finishLoop = async ({ key, around: frame, items, results }: Loop): Promise<void> => {
     const state = frame.steps.get(key);
     const startedAt = state?.startedAt ?? clock.now();
-    const attempted = { attempt: state?.attempts ?? 1, startedAt, input: nothingKept };
+    const triedAt = state?.triedAt ?? startedAt;
+    const attempted = { attempt: state?.attempts ?? 1, startedAt, triedAt, input: nothingKept };
     try {
       await addDone(frame, key, { output: { items, results }, branches: ['done'] }, attempted);
       frame.loops.delete(key);

@@ -9,6 +9,8 @@ export interface StepState {
   output: unknown;
   error: RunError | null;
   attempts: number;
+  /** When the last try began; left out where it is the first. */
+  triedAt?: Date;
   startedAt: Date;
   /** Of an output that is too large for a row, in bytes. */
   size?: number | undefined;

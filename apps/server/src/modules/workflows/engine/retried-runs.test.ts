@@ -89,6 +89,45 @@ test('a retry lets what waited wait on: no other run is started twice, nobody is
   await there.close();
 });
 
+test('every try of a step is counted and kept with its own times: by its policy, by hand, with another version', async () => {
+  const account = await createTestAccount(app);
+  const there = await startReceiver((_, nth) => (nth < 4 ? 500 : 200));
+  run();
+  const call = { key: 'call', type: 'http_request', url: there.url() };
+  const definition = definitionOf(
+    [{ ...call, retry: { attempts: 2, backoffMs: 100 } }],
+    [['by_hand', 'call']],
+  );
+  const { id } = await publishWorkflow(account, definition);
+  const runId = await startByHand(account, id);
+  const stepOf = async (status: string) => {
+    const { steps } = (await runWith(account, runId, status)) as { steps: Record<string, unknown>[] };
+    return steps.find(({ key }) => key === 'call') as {
+      attempts: number;
+      tries: { startedAt: string; finishedAt: string; error: { code: string } | null }[];
+    };
+  };
+  const first = await stepOf('failed');
+  expect([first.attempts, first.tries.length]).toEqual([2, 2]);
+
+  await account.send('PATCH', `/workflows/${id}`, definitionOf([call], [['by_hand', 'call']]));
+  expect((await account.send('POST', `/workflows/${id}/publish`)).status).toBe(200);
+  await account.send('POST', `/workflow-runs/${runId}/retry`, { version: 'published' });
+  await expect.poll(async () => (await stepOf('failed'))?.attempts, soon).toBe(3);
+  expect((await account.send('POST', `/workflow-runs/${runId}/retry`)).status).toBe(200);
+  const last = await stepOf('succeeded');
+  expect(last.attempts).toBe(4);
+  expect(last.tries.map(({ error }) => error?.code ?? null)).toEqual([
+    first.tries[0]?.error?.code,
+    first.tries[0]?.error?.code,
+    first.tries[0]?.error?.code,
+    null,
+  ]);
+  const times = last.tries.flatMap(({ startedAt, finishedAt }) => [startedAt, finishedAt]);
+  expect(times).toEqual(times.toSorted());
+  await there.close();
+});
+
 test('a run that its own stop failed is not retried into success', async () => {
   const account = await createTestAccount(app);
   run();

@@ -1,7 +1,7 @@
 import type { TriggerTypeName } from '@form-service/contracts';
 import { encodeId } from '../../../kit/ids.ts';
-import { type DataRow, presentRow } from '../../data-tables/index.ts';
-import { type EntryRow, presentEntry } from '../../entries/index.ts';
+import { presentStoredRow } from '../../data-tables/index.ts';
+import { presentStoredEntry } from '../../entries/index.ts';
 import type { RunInput } from '../runs/run.ts';
 import type { Resources } from '../validation/resources.ts';
 import type { Frame } from './frames.ts';
@@ -9,29 +9,10 @@ import type { Frame } from './frames.ts';
 /** What every step of a run can name: `trigger`, `account`, and `entry` where it is about one. */
 export type BaseValues = Readonly<Record<string, unknown>>;
 
-const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
-
-/** An entry as the run keeps it, as the API shows it. */
-const entryOf = (stored: Readonly<Record<string, unknown>>) => {
-  const { deletedAt: _, ...entry } = presentEntry({
-    ...(stored as unknown as EntryRow),
-    submitted_at: date(stored.submitted_at),
-    created_at: date(stored.created_at) ?? new Date(0),
-    updated_at: date(stored.updated_at) ?? new Date(0),
-    deleted_at: null,
-  });
-  return entry;
-};
-
 /** A row as the API shows it, by the columns that the table has now; null where the table is gone. */
 const rowOf = (stored: Readonly<Record<string, unknown>>, tables: Resources['tables']) => {
   const table = tables.get(encodeId('tbl', String(stored.table_id)));
-  if (!table) return null;
-  return presentRow({ id: String(stored.table_id), columns: table.columns })({
-    ...(stored as unknown as DataRow),
-    created_at: date(stored.created_at) ?? new Date(0),
-    updated_at: date(stored.updated_at) ?? new Date(0),
-  });
+  return table ? presentStoredRow({ id: String(stored.table_id), columns: table.columns }, stored) : null;
 };
 
 export const baseValues = (
@@ -50,7 +31,7 @@ export const baseValues = (
       ...(run.entry_id !== null && { entryId: encodeId('ent', run.entry_id) }),
       ...(row && { row: rowOf(row, tables) }),
     },
-    ...(entry && { entry: entryOf(entry) }),
+    ...(entry && { entry: presentStoredEntry(entry) }),
   };
 };
 

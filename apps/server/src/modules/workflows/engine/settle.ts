@@ -10,7 +10,10 @@ import type { Plan } from './plan.ts';
 /** What is known of an attempt, beside what came of it. */
 export interface Attempted {
   attempt: number;
+  /** When the step was first tried. */
   startedAt: Date;
+  /** When this attempt began. */
+  triedAt: Date;
   input: KeptValue;
 }
 
@@ -28,6 +31,7 @@ const rowOf = (
   attempts: state.attempts,
   error: state.error,
   startedAt: state.startedAt,
+  triedAt: state.triedAt ?? state.startedAt,
   isFinished: state.status === 'succeeded' || state.status === 'failed',
   wait: state.wait ?? null,
   input,
@@ -39,12 +43,20 @@ const rowOf = (
 export const runningRow = (
   frame: Frame,
   key: string,
-  { attempt, startedAt }: Omit<Attempted, 'input'>,
+  { attempt, startedAt, triedAt }: Omit<Attempted, 'input'>,
 ): StepResultRow =>
   rowOf(
     frame,
     key,
-    { status: 'running', branches: null, output: null, error: null, attempts: attempt - 1, startedAt },
+    {
+      status: 'running',
+      branches: null,
+      output: null,
+      error: null,
+      attempts: attempt - 1,
+      startedAt,
+      triedAt,
+    },
     { input: nothingKept, output: nothingKept },
   );
 
@@ -52,7 +64,7 @@ export const runningRow = (
 export const loopState = (
   items: readonly unknown[],
   concurrency: number,
-  { attempt, startedAt }: Attempted,
+  { attempt, startedAt, triedAt }: Attempted,
 ): StepState => ({
   status: 'running',
   branches: null,
@@ -60,12 +72,16 @@ export const loopState = (
   error: null,
   attempts: attempt,
   startedAt,
+  triedAt,
   state: { concurrency },
 });
 
 /** How a step stands that has come to its end, or waits. */
-export const doneState = (done: StepResult | StepWait, { attempt, startedAt }: Attempted): StepState => {
-  const shared = { attempts: attempt, startedAt, error: null };
+export const doneState = (
+  done: StepResult | StepWait,
+  { attempt, startedAt, triedAt }: Attempted,
+): StepState => {
+  const shared = { attempts: attempt, startedAt, triedAt, error: null };
   if (!('wait' in done))
     return {
       ...shared,
@@ -98,10 +114,10 @@ const branchAfterFailure = (step: WorkflowStep): string[] => {
 export const failedState = (
   step: WorkflowStep,
   error: RunError,
-  { attempt, startedAt }: Attempted,
+  { attempt, startedAt, triedAt }: Attempted,
   retryAt: Date | undefined,
 ): StepState => {
-  const shared = { attempts: attempt, startedAt, error, output: null };
+  const shared = { attempts: attempt, startedAt, triedAt, error, output: null };
   if (retryAt)
     return {
       ...shared,

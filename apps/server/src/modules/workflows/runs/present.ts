@@ -41,7 +41,8 @@ export const presentStep =
     items: row.items,
     status: row.status,
     branches: row.branches ?? [],
-    attempts: row.attempts,
+    attempts: row.attempts_before + row.attempts,
+    tries: triesOf(row),
     input: row.input ?? null,
     output: row.output ?? null,
     error: row.error,
@@ -49,6 +50,26 @@ export const presentStep =
     finishedAt: time(row.finished_at),
     waitingUntil: row.status === 'waiting' ? time(row.wait_until) : null,
   });
+
+const moment = (text: string | null): string | null => (text === null ? null : time(new Date(text)));
+
+/** Each try with its own times: those that failed, then the one that is under way, waits or came to a result. */
+const triesOf = ({
+  failures,
+  error,
+  started_at,
+  tried_at,
+  finished_at,
+}: RunStepRow): WorkflowRunStep['tries'] => {
+  const failed = (failures ?? []).map((one) => ({
+    startedAt: moment(one.startedAt),
+    finishedAt: moment(one.finishedAt),
+    error: one.error,
+  }));
+  // A failure of before tries were kept is in no list.
+  if (error !== null && failures !== null) return failed;
+  return [...failed, { startedAt: time(tried_at ?? started_at), finishedAt: time(finished_at), error }];
+};
 
 /** `steps` are one more than are shown, where there are more. */
 export const presentDetails = (

@@ -77,6 +77,12 @@ export interface RunStepRow {
   decision: Decision | null;
   started_at: Date;
   finished_at: Date | null;
+  /** When the last try began; null for steps of older versions of this service. */
+  tried_at: Date | null;
+  /** Tries before the run was last retried by hand. */
+  attempts_before: number;
+  /** The tries that failed, in their order. */
+  failures: readonly { startedAt: string | null; finishedAt: string; error: RunError }[] | null;
 }
 
 /** What a step waits for. `retry`: it failed, and is tried again. */

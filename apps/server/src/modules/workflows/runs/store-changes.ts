@@ -56,16 +56,20 @@ export const reopenRun = async (
   if (reopened === 0) return false;
   if (version !== undefined)
     await db.run(sql`
-      delete from workflow_run_steps where account_id = ${accountId} and run_id = ${id} and ${leftNothing}`);
+      update workflow_run_steps
+      set forgotten = true, attempts_before = attempts_before + attempts, attempts = 0
+      where account_id = ${accountId} and run_id = ${id} and ${leftNothing} and not forgotten`);
   await db.run(sql`
     update workflow_run_steps s
     set status = case when s.wait_for is null then 'running' else 'waiting' end,
-      attempts = case when s.wait_for is null then 0 else s.attempts end, error = null, finished_at = null,
+      attempts = case when s.wait_for is null then 0 else s.attempts end,
+      attempts_before = s.attempts_before + case when s.wait_for is null then s.attempts else 0 end,
+      error = null, finished_at = null,
       wait_until = case when s.wait_for is distinct from 'run' then s.wait_until
         when not exists (
           select from workflow_runs other where other.account_id = ${accountId} and other.id = s.wait_run_id
             and other.finished_at is null) then now() end
-    where s.account_id = ${accountId} and s.run_id = ${id}
+    where s.account_id = ${accountId} and s.run_id = ${id} and not s.forgotten
       and (s.status = 'canceled' or (s.status = 'failed' and s.branches is null))`);
   wakeWorkers(db, accountId);
   return true;

@@ -105,11 +105,14 @@ export const putDownRuns = (db: Db, runs: readonly HeldRun[], inMs: number): Pro
 
 const stepColumns = sql.raw(
   `step_key, items, is_item, status, branches, attempts, output, error, output_key, wait_for, wait_until, wait_run_id,
-   state, decision, started_at, coalesce(wait_until <= now(), false) as is_due`,
+   state, decision, started_at, tried_at, coalesce(wait_until <= now(), false) as is_due`,
 );
 
 /** A step as whoever goes on with a run needs it. */
-export type StepInHand = Omit<RunStepRow, 'input' | 'input_key' | 'finished_at'> & {
+export type StepInHand = Omit<
+  RunStepRow,
+  'input' | 'input_key' | 'finished_at' | 'attempts_before' | 'failures'
+> & {
   /** By the clock of the database, as the run itself. */
   is_due: boolean;
 };
@@ -118,7 +121,7 @@ export type StepInHand = Omit<RunStepRow, 'input' | 'input_key' | 'finished_at'>
 export const listOuterSteps = (db: Db, accountId: string, runId: string): Promise<StepInHand[]> =>
   db.all(sql<StepInHand>`
     select ${stepColumns} from workflow_run_steps
-    where account_id = ${accountId} and run_id = ${runId} and items = '{}'`);
+    where account_id = ${accountId} and run_id = ${runId} and items = '{}' and not forgotten`);
 
 interface LoopPlace {
   runId: string;
@@ -149,6 +152,7 @@ export const listInnerSteps = (
   db.all(sql<StepInHand>`
     select ${stepColumns} from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and step_key = any(${stepKeys}::text[]) and not is_item
+      and not forgotten
       and cardinality(items) = ${path.length + 1}::integer
       and items[1:${path.length}::integer] = ${path}::integer[]
       and items[${path.length + 1}::integer] not in (

@@ -1,6 +1,6 @@
 import { createRow as addRow } from '../../data-tables/index.ts';
 import { rowValue } from '../validation/value-types.ts';
-import { fillIn } from './fill-in.ts';
+import { fillMapping } from './fill-in.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
 import { shownRow, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -14,7 +14,7 @@ export const createRow = stepType({
     checkRowValues(step, checks, { whole: true });
   },
   async run({ tableId, values: given = {} }, { services, accountId, values, showInput }) {
-    const filled = fillIn(given, values) as Record<string, unknown>;
+    const filled = fillMapping(given, values);
     showInput({ tableId, values: filled });
     const id = tableIdOf(tableId);
     return {

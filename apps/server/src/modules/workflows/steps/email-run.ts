@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StepOf } from '@form-service/contracts';
 import type { Window } from '../../../http/limits/limiter.ts';
 import { decodeId } from '../../../kit/ids.ts';
+import { isEmailConfigured } from '../../../kit/mail/is-email-configured.ts';
 import { blocksOfHtml } from '../../../kit/pdf/read-html.ts';
 import { attachFiles } from '../../templates/index.ts';
 import { needed, refuse } from './failures.ts';
@@ -95,5 +96,6 @@ export const runSendEmail = async (step: StepOf<'send_email'>, context: StepCont
     messageId,
     ...(replyTo !== undefined && { headers: { 'Reply-To': replyTo } }),
   });
-  return { output: { messageId: sent.messageId } };
+  const delivery = isEmailConfigured(services.config) ? 'sent' : 'kept';
+  return { output: { messageId: sent.messageId, delivery } };
 };

@@ -15,7 +15,7 @@ import {
   updateEntry,
 } from '../../entries/index.ts';
 import { refuse } from './failures.ts';
-import { asText, fillIn } from './fill-in.ts';
+import { asText, fillIn, fillMapping, type Values } from './fill-in.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 /* What the steps that write entries do alike. */
@@ -31,7 +31,7 @@ export const contentOf = (
   { answers, metafields }: { answers?: unknown; metafields?: unknown },
   values: StepContext['values'],
 ): Content => ({
-  ...(answers !== undefined && { answers: fillIn(answers, values) as Record<string, unknown> }),
+  ...(answers !== undefined && { answers: fillMapping(answers as Values, values) }),
   ...(metafields !== undefined && {
     metafields: fillIn(metafields, values) as NonNullable<Content['metafields']>,
   }),

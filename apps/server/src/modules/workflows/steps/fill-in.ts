@@ -3,7 +3,7 @@ import { refuse } from './failures.ts';
 
 /* Texts with `{{ … }}` in the settings of steps. Only what members wrote is read as such: values are put in as data. */
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 const liquid = createLiquid();
 
@@ -74,6 +74,15 @@ const fill = (setting: unknown, values: Values, budget: { left: number }): unkno
 /** Any JSON with its texts filled in. A lone `{{ … }}` keeps the type of its value. */
 export const fillIn = (setting: unknown, values: Values): unknown =>
   fill(setting, values, { left: mostCharacters });
+
+/** Values by name, filled in. One that was left empty is left out: null is what empties a column or an answer. */
+export const fillMapping = (mapping: Values, values: Values): Record<string, unknown> =>
+  fillIn(
+    Object.fromEntries(
+      Object.entries(mapping).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+    ),
+    values,
+  ) as Record<string, unknown>;
 
 /** A value as text, for settings that are one: an id, an address. */
 export const asText = (value: unknown): string => {

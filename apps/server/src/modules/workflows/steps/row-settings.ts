@@ -1,6 +1,6 @@
 import { nearestName } from '@form-service/engine';
 import { columnNamed } from '../../data-tables/index.ts';
-import type { StepChecks } from '../validation/step-checks.ts';
+import { isEmpty, type StepChecks } from '../validation/step-checks.ts';
 
 /** What the steps on rows ask alike. */
 export const checkTable = (tableId: string | undefined, checks: StepChecks) =>
@@ -28,7 +28,7 @@ export const checkRowValues = (
     checks.error(`values.${key}`, 'unknown_column', `The table has no column "${key}".${hint}`);
   }
   if (!whole) return;
-  for (const { key, required, default: standard } of columns)
-    if (required && values[key] === undefined && (standard === null || standard === undefined))
-      checks.error(`values.${key}`, 'required', `The column "${key}" is required. Add a value for it.`);
+  for (const { key, name, required, default: standard } of columns)
+    if (required && isEmpty(values[key]) && (standard === null || standard === undefined))
+      checks.error(`values.${key}`, 'required', `“${name}” is required. Enter a value.`);
 };

@@ -6,7 +6,7 @@ import { checkTemplate } from './template-settings.ts';
 export const sendEmail = stepType({
   type: 'send_email',
   branches: () => plainOutputs,
-  outputs: () => ({ messageId: text }),
+  outputs: () => ({ messageId: text, delivery: text }),
   check({ to, replyTo, subject, templateId, body, attachments }, checks) {
     checks.needs('to', to);
     checks.needs('subject', subject);

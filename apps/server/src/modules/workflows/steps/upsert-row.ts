@@ -1,7 +1,8 @@
 import { columnNamed } from '../../data-tables/index.ts';
+import { isEmpty } from '../validation/step-checks.ts';
 import { boolean, rowValue } from '../validation/value-types.ts';
 import { needed } from './failures.ts';
-import { fillIn } from './fill-in.ts';
+import { fillMapping } from './fill-in.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
 import { tableIdOf, upsertOne } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -21,15 +22,15 @@ export const upsertRow = stepType({
         'not_unique',
         'Rows are found by a unique column. Choose one, or make this one unique.',
       );
-    else if (step.values?.[column.key] === undefined)
+    else if (!column.required && isEmpty(step.values?.[column.key]))
       checks.error(
         `values.${column.key}`,
         'required',
-        `Give the value of "${column.key}", by which the row is found.`,
+        `Enter the value of “${column.name}”, by which the row is found.`,
       );
   },
   async run({ tableId, columnKey, values: given = {} }, { services, accountId, values, showInput }) {
-    const filled = fillIn(given, values) as Record<string, unknown>;
+    const filled = fillMapping(given, values);
     showInput({ tableId, columnKey, values: filled });
     const id = tableIdOf(tableId);
     return { commit: (db) => upsertOne(services, db, accountId, id, needed(columnKey, 'columnKey'), filled) };

@@ -29,7 +29,34 @@ export interface StepChecks {
 
 const liquid = createLiquid();
 
-const isEmpty = (value: unknown): boolean =>
+/** What to do about a setting that is missing, in the words of the editor. The path of the issue names the setting. */
+const asks: Readonly<Record<string, string>> = {
+  actionKey: 'Choose an action.',
+  assignees: 'Choose who decides.',
+  buttonKey: 'Choose a button.',
+  cases: 'Add a case.',
+  columnKey: 'Choose the column that rows are found by.',
+  connectorId: 'Choose a connector.',
+  cron: 'Choose when it runs.',
+  expression: 'Add a condition.',
+  formId: 'Choose a form.',
+  items: 'Choose a list to repeat for.',
+  rowId: 'Enter the id of a row.',
+  subject: 'Enter a subject.',
+  tableId: 'Choose a data table.',
+  templateId: 'Choose a template.',
+  to: 'Enter a recipient.',
+  url: 'Enter a URL.',
+  values: 'Add a value.',
+  workflowId: 'Choose a workflow.',
+};
+
+const asking = (setting: string): string => {
+  const name = setting.split('.').at(-1) ?? setting;
+  return asks[name] ?? `Enter a value for "${name}".`;
+};
+
+export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
@@ -84,16 +111,12 @@ export const createStepChecks = (
     warning: (setting, code, message) => issues.warning(at(setting), code, message),
     needs(setting, value) {
       if (!isEmpty(value)) return true;
-      issues.error(at(setting), 'required', `"${setting}" is missing. Add it.`);
+      issues.error(at(setting), 'required', asking(setting));
       return false;
     },
     expression(setting, value, { expects, also = {} } = {}) {
       if (isEmpty(value)) {
-        issues.error(
-          at(setting),
-          'required',
-          `"${setting.split('.').at(-1)}" is missing. Write an expression.`,
-        );
+        issues.error(at(setting), 'required', asking(setting));
         return undefined;
       }
       const result = compileExpression(

@@ -1,6 +1,7 @@
 import type { ExpressionType } from '@form-service/engine';
-import { rowType } from '@form-service/engine';
-import type { TableSchema } from '../../data-tables/index.ts';
+
+export { rowValue } from '../../data-tables/index.ts';
+export { entryValue } from '../../entries/index.ts';
 
 /* What the values are that expressions and texts of a workflow can name. */
 
@@ -16,36 +17,6 @@ export const anyMap: ExpressionType = { kind: 'map', values: any };
 
 export const object = (fields: Fields): ObjectType => ({ kind: 'object', fields });
 export const list = (items: ExpressionType): ExpressionType => ({ kind: 'list', items });
-
-/** An entry as the API shows it. */
-export const entryValue = (answers: ExpressionType): ObjectType =>
-  object({
-    id: text,
-    formId: text,
-    formVersionId: text,
-    number,
-    status: { kind: 'string', values: ['draft', 'submitted'] },
-    answers,
-    metafields: anyMap,
-    locale: text,
-    source: text,
-    revision: number,
-    submittedAt: datetime,
-    createdAt: datetime,
-    updatedAt: datetime,
-    updatedBy: text,
-  });
-
-/** A row as the API shows it. */
-export const rowValue = (table: Pick<TableSchema, 'columns'> | undefined): ObjectType =>
-  object({
-    id: text,
-    tableId: text,
-    values: table ? rowType(table.columns) : any,
-    version: number,
-    createdAt: datetime,
-    updatedAt: datetime,
-  });
 
 export const accountValue = object({ id: text, name: text });
 

@@ -1,0 +1,73 @@
+import { readdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readMultipart } from './posted-form.ts';
+
+const limits = { texts: 1_000, file: 500, allFiles: 800, files: 10, body: 10_000 };
+
+/** As a browser posts it; in pieces, as it comes over a network. */
+const read = async (parts: readonly [string, string | File][], own: Partial<typeof limits> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 100) }, (_, at) =>
+    bytes.subarray(at * 100, at * 100 + 100),
+  );
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return readMultipart(Readable.from(pieces, { objectMode: false }), headers, { ...limits, ...own });
+};
+
+const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
+
+test('files beyond what they may have together are not stored, and the texts behind them are kept', async () => {
+  const posted = await read([
+    ['a', file('one.txt', 400)],
+    ['b', file('two.txt', 450)],
+    ['c', file('three.txt', 100)],
+    ['d', file('four.txt', 100)],
+    ['note', 'Kept'],
+  ]);
+  expect(posted.files.map(({ name, cut }) => [name, cut])).toEqual([
+    ['one.txt', undefined],
+    ['two.txt', 'sum'],
+    ['three.txt', 'sum'],
+    ['four.txt', 'sum'],
+  ]);
+  expect(posted.texts.get('note')).toBe('Kept');
+  const folder = dirname(posted.files[0]?.path ?? '');
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (name) => (await stat(`${folder}/${name}`)).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limits.allFiles);
+  await posted.discard();
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+});
+
+test('one that is too large is cut where it is', async () => {
+  const posted = await read([
+    ['a', file('large.txt', 600)],
+    ['note', 'Kept'],
+  ]);
+  expect(posted.files).toMatchObject([{ name: 'large.txt', cut: 'file' }]);
+  expect(posted.texts.get('note')).toBe('Kept');
+  await posted.discard();
+});
+
+test('where no files are taken, none is stored', async () => {
+  const posted = await read(
+    [
+      ['a', file('one.txt', 100)],
+      ['note', 'Kept'],
+    ],
+    { files: 0 },
+  );
+  expect(posted.files).toMatchObject([{ name: 'one.txt', path: '', cut: 'sum' }]);
+  expect(posted.texts.get('note')).toBe('Kept');
+});
+
+test('reading ends at the limit of the body', async () => {
+  const reading = read([['a', file('endless.txt', 20_000)]]);
+  await expect(reading).rejects.toMatchObject({ code: 'payload_too_large' });
+});

@@ -1,0 +1,16 @@
+import { fail } from '../../http/fail.ts';
+
+const isKnown = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Fails unless dates can be shown in it. */
+export const checkTimezone = (timezone: string, path: string): void => {
+  if (isKnown(timezone)) return;
+  const message = 'There is no such time zone. Use one like "Europe/Paris".';
+  fail('validation_failed', { details: [{ path, code: 'unknown_timezone', message }] });
+};

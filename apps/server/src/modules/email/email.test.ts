@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const received: { to: string[]; raw: string }[] = [];
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'forms' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('no')),
+  async onData(stream, { envelope }, done) {
+    received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: await readText(stream) });
+    done();
+  },
+});
+server.on('error', () => undefined);
+await once(server.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => new Promise<void>((done) => server.close(done)));
+const { port } = server.server.address() as AddressInfo;
+
+const withUrl = (SMTP_URL: string) =>
+  useTestApp({
+    env: { SMTP_URL, MAIL_FROM: 'Forms <forms@example.com>', REQUIRE_EMAIL_VERIFICATION: 'false' },
+  });
+
+const working = withUrl(`smtp://forms:p%40ss@127.0.0.1:${port}`);
+const wrongPassword = withUrl(`smtp://forms:wrong@127.0.0.1:${port}`);
+const without = withUrl('');
+
+test('admins see how email is set up, without its password; others see nothing', async () => {
+  const owner = await createTestAccount(working);
+  const { status, body } = await owner.inPerson('GET', '/email');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    configured: true,
+    host: '127.0.0.1',
+    port,
+    tls: false,
+    from: 'Forms <forms@example.com>',
+  });
+  expect((await (await owner.as('editor')).inPerson('GET', '/email')).body.error.code).toBe('admin_required');
+  expect((await owner.send('GET', '/email')).body.error.code).toBe('api_key_not_allowed');
+});
+
+test('a test email goes to the admin who asks for it', async () => {
+  const { inPerson, email } = await createTestAccount(working);
+  const { status, body } = await inPerson('POST', '/email/test');
+  expect(status).toBe(200);
+  expect(body).toEqual({ delivered: true, to: email, error: null });
+  const mine = received.filter(({ to }) => to.includes(email));
+  expect(mine).toHaveLength(1);
+  expect(mine[0]?.raw).toContain('Subject: Test email from Form Service');
+  expect(mine[0]?.raw).toContain('From: Forms <forms@example.com>');
+});
+
+test('a failed one says in plain words what to check', async () => {
+  const { inPerson, email } = await createTestAccount(wrongPassword);
+  const { status, body } = await inPerson('POST', '/email/test');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    delivered: false,
+    to: email,
+    error: { code: 'sign_in_refused', message: expect.stringContaining('refused the user name or password') },
+  });
+  expect(JSON.stringify(body)).not.toContain('wrong');
+});
+
+test('without a mail server the status says so, and there is nothing to test', async () => {
+  const { inPerson } = await createTestAccount(without);
+  expect((await inPerson('GET', '/email')).body).toMatchObject({ configured: false, host: null, port: null });
+  const { status, body } = await inPerson('POST', '/email/test');
+  expect([status, body.error.code]).toEqual([409, 'email_not_configured']);
+});

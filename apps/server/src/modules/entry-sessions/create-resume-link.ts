@@ -1,0 +1,91 @@
+import type { areas, Body } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { checkEmailConfigured } from '../../http/check-email-configured.ts';
+import { fail } from '../../http/fail.ts';
+import { countAttempt } from '../../http/limits/attempts.ts';
+import { sharedAddress } from '../../http/request-address.ts';
+import { createToken } from '../../kit/crypto/tokens.ts';
+import { type Desk, expiryOf } from './desk.ts';
+import { emailDigestOf, linkDigest, resumePrefix, resumeUrl, sealKey } from './resume-link.ts';
+import { mailResumeLink } from './resume-mail.ts';
+import { insertResumeLink } from './store.ts';
+
+type LinkBody = Body<typeof areas.entrySessions.routes.createResumeLink>;
+
+// The guide says the same. Drafts cost nothing to begin: so mails are counted by who gets them and who asks, too.
+const perHour = (limit: number) => [{ name: 'hour', seconds: 3_600, limit }];
+const linksOfEntry = perHour(60);
+const mailsOfEntry = perHour(5);
+const mailsToAddress = perHour(5);
+const mailsFromSender = perHour(60);
+/** From all accounts together: more than any one of them may send. */
+const allMailsToAddress = perHour(20);
+
+/** A mail address as strict as the account's own: whatever is typed here gets mail. */
+const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/;
+
+export const checkAddress = (email: string): void => {
+  if (address.test(email)) return;
+  const message = 'Enter one email address, such as name@example.com.';
+  fail('validation_failed', { details: [{ path: 'email', code: 'invalid_email', message }] });
+};
+
+/** Counted for each account: what one sends does not keep others from sending. */
+export const countMail = async (
+  { limiter }: Services,
+  accountId: string,
+  { digest, ip }: { digest: Buffer; ip: string },
+): Promise<void> => {
+  const address = digest.toString('hex');
+  await countAttempt(limiter, `resume-mails-to:${accountId}:${address}`, mailsToAddress);
+  await countAttempt(limiter, `resume-mails-from:${accountId}:${ip}`, mailsFromSender);
+  await countAttempt(limiter, `resume-mails-to:${address}`, allMailsToAddress);
+};
+
+interface Asking {
+  /** The key of the entry, which every device that opens the link gets. */
+  entryKey: string;
+  ip: string;
+}
+
+/** Creates a link that is valid as long as the draft. What is stored of it cannot be followed. */
+export const createResumeLink = async (
+  services: Services,
+  { db, address }: { db: Transaction; address: string },
+  { accountId, entry, open, staged }: Desk,
+  { email, entryKey, ip }: NonNullable<LinkBody> & Asking,
+) => {
+  const { keyring, config, clock, limiter } = services;
+  const { resume } = open.form.settings;
+  if (resume === 'off' || staged)
+    fail('state_conflict', { message: 'This form does not let respondents continue later.' });
+  if (resume === 'email' && email === undefined)
+    fail('validation_failed', {
+      details: [
+        { path: 'email', code: 'required', message: 'This form emails its resume links. Give an address.' },
+      ],
+    });
+  if (email !== undefined) checkAddress(email);
+  if (email !== undefined) checkEmailConfigured(config);
+  await countAttempt(limiter, `resume-links:${entry.id}`, linksOfEntry);
+  const token = createToken(resumePrefix);
+  const digest = linkDigest(keyring, token);
+  const expiresAt = entry.expires_at ?? expiryOf(open, clock.now());
+  const emailDigest = email === undefined ? null : emailDigestOf(keyring, email);
+  const sealedKey = sealKey(keyring, entryKey, digest);
+  await insertResumeLink(db, accountId, { digest, entryId: entry.id, expiresAt, sealedKey, emailDigest });
+  const url = resumeUrl(sharedAddress(config, address), open.form.slug, token);
+  if (email !== undefined && emailDigest) {
+    await countAttempt(limiter, `resume-mails:${entry.id}`, mailsOfEntry);
+    await countMail(services, accountId, { digest: emailDigest, ip });
+    await mailResumeLink(db, keyring, { accountId, entryId: entry.id }, { email, token });
+  }
+  // Only who reads the email may continue: its first opening takes the entry away from whoever asks here.
+  const isMailedOnly = email !== undefined;
+  return {
+    token: isMailedOnly ? null : token,
+    url: isMailedOnly ? null : url,
+    expiresAt: expiresAt.toISOString(),
+  };
+};

@@ -1,0 +1,61 @@
+import type { Services } from '../../context.ts';
+import { checkEmailConfigured } from '../../http/check-email-configured.ts';
+import { fail } from '../../http/fail.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Task } from '../../jobs/task.ts';
+import { createToken } from '../../kit/crypto/tokens.ts';
+import type { OpenForm } from '../forms/index.ts';
+import { checkAddress, countMail } from './create-resume-link.ts';
+import { emailDigestOf, linkDigest, openKey, resumePrefix, sealKey } from './resume-link.ts';
+import { mailResumeLink } from './resume-mail.ts';
+import { findMailedDraft, insertResumeLink } from './store.ts';
+
+const taskName = 'renew-resume-link';
+const purpose = 'resume-link-renewal';
+
+interface Ticket {
+  accountId: string;
+  formId: string;
+  /** Sealed: the queue is a table like any other. */
+  email: string;
+}
+
+/**
+ * Takes the request of somebody whose link no longer works. Whether there is a draft is looked up later, by a worker: neither
+ * the answer nor the time it takes says who has one.
+ */
+export const requestResumeLink = async (
+  services: Services,
+  { accountId, formId, form }: OpenForm,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> => {
+  const { keyring, database } = services;
+  if (form.settings.resume !== 'email')
+    fail('state_conflict', { message: 'This form does not email resume links.' });
+  checkEmailConfigured(services.config);
+  checkAddress(email);
+  await countMail(services, accountId, { digest: emailDigestOf(keyring, email), ip });
+  const sealed = keyring.seal(purpose, email, `${accountId}/${formId}`).toString('base64');
+  const ticket: Ticket = { accountId, formId, email: sealed };
+  await database.write(accountId, (db) => enqueue(db, taskName, ticket));
+};
+
+/** Emails a new link to the draft that a link was mailed to this address for, if there is one. */
+export const renewResumeLinkTask = ({ database, keyring, clock }: Services): Task => ({
+  name: taskName,
+  async run(payload) {
+    const { accountId, formId, email: sealed } = payload as Ticket;
+    const email = keyring.open(purpose, Buffer.from(sealed, 'base64'), `${accountId}/${formId}`).toString();
+    const emailDigest = emailDigestOf(keyring, email);
+    await database.write(accountId, async (db) => {
+      const found = await findMailedDraft(db, accountId, { formId, emailDigest, now: clock.now() });
+      if (!found) return;
+      const { entry_id: entryId, expires_at: expiresAt } = found;
+      const token = createToken(resumePrefix);
+      const digest = linkDigest(keyring, token);
+      const sealedKey = sealKey(keyring, openKey(keyring, found.sealed_key, found.digest), digest);
+      await insertResumeLink(db, accountId, { digest, entryId, expiresAt, sealedKey, emailDigest });
+      await mailResumeLink(db, keyring, { accountId, entryId }, { email, token });
+    });
+  },
+});

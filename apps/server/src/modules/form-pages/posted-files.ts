@@ -1,0 +1,131 @@
+import { type Definition, isField, walkElements } from '@form-service/engine';
+import type {
+  FormPages,
+  HostedForm,
+  PlainEntry,
+  PostedFiles,
+} from '../../../../../packages/embed/src/server/contract.ts';
+import type { Services } from '../../context.ts';
+import { ApiError, fail } from '../../http/fail.ts';
+import { type PostedForm, readMultipart } from '../../http/posted-form.ts';
+import type { PageRequest } from '../../http/web-pages.ts';
+import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import type { PlainEntries } from './plain-entries.ts';
+
+const mostFiles = 100;
+const mediaType = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
+
+const kept: ReadonlySet<string> = new Set(['file', 'image', 'signature']);
+interface FileRules {
+  max?: number;
+  maxSize?: number;
+}
+
+const signature: FileRules = { max: 1, maxSize: 2_000_000 };
+
+/** How much the file fields of a form take: in one file, and in one post. */
+const roomFor = (definition: Definition, mostBytes: number): { file: number; allFiles: number } => {
+  const room = { file: 0, allFiles: 0 };
+  for (const { element, groups } of walkElements(definition)) {
+    if (!isField(element) || !kept.has(element.type)) continue;
+    const rules = element.type === 'signature' ? signature : (element as FileRules);
+    const size = Math.min(rules.maxSize ?? mostBytes, mostBytes);
+    const isRepeated = groups.some(({ repeat }) => repeat);
+    room.file = Math.max(room.file, size);
+    // What one request may hold at most: a large file with some beside it.
+    room.allFiles = Math.min(
+      mostBytes * 2,
+      room.allFiles + (isRepeated ? mostBytes * 2 : (rules.max ?? 1) * size),
+    );
+  }
+  return room;
+};
+
+export interface PostedPage extends PostedForm {
+  /** Why the form takes no files now, if it does not. */
+  closed: string | undefined;
+}
+
+/** The form that was posted; its files are on this disk until it is discarded, none of them for a form that takes none. */
+export const readPosted = async (
+  services: Services,
+  request: PageRequest,
+  open: OpenForm,
+): Promise<PostedPage> => {
+  const { multipart, posted, headers } = request;
+  if (!multipart) return { texts: posted, files: [], closed: undefined, discard: async () => {} };
+  const { singlePutLimit, bodyLimit } = services.config;
+  const { body: form } = open.form.inLocale(open.form.compiled.localeFor(undefined));
+  const room = roomFor(form.definition, singlePutLimit);
+  const closed = await openFormsOf(services)
+    .checkTakesEntries(open)
+    .then(
+      () => undefined,
+      (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),
+    );
+  const takesFiles = room.file > 0 && closed === undefined;
+  // Behind a file that is too large there are texts to read; a form without files has no such posts.
+  const body = room.file > 0 ? singlePutLimit * 4 : bodyLimit * 2;
+  if (Number(headers['content-length'] ?? 0) > body) return fail('payload_too_large');
+  const read = await readMultipart(multipart, headers, {
+    texts: bodyLimit,
+    // One more than is taken: what is cut off there is too large for every field.
+    file: room.file + 1,
+    allFiles: room.allFiles,
+    files: takesFiles ? mostFiles : 0,
+    body,
+  });
+  return { ...read, closed };
+};
+
+/** Names as the service takes them: a browser sends whatever the file is called. */
+const cleanName = (name: string): string => {
+  const clean = [...name.replaceAll(/\p{Cc}+/gu, ' ').trim()];
+  return (clean.length > 255 ? [...clean.slice(0, 200), ...clean.slice(-55)] : clean).join('') || 'file';
+};
+
+/** Stores the files of a post in the draft, each in its field, and says of the others why they were not taken. */
+export const storePosted = async (
+  { config }: Services,
+  pages: FormPages,
+  entries: PlainEntries,
+  { form }: HostedForm,
+  { files, closed }: PostedPage,
+  entry: () => Promise<PlainEntry>,
+): Promise<PostedFiles> => {
+  const named = files.map((file) => ({
+    ...file,
+    name: cleanName(file.name),
+    contentType: mediaType.test(file.contentType) ? file.contentType : 'application/octet-stream',
+  }));
+  const facts = named.map(({ input, name, size, contentType, cut }) => ({
+    path: input,
+    name,
+    size,
+    contentType,
+    cut,
+  }));
+  const found = await pages.checkFiles(form, facts, config.singlePutLimit);
+  const uploaded: PostedFiles['uploaded'][number][] = [];
+  const refused: PostedFiles['refused'][number][] = [];
+  for (const [index, file] of named.entries()) {
+    const path = file.input;
+    const problem = found[index];
+    if (problem === 'unknown') continue;
+    if (problem) {
+      refused.push({ path, message: `${file.name}: ${closed ?? problem.message}` });
+      continue;
+    }
+    const fieldKey = path.replaceAll(/\.\d+(?=\.|$)/g, '');
+    try {
+      uploaded.push({ path, file: await entries.addFile(await entry(), fieldKey, file) });
+    } catch (error) {
+      // What is wrong with the file or with how many there are; anything else ends the request.
+      const isAbout =
+        error instanceof ApiError && ['validation_failed', 'state_conflict'].includes(error.code);
+      if (!isAbout) throw error;
+      refused.push({ path, message: `${file.name}: ${error.details[0]?.message ?? error.message}` });
+    }
+  }
+  return { uploaded, refused };
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  createBrowser,
+  goodPassword,
+  newEmail,
+  type TestBrowser,
+  useIdentityWorker,
+} from './identity.factory.ts';
+import { findPersonByEmail, type PersonRow, setEmailVerified } from './store.ts';
+
+const app = useTestApp();
+const withEmail = useTestApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:9', REQUIRE_EMAIL_VERIFICATION: 'true' },
+});
+useIdentityWorker(withEmail);
+
+const wish = { name: 'Acme Research', timezone: 'Europe/Paris', locale: 'de' };
+const isRequired = async (browser: TestBrowser) =>
+  (await browser.send('GET', '/settings')).body.setupRequired;
+const person = () => ({ name: 'Robin', email: newEmail(), password: goodPassword });
+
+test('nobody has an account: the first one is set up, and then no more', async () => {
+  const browser = createBrowser(app);
+  expect(await isRequired(browser)).toBe(true);
+
+  const unknown = { ...person(), account: { ...wish, timezone: 'Europe/Atlantis' } };
+  const refused = await browser.send('POST', '/sign-up/email', unknown);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { details: [{ path: 'account.timezone', code: 'unknown_timezone' }] } },
+  });
+  expect(await isRequired(browser)).toBe(true);
+
+  expect((await browser.send('POST', '/sign-up/email', { ...person(), account: wish })).status).toBe(200);
+  expect(await isRequired(browser)).toBe(false);
+
+  const { body: accounts } = await browser.send('GET', '/api/v1/accounts');
+  const inAccount = { 'x-account-id': accounts.data[0].id };
+  expect((await browser.send('GET', '/api/v1/account', undefined, inAccount)).body).toMatchObject(wish);
+
+  const send = (path: string, body: object) => browser.send('POST', `/api/v1${path}`, body, inAccount);
+  const { body: project } = await send('/projects', { name: 'First' });
+  const { body: form } = await send('/forms', { projectId: project.id, name: 'Anmeldung' });
+  expect(form.settings).toMatchObject({ locales: ['de'], defaultLocale: 'de' });
+});
+
+test('where the address must be confirmed first, the account is made as asked at the first sign-in', async () => {
+  const browser = createBrowser(withEmail);
+  expect(await isRequired(browser)).toBe(true);
+  const { email, ...rest } = person();
+  const answer = await browser.send('POST', '/sign-up/email', { ...rest, email, account: wish });
+  expect(answer.body).toEqual({ verificationRequired: true });
+  await expect.poll(() => isRequired(browser)).toBe(false);
+
+  // As following the link in the email does.
+  const { database } = withEmail.services;
+  const { id } = (await database.global((db) => findPersonByEmail(db, email))) as PersonRow;
+  await database.write(id, (db) => setEmailVerified(db, id, email));
+  expect((await browser.send('POST', '/sign-in/email', { email, password: goodPassword })).status).toBe(200);
+  const { body } = await browser.send('GET', '/api/v1/accounts');
+  expect(body.data).toMatchObject([{ name: wish.name, role: 'owner' }]);
+});

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { createBrowser, newEmail, personOf, signUpPerson } from './identity.factory.ts';
+import { makeResetLink } from './index.ts';
+
+const app = useTestApp({ env: { SMTP_URL: '', REQUIRE_EMAIL_VERIFICATION: '' } });
+
+const refused = { status: 409, body: { error: { code: 'email_not_configured' } } };
+
+test('sign-in screens are told that no email is sent and no address has to be confirmed', async () => {
+  const { status, body } = await createBrowser(app).send('GET', '/settings');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ emailConfigured: false, emailVerificationRequired: false });
+});
+
+test('nothing claims to be sent, whether or not the address is known', async () => {
+  const person = await signUpPerson(app);
+  for (const path of ['/request-password-reset', '/send-verification-email'])
+    for (const email of [person.email, newEmail()])
+      expect(await createBrowser(app).send('POST', path, { email })).toMatchObject(refused);
+});
+
+test('the address changes at once, unconfirmed; one that somebody has is refused', async () => {
+  const person = await signUpPerson(app);
+  const other = await signUpPerson(app);
+  const { password } = person;
+  const taken = await person.send('POST', '/change-email', { newEmail: other.email.toUpperCase(), password });
+  expect(taken).toMatchObject({ status: 409, body: { error: { code: 'unique_violation' } } });
+  const newAddress = newEmail();
+  const changed = await person.send('POST', '/change-email', { newEmail: newAddress, password });
+  expect(changed).toMatchObject({ status: 200, body: { status: true, changed: true } });
+  expect(await personOf(app, newAddress)).toMatchObject({ email_verified: false });
+  const signedIn = await createBrowser(app).send('POST', '/sign-in/email', { email: newAddress, password });
+  expect(signedIn.status).toBe(200);
+});
+
+test('an invitation is not emailed, and its link can be passed on', async () => {
+  const owner = await createTestAccount(app);
+  const { status, body } = await owner.inPerson('POST', '/invitations', {
+    email: newEmail(),
+    role: 'viewer',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ emailed: false, link: expect.stringContaining('/invitations?token=svl_') });
+});
+
+const services = () => ({ ...app.services, publicUrl: app.services.config.publicUrl });
+
+test("the operator's link sets a new password, once", async () => {
+  const person = await signUpPerson(app);
+  const link = await makeResetLink(services(), person.email.toUpperCase());
+  expect(link?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  const { origin, pathname, searchParams } = new URL(link?.url ?? '');
+  expect(`${origin}${pathname}`).toBe('http://forms.test/reset-password');
+  const token = searchParams.get('token');
+  const newPassword = 'another good long password';
+  const browser = createBrowser(app);
+  expect((await browser.send('POST', '/reset-password', { token, newPassword })).status).toBe(200);
+  const again = await browser.send('POST', '/reset-password', { token, newPassword });
+  expect(again.body.error.code).toBe('invalid_token');
+  const credentials = { email: person.email, password: newPassword };
+  expect((await browser.send('POST', '/sign-in/email', credentials)).status).toBe(200);
+  expect((await person.send('GET', '/list-sessions')).status).toBe(401);
+  expect(await makeResetLink(services(), newEmail())).toBeUndefined();
+});
+
+const command = fileURLToPath(new URL('../../commands/reset-password.ts', import.meta.url));
+
+const run = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
+  new Promise((resolve) => {
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: app.database.url,
+      DATA_DIR: app.services.config.dataDir,
+      PUBLIC_URL: 'https://forms.example.com',
+    };
+    execFile(process.execPath, [command, ...args], { env }, (error, out, said) =>
+      resolve({ code: error ? Number(error.code) : 0, out, said }),
+    );
+  });
+
+test('the command prints the link and its expiry beside the running service, and says how to use it', async () => {
+  const { email } = await signUpPerson(app);
+  const [made, empty] = await Promise.all([run(email), run()]);
+  expect(made.out).toMatch(/^https:\/\/forms\.example\.com\/reset-password\?token=[\w-]+\n$/);
+  expect(made.said).toMatch(/works once, until 20\d\d-\d\d-\d\dT/);
+  expect(made.code).toBe(0);
+  expect(empty).toMatchObject({ code: 2, said: expect.stringContaining('npm run reset-password') });
+});

@@ -1,0 +1,98 @@
+import type { areas, Body, ErrorDetail } from '@form-service/contracts';
+import type { CellHints } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { hintsOf } from './import-settings.ts';
+import type { ImportTarget } from './import-target.ts';
+import { type JudgedColumn, judgeColumns } from './judge-columns.ts';
+import type { FileSample } from './sample-file.ts';
+
+type Asked = Body<typeof areas.imports.routes.create>;
+
+/** A column of the file that goes into dates or numbers. */
+interface Reader {
+  name: string;
+  reads: 'dates' | 'numbers';
+  /** What the mapping says of it. */
+  said: { dateOrder?: CellHints['dateOrder']; decimalSeparator?: CellHints['decimal'] };
+}
+
+const readersOf = ({ mapping }: Asked, target: ImportTarget): Reader[] =>
+  Object.entries(mapping).flatMap(([name, given]): Reader[] => {
+    const { key, ...said } = typeof given === 'string' ? { key: given } : given;
+    const reads = target.find(key)?.reads;
+    return reads ? [{ name, reads, said }] : [];
+  });
+
+/** What the mapping says of one column comes first, then what the request says of all. */
+const saidOf = ({ reads, said }: Reader, { dateOrder, decimal }: Asked): CellHints | undefined => {
+  if (reads === 'dates') {
+    const order = said.dateOrder ?? dateOrder;
+    return order && { dateOrder: order };
+  }
+  const separator = said.decimalSeparator ?? decimal;
+  return separator && { decimal: separator };
+};
+
+const question = (name: string, code: string, evidence: string, cure: string): ErrorDetail => ({
+  path: `mapping.${name}`.slice(0, 1_000),
+  code,
+  message: `${evidence} ${cure}`.slice(0, 1_900),
+});
+
+/** What the data show, else what the locale is known for, else a question. */
+const shownBy = (
+  { name, reads }: Reader,
+  { dates, numbers }: JudgedColumn,
+  byLocale: CellHints,
+): CellHints | ErrorDetail => {
+  if (reads === 'dates') {
+    if (!dates) return {};
+    const { dateOrder, evidence } = dates;
+    if (dateOrder !== 'mixed' && dateOrder !== 'unknown') return { dateOrder };
+    if (byLocale.dateOrder) return { dateOrder: byLocale.dateOrder };
+    return question(name, 'ambiguous_dates', evidence, 'Say "dateOrder" in the mapping of this column.');
+  }
+  if (!numbers) return { decimal: byLocale.decimal ?? '.' };
+  const { decimalSeparator, ambiguous, evidence } = numbers;
+  if (decimalSeparator === '.' || decimalSeparator === ',') return { decimal: decimalSeparator };
+  // Each number is clear by itself.
+  if (!ambiguous) return {};
+  if (byLocale.decimal) return { decimal: byLocale.decimal };
+  return question(
+    name,
+    'ambiguous_numbers',
+    evidence,
+    'Say "decimalSeparator" in the mapping of this column.',
+  );
+};
+
+/** How the dates and numbers of each mapped column are read. Fails with the open questions, each with its evidence. */
+export const chooseHints = async (
+  services: Services,
+  asked: Asked,
+  target: ImportTarget,
+  sample: FileSample,
+): Promise<Record<string, CellHints>> => {
+  const hints = new Map<string, CellHints>();
+  const unsaid: Reader[] = [];
+  for (const reader of readersOf(asked, target)) {
+    const said = saidOf(reader, asked);
+    if (said) hints.set(reader.name, said);
+    else unsaid.push(reader);
+  }
+  if (unsaid.length > 0) {
+    const only = new Set(unsaid.map(({ name }) => name));
+    const { columns } = await judgeColumns(services, sample, { only });
+    const byLocale = hintsOf({ locale: asked.locale }) ?? {};
+    const questions: ErrorDetail[] = [];
+    for (const reader of unsaid) {
+      const shown = shownBy(reader, columns.get(reader.name) as JudgedColumn, byLocale);
+      if ('code' in shown) questions.push(shown);
+      else hints.set(reader.name, shown);
+    }
+    const [first] = questions.toSorted((a, b) => a.code.localeCompare(b.code));
+    if (first) fail(first.code as 'ambiguous_dates', { details: questions.slice(0, 1_000) });
+  }
+  return Object.fromEntries(hints);
+};

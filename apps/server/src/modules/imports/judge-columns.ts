@@ -1,0 +1,77 @@
+import {
+  createDateEvidence,
+  createNumberEvidence,
+  type DateVerdict,
+  type NumberVerdict,
+} from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { FileSample } from './sample-file.ts';
+import { scanRows } from './scan-rows.ts';
+import { createTypeGuess } from './suggest-type.ts';
+
+/** What all rows of a file say of one of its columns. */
+export interface JudgedColumn {
+  dates: DateVerdict | undefined;
+  numbers: NumberVerdict | undefined;
+  typeGuess: ReturnType<typeof createTypeGuess> | undefined;
+  samples: string[];
+}
+
+const mostSamples = 5;
+
+const createColumnJudge = (guessesType: boolean) => {
+  const dates = createDateEvidence();
+  const numbers = createNumberEvidence();
+  const typeGuess = guessesType ? createTypeGuess() : undefined;
+  const samples: string[] = [];
+  let filled = 0;
+  let numberCells = 0;
+  return {
+    add(text: string, row: number): void {
+      const cell = text.trim();
+      if (cell === '') return;
+      filled += 1;
+      if (samples.length < mostSamples) samples.push(cell.replaceAll('\0', '').slice(0, 200).toWellFormed());
+      if (!dates.add(cell, row) && numbers.add(cell, row)) numberCells += 1;
+      typeGuess?.add(cell);
+    },
+    /** The decimal separator that the column proves for its file; undefined where it holds other things than numbers. */
+    provenSeparator(): '.' | ',' | undefined {
+      const found = numberCells * 10 >= filled * 9 ? numbers.verdict()?.decimalSeparator : undefined;
+      return found === '.' || found === ',' ? found : undefined;
+    },
+    judged: (elsewhere: '.' | ',' | undefined): JudgedColumn => ({
+      dates: dates.verdict(),
+      numbers: numbers.verdict(elsewhere),
+      typeGuess,
+      samples,
+    }),
+  };
+};
+
+interface JudgeOptions {
+  /** Only these columns are reported; all are looked at, since one may decide for another. */
+  only?: ReadonlySet<string> | undefined;
+  guessesTypes?: boolean | undefined;
+}
+
+/** Reads the rows of a file and judges how each column writes dates and numbers. */
+export const judgeColumns = async (
+  { storage }: Pick<Services, 'storage'>,
+  sample: FileSample,
+  { only, guessesTypes = false }: JudgeOptions = {},
+): Promise<{ columns: Map<string, JudgedColumn>; rowsRead: number; isWhole: boolean }> => {
+  const judges = sample.columns.map(() => createColumnJudge(guessesTypes));
+  const { rowsRead, isWhole } = await scanRows(storage, sample, ({ row, cells }) => {
+    const width = Math.min(cells.length, judges.length);
+    for (let index = 0; index < width; index += 1) judges[index]?.add(cells[index] ?? '', row);
+  });
+  const proven = new Set(judges.flatMap((judge) => judge.provenSeparator() ?? []));
+  const [elsewhere] = proven.size === 1 ? proven : [];
+  const columns = new Map<string, JudgedColumn>();
+  sample.columns.forEach((name, index) => {
+    const judge = judges[index];
+    if (judge && (!only || only.has(name))) columns.set(name, judge.judged(elsewhere));
+  });
+  return { columns, rowsRead, isWhole };
+};

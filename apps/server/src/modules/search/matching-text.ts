@@ -1,0 +1,25 @@
+const longest = 200;
+
+/** Every text in a value, however deep it lies. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsIn(part);
+}
+
+/** The answer that tells best why an entry was found: with the most of the words, the first of several. */
+export function matchingText(answers: unknown, q: string): string | null {
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  let best: { text: string; count: number } | undefined;
+  for (const text of textsIn(answers)) {
+    const lower = text.toLowerCase();
+    const count = words.filter((word) => lower.includes(word)).length;
+    if (count > (best?.count ?? 0)) best = { text, count };
+  }
+  if (!best) return null;
+  const line = best.text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line;
+}

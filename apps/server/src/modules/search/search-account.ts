@@ -1,0 +1,64 @@
+import type { areas, Query, SearchResult } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { listEntries, readAnswers } from '../entries/index.ts';
+import { matchingText } from './matching-text.ts';
+import {
+  findConnectors,
+  findForms,
+  findTables,
+  findTemplates,
+  findWorkflows,
+  type NamedRow,
+  namesOfForms,
+} from './store.ts';
+
+type Asked = Query<typeof areas.search.routes.find>;
+
+interface Searcher {
+  db: Db;
+  accountId: string;
+  userId: string;
+}
+
+/** Entries by their answers, as the list of all entries finds them: by its index. */
+const searchEntries = async (
+  services: Pick<Services, 'lists'>,
+  searcher: Searcher,
+  { q, limit }: { q: string; limit: number },
+): Promise<SearchResult[]> => {
+  const { page } = await listEntries(services, { ...searcher, query: { q, limit } });
+  const formIds = [...new Set(page.rows.map(({ form_id }) => form_id))];
+  const names = await namesOfForms(searcher.db, searcher.accountId, formIds);
+  return page.rows.map((row) => ({
+    kind: 'entry',
+    id: encodeId('ent', row.id),
+    name: `${names.get(row.form_id) ?? 'Form'} #${row.number}`,
+    formId: encodeId('frm', row.form_id),
+    text: matchingText(readAnswers(row), q),
+  }));
+};
+
+/** Everything of an account that the words lead to. All of it is read by its members, whatever their role. */
+export const searchAccount = async (
+  services: Pick<Services, 'lists'>,
+  searcher: Searcher,
+  { q, limit = 5 }: Asked,
+): Promise<SearchResult[]> => {
+  const { db, accountId } = searcher;
+  const asked = { q, limit };
+  const named =
+    (kind: SearchResult['kind'], prefix: 'frm' | 'tbl' | 'wfl' | 'tpl' | 'con') =>
+    (rows: readonly NamedRow[]): SearchResult[] =>
+      rows.map(({ id, name }) => ({ kind, id: encodeId(prefix, id), name, formId: null, text: null }));
+  const found = await Promise.all([
+    findForms(db, accountId, asked).then(named('form', 'frm')),
+    searchEntries(services, searcher, asked),
+    findTables(db, accountId, asked).then(named('data_table', 'tbl')),
+    findWorkflows(db, accountId, asked).then(named('workflow', 'wfl')),
+    findTemplates(db, accountId, asked).then(named('template', 'tpl')),
+    findConnectors(db, accountId, asked).then(named('api_connector', 'con')),
+  ]);
+  return found.flat();
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { makeEntry } from '../entries/entries.factory.ts';
+import { makePublishedForm } from '../forms/forms.factory.ts';
+import { makeTemplate } from '../templates/templates.factory.ts';
+import { makeWorkflow } from '../workflows/workflows.factory.ts';
+import { matchingText } from './matching-text.ts';
+
+const app = useTestApp();
+
+const find = async (account: TestAccount, q: string): Promise<{ kind: string; [name: string]: unknown }[]> =>
+  (await account.send('GET', `/search?q=${encodeURIComponent(q)}`)).body.data;
+
+test('one search finds things by name and entries by their answers, in the own account alone', async () => {
+  const account = await createTestAccount(app);
+  const form = await makePublishedForm(account, { name: 'Harbour tour' });
+  const entry = await makeEntry(account, { formId: form.id, answers: { full_name: 'Lucas Doyle' } });
+  const workflow = await makeWorkflow(account, { projectId: form.projectId, name: 'Harbour mails' });
+  const template = await makeTemplate(account, { name: 'Harbour letter' });
+  const other = await createTestAccount(app);
+  await makePublishedForm(other, { name: 'Harbour of somebody else' });
+
+  await expect
+    .poll(() => find(account, 'lucas doyle'))
+    .toEqual([
+      {
+        kind: 'entry',
+        id: entry.id,
+        name: `Harbour tour #${entry.number}`,
+        formId: form.id,
+        text: 'Lucas Doyle',
+      },
+    ]);
+  expect(await find(account, 'HARBOUR')).toMatchObject([
+    { kind: 'form', id: form.id, name: 'Harbour tour', formId: null, text: null },
+    { kind: 'workflow', id: workflow.id },
+    { kind: 'template', id: template.id },
+  ]);
+  expect(await find(account, 'harbour nothing')).toEqual([]);
+
+  await account.send('DELETE', `/workflows/${workflow.id}`);
+  expect((await find(account, 'harbour')).map(({ kind }) => kind)).toEqual(['form', 'template']);
+  const refused = await account.send('GET', '/search');
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed']);
+});
+
+test('an entry is told by the answer that has the most of the words', () => {
+  const answers = { name: 'Lucas', guests: [{ name: 'Doyle' }, { name: 'Lucas  Doyle\njunior' }], age: 3 };
+  expect(matchingText(answers, 'doyle LUCAS')).toBe('Lucas Doyle junior');
+  expect(matchingText(answers, 'nobody')).toBeNull();
+});

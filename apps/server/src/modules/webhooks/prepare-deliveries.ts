@@ -1,0 +1,92 @@
+import { compileExpression, definitionTree, type ExpressionType, formScopes } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { findSchemas, presentStoredRow, rowValue, type TableSchema } from '../data-tables/index.ts';
+import { entryValue, presentStoredEntry } from '../entries/index.ts';
+import { readCurrentForm } from '../forms/index.ts';
+import { fullData } from './event-payload.ts';
+import type { Settlement, TakenDelivery } from './store-dispatch.ts';
+import { refusalOf } from './try-delivery.ts';
+
+/** What the deliveries of one batch name. Each is read once. */
+interface Named {
+  tables: Map<string, TableSchema>;
+  /** What the answers of a form are, for filters. */
+  answers: Map<string, ExpressionType>;
+}
+
+const readNamed = async (db: Db, batch: readonly TakenDelivery[]): Promise<Named> => {
+  const named: Named = { tables: new Map(), answers: new Map() };
+  for (const { accountId, snapshot, filter, payload } of batch) {
+    const tableId = snapshot?.row && snapshot.row.table_id;
+    if (tableId && (filter !== null || payload === 'full') && !named.tables.has(tableId))
+      for (const [id, table] of await findSchemas(db, accountId, [tableId])) named.tables.set(id, table);
+    const formId = snapshot?.entry && snapshot.entry.form_id;
+    if (!formId || filter === null || named.answers.has(formId)) continue;
+    const form = await readCurrentForm(db, accountId, formId);
+    const type = form && formScopes(definitionTree(form.definition))([]).names.answers;
+    named.answers.set(formId, type ?? { kind: 'any' });
+  }
+  return named;
+};
+
+/** What a filter is checked on, and the names it can use; undefined where the entry or row is not there any more. */
+const subjectOf = ({ snapshot }: TakenDelivery, { tables, answers }: Named) => {
+  const { entry, row } = snapshot ?? {};
+  if (entry)
+    return {
+      names: entryValue(answers.get(entry.form_id) ?? { kind: 'any' }).fields,
+      values: presentStoredEntry(entry),
+    };
+  const table = row && tables.get(row.table_id);
+  return row && table && { names: rowValue(table).fields, values: presentStoredRow(table, row) };
+};
+
+const checkFilter = (taken: TakenDelivery, named: Named, now: string): boolean | { error: string } => {
+  if (taken.filter === null) return true;
+  const subject = subjectOf(taken, named);
+  if (!subject) return { error: 'The filter could not be checked: the row or its table was deleted.' };
+  const read = compileExpression(taken.filter, { names: subject.names }, { expects: 'boolean' });
+  if ('problems' in read)
+    return {
+      error: `The filter no longer fits: ${read.problems[0]?.message ?? ''} Change the filter, then send this again.`,
+    };
+  return read.compiled.evaluate(subject.values, { now, today: now.slice(0, 10) }) === true;
+};
+
+interface Prepared {
+  ready: TakenDelivery[];
+  /** Whose filter did not match: there is nothing to send. */
+  filtered: TakenDelivery[];
+  /** Whose filter could not be checked: they are not sent, and say why. */
+  refused: Settlement[];
+}
+
+/** Checks the filters of deliveries that were taken up, and puts the content into full payloads. */
+export const prepareDeliveries = async (
+  db: Db,
+  clock: Clock,
+  batch: readonly TakenDelivery[],
+): Promise<Prepared> => {
+  const named = await readNamed(db, batch);
+  const now = clock.now().toISOString();
+  const prepared: Prepared = { ready: [], filtered: [], refused: [] };
+  for (const taken of batch) {
+    try {
+      const passes = checkFilter(taken, named, now);
+      if (passes === false) prepared.filtered.push(taken);
+      else if (passes !== true) prepared.refused.push(refusalOf(taken, passes.error));
+      else prepared.ready.push(withContent(taken, named));
+    } catch {
+      // One that cannot be prepared holds up no other account's.
+      prepared.refused.push(refusalOf(taken, 'The service could not prepare this payload.'));
+    }
+  }
+  return prepared;
+};
+
+const withContent = (taken: TakenDelivery, { tables }: Named): TakenDelivery => {
+  const { data, snapshot, payload } = taken;
+  if (data === null || snapshot === null || payload === 'ids') return taken;
+  return { ...taken, data: JSON.stringify(fullData(JSON.parse(data), snapshot, tables)) };
+};
