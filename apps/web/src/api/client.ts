@@ -23,3 +23,7 @@ export const api = (): Client => {
   if (!inAccount) throw new Error('Nobody is signed in yet: screens that call this belong behind the shell.');
   return inAccount;
 };
+
+/** A URL that the service gave out, at the origin the app is on: the app's policy allows no other of the service's names. */
+export const ownUrl = ({ url, path }: { url: string; path?: string | undefined }): string =>
+  path === undefined ? url : new URL(path, location.origin).href;

@@ -1,4 +1,6 @@
-import type { EventType } from '@form-service/contracts';
+import type { Event } from '@form-service/sdk';
+
+export type EventType = Event['type'];
 
 const names: Readonly<Record<EventType, true>> = {
   'project.created': true,

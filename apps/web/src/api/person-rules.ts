@@ -15,7 +15,7 @@ export const emailProblem = (email: string): Verdict => {
 export const passwordProblem = (password: string): Verdict =>
   password === '' ? 'Write your password.' : undefined;
 
-export const newPasswordHint = 'At least 10 characters. A few words in a row are easy to keep in mind.';
+export const newPasswordHint = 'At least 10 characters. A short phrase is easier to remember.';
 
 export const newPasswordProblem = (password: string): Verdict => {
   const length = [...password].length;

@@ -19,6 +19,9 @@ export const forgetAccount = (): void => {
 /** Who is signed in, for the other tabs of the browser: they share the session, and hear of it when it changes hands. */
 const personKey = 'form-service.person';
 
+/** Whether somebody was signed in here when the app was last open, and did not sign out. */
+export const wasSignedIn = (): boolean => localStorage.getItem(personKey) !== null;
+
 /** They signed out here: nothing of theirs stays but what the caller's screen shows. */
 export const forgetPerson = (): void => {
   localStorage.removeItem(personKey);

@@ -1,8 +1,8 @@
-import type { TriggerOf } from '@form-service/contracts';
 import { useState } from 'react';
 import { Checkbox } from '../ui/choice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { inputOf } from './input-of.ts';
+import type { TriggerOf } from './part-types.ts';
 
 type DeclaredInputsProps = {
   /** What the manual trigger of the workflow declares. */

@@ -43,7 +43,8 @@ function readWork<Draft>(text: string | null, read: ReadDraft<Draft>): UnsavedWo
 }
 
 export function localCopy<Draft>(id: string, read: ReadDraft<Draft>): LocalCopy<Draft> {
-  const tab = crypto.randomUUID();
+  // `crypto.randomUUID` is missing on pages that came without TLS.
+  const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const own = prefix(id) + tab;
   const hold = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Field, FieldTypeName, FileInfo } from '@form-service/engine/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerTexts, loadAnswerTexts, ownLocale } from './answer-texts.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 
 /** An answer in words, whatever was stored; empty where there is none. */
 export type AnswerText = (field: Field, answer: unknown, known?: ValueLabels) => string;
@@ -50,7 +50,11 @@ export const answerTextQuery = (types: readonly FieldTypeName[]) => {
   const names = [...new Set(types)].sort();
   return queryOptions({
     queryKey: ['answer-texts', names],
-    queryFn: async (): Promise<AnswerText> => answerTextOf(await loadAnswerTexts(names, ownLocale())),
+    queryFn: async (): Promise<AnswerText> => {
+      // With the first answers that are shown: the screen around them needs none of it.
+      const { loadAnswerTexts, ownLocale } = await import('./answer-texts.ts');
+      return answerTextOf(await loadAnswerTexts(names, ownLocale()));
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // A function: to compare it with the former one would say nothing.
     structuralSharing: false,

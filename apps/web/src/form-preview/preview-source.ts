@@ -1,5 +1,5 @@
-import type { FormSettings } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
+import type { FormSettings } from '@form-service/sdk';
 import type { TableOptions } from './table-options.ts';
 
 /** A form that is shown before it is published, or before it is made. */

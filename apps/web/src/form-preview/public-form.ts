@@ -72,7 +72,7 @@ export function previewOf(source: FilledSource, makeSafe: MakeSafe): Preview {
       confirmation: message === undefined ? confirmation : { ...confirmation, message: makeSafe(message) },
       resume,
       // Nothing is sent: nobody has to show that they are no program.
-      captcha: false,
+      captcha: 'none',
       theme,
     },
     leftOut,

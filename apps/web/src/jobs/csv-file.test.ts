@@ -10,6 +10,8 @@ test('spreadsheets and empty files are told before they are sent', () => {
 
 test('one row in one column is said as one', () => {
   const columns = [{ name: 'a', samples: [], suggestedKey: null }] as never;
-  expect(foundText({ rowEstimate: 1, columns })).toMatch(/^About 1 row in 1 column\./);
-  expect(foundText({ rowEstimate: 1_200, columns })).toMatch(/^About 1,200 rows in 1 column\./);
+  expect(foundText({ rowEstimate: 1, rowsRead: 1, columns })).toMatch(/^1 row in 1 column\./);
+  expect(foundText({ rowEstimate: 1_200, rowsRead: 200, columns })).toMatch(
+    /^About 1,200 rows in 1 column\./,
+  );
 });

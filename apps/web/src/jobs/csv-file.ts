@@ -13,5 +13,16 @@ const counted = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${one}s`;
 
 /** What was read from a file. */
-export const foundText = ({ rowEstimate, columns }: Pick<Preview, 'rowEstimate' | 'columns'>): string =>
-  `About ${counted(rowEstimate, 'row')} in ${counted(columns.length, 'column')}. Correct what was not guessed right.`;
+export const foundText = ({
+  rowEstimate,
+  rowsRead,
+  columns,
+}: Pick<Preview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
+  `${rowsRead < rowEstimate ? 'About ' : ''}${counted(rowEstimate, 'row')} in ${counted(columns.length, 'column')}. Correct what was not guessed right.`;
+
+/** The first values of a column. */
+export const samplesText = (samples: readonly { raw: string }[]): string =>
+  samples
+    .slice(0, 3)
+    .map(({ raw }) => raw)
+    .join(' · ');

@@ -9,7 +9,7 @@ export const followJob = async (
   onChange: (job: Job) => void,
   signal: AbortSignal,
 ): Promise<Job> => {
-  for await (const { data } of api().jobs.events({ id }, { signal })) onChange(data as Job);
+  for await (const { data } of api().jobs.events({ id }, { signal })) onChange(data);
   const job = await api().jobs.get({ id }, { signal });
   onChange(job);
   // The stream may break off before the job has ended: then another one is followed.

@@ -21,6 +21,10 @@ export type CelEditorProps = {
   /** Whether what is typed can be understood, told with every change. */
   onCheck?: ((isUnderstood: boolean) => void) | undefined;
   multiline?: boolean | undefined;
+  /** What else is wrong with it, where the text itself can be understood. */
+  error?: string | undefined;
+  /** Offers functions and examples to insert. */
+  help?: boolean | undefined;
 };
 
 const Editor = lazy(async () => ({ default: (await import('./cel-field.tsx')).CelField }));

@@ -7,6 +7,7 @@ import { Field, type FieldIds } from '../ui/field.tsx';
 import type { CelEditorProps } from './cel-editor.tsx';
 import { createCelView, replaceText } from './cel-view.ts';
 import { expressionProblems } from './expression-problems.ts';
+import { FunctionHelp } from './function-help.tsx';
 
 /** The text while it is typed, and what is wrong with it. */
 export const CelField = ({
@@ -17,6 +18,8 @@ export const CelField = ({
   onChange,
   onlyValid,
   onCheck,
+  error,
+  help,
   ...rest
 }: CelEditorProps) => {
   const [text, setText] = useState(value);
@@ -30,9 +33,13 @@ export const CelField = ({
     setGiven({ text: value });
   } else if (told.length > 1 && told.at(-1) === value) setTold([value]);
 
-  const problems = expressionProblems(text, rest.fields, rest.use, rest.expects);
+  // Half a word is no mistake: what is wrong is told when the box is left.
+  const [isTyping, setTyping] = useState(false);
+  const [inserted, setInserted] = useState<{ text: string }>();
+  const problem = isTyping ? undefined : expressionProblems(text, rest.fields, rest.use, rest.expects)[0];
   const write = (next: string) => {
     setText(next);
+    setTyping(true);
     const isUnderstood = expressionProblems(next, rest.fields, rest.use, rest.expects).length === 0;
     onCheck?.(isUnderstood);
     if (onlyValid && !isUnderstood) return;
@@ -40,21 +47,38 @@ export const CelField = ({
     onChange(next);
   };
   return (
-    <Field {...{ label, hint, ...(hideLabel && { hideLabel }) }} error={problems[0]?.message}>
-      {(ids, labelId) => <Mirror {...rest} {...{ given, ids, labelId }} onText={write} />}
-    </Field>
+    <div className="grid gap-2" onBlur={() => setTyping(false)}>
+      <Field
+        {...{ label, hint, ...(hideLabel && { hideLabel }) }}
+        error={problem?.message ?? (isTyping ? undefined : error)}
+      >
+        {(ids, labelId) => (
+          <Mirror {...rest} {...{ given, inserted, isTyping, ids, labelId }} onText={write} />
+        )}
+      </Field>
+      {help && (
+        <FunctionHelp
+          fields={rest.fields}
+          use={rest.use}
+          onInsert={(example) => setInserted({ text: example })}
+        />
+      )}
+    </div>
   );
 };
 
 type MirrorProps = Pick<CelEditorProps, 'fields' | 'use' | 'expects' | 'multiline' | 'placeholder'> & {
   given: { text: string };
+  /** Put in at the cursor when it changes. */
+  inserted: { text: string } | undefined;
+  isTyping: boolean;
   onText: (text: string) => void;
   ids: FieldIds;
   labelId: string;
 };
 
 /** CodeMirror lives outside of React: it is made once and told what changes. */
-const Mirror = ({ given, onText, ids, labelId, multiline, placeholder, ...rest }: MirrorProps) => {
+const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder, ...rest }: MirrorProps) => {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const create = useEffectEvent((parent: HTMLElement) =>
@@ -67,8 +91,8 @@ const Mirror = ({ given, onText, ids, labelId, multiline, placeholder, ...rest }
         fields: () => current().fields,
         use: () => current().use,
         problems: (written) => {
-          const { fields, use, expects } = current();
-          return expressionProblems(written, fields, use, expects);
+          const { fields, use, expects, isTyping } = current();
+          return isTyping ? [] : expressionProblems(written, fields, use, expects);
         },
         onText: (written) => current().onText(written),
         attributes: () => attributesOf(current().ids, current().labelId),
@@ -89,8 +113,14 @@ const Mirror = ({ given, onText, ids, labelId, multiline, placeholder, ...rest }
     if (view.current) replaceText(view.current, given.text);
   }, [given]);
   useEffect(() => {
+    const made = view.current;
+    if (!made || !inserted) return;
+    made.dispatch(made.state.replaceSelection(inserted.text), { userEvent: 'input.complete' });
+    made.focus();
+  }, [inserted]);
+  useEffect(() => {
     if (view.current) forceLinting(view.current);
-  }, [rest.fields]);
+  }, [rest.fields, rest.isTyping]);
   // Attributes are asked for with the next update of the view.
   useEffect(() => view.current?.dispatch({}), [ids['aria-invalid'], ids['aria-describedby']]);
 

@@ -21,8 +21,23 @@ type RowEditorProps = {
   onRemove: () => void;
 };
 
+const nouns = {
+  question: { label: 'Question', gone: 'This question is not in the form.' },
+  column: { label: 'Column', gone: 'This column is not in the table.' },
+  value: { label: 'Value', gone: 'This value is not available here.' },
+} as const;
+
+/** What a condition can name: questions of a form, columns of a table, or values of any kind. */
+const nounOf = (fields: readonly ConditionField[]): keyof typeof nouns =>
+  fields.some(({ path }) => path[0] === 'values')
+    ? 'column'
+    : fields.some(({ path, fieldType }) => path[0] === 'answers' || fieldType !== undefined)
+      ? 'question'
+      : 'value';
+
 export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditorProps) => {
   const field = fields.find((known) => celName(known) === row.field);
+  const noun = nounOf(fields);
   const isGone = row.field !== '' && !field;
   const choices = useMemo(() => fieldChoices(fields, row.field), [fields, row.field]);
   const operators = useMemo(() => operatorChoices(field, row.operator), [field, row.operator]);
@@ -36,11 +51,11 @@ export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditor
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-1.5 @xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
         <div data-first className="min-w-0">
           <Combobox
-            label="Question"
+            label={nouns[noun].label}
             hideLabel
             value={row.field}
-            placeholder={isGone ? row.field : 'Choose a question'}
-            searchPlaceholder="Find a question…"
+            placeholder={isGone ? row.field : `Choose a ${noun}`}
+            searchPlaceholder={`Find a ${noun}…`}
             options={choices}
             onChange={(name) => {
               const chosen = fields.find((known) => celName(known) === name);
@@ -72,7 +87,7 @@ export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditor
       {isGone && (
         <p className="flex gap-1.5 text-xs leading-5 text-danger">
           <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
-          This question is not in the form. Choose another, or remove the condition.
+          {nouns[noun].gone} Choose another, or remove the condition.
         </p>
       )}
     </div>

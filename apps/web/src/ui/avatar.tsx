@@ -5,16 +5,21 @@ type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; image?: string | n
 
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-12 text-base' };
 
-/** A person by the first letters, or an account (square). The name stands beside it, so it is silent. */
+/**
+ * A person's initials, or those of an account (square). They are a picture of the name that is beside them or in the button's
+ * label, so they are drawn by the style sheet: as text they would have to be part of that label.
+ */
 export const Avatar = ({ name, size = 'md', image, square }: AvatarProps) => (
   <span
     aria-hidden
+    data-initials={image ? undefined : initialsOf(name)}
     className={clsx(
+      'before:content-[attr(data-initials)]',
       'inline-flex shrink-0 items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent-text select-none',
       square ? 'rounded-md' : 'rounded-full',
       sizes[size],
     )}
   >
-    {image ? <img src={image} alt="" className="size-full object-cover" /> : initialsOf(name)}
+    {image && <img src={image} alt="" className="size-full object-cover" />}
   </span>
 );

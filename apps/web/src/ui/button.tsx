@@ -1,4 +1,5 @@
 import { createLink } from '@tanstack/react-router';
+import clsx from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 import type { Icon } from './icon.ts';
@@ -13,7 +14,14 @@ type ButtonState = {
 };
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonState & { variant?: ButtonVariant; size?: ButtonSize; icon?: Icon; children?: ReactNode };
+  ButtonState & {
+    variant?: ButtonVariant;
+    size?: ButtonSize;
+    icon?: Icon;
+    /** Shows its icon alone on a phone; screen readers still read its words. */
+    compact?: boolean;
+    children?: ReactNode;
+  };
 
 const iconSize = (size: ButtonSize | undefined) => (size === 'sm' ? 'size-3.5 shrink-0' : 'size-4 shrink-0');
 
@@ -40,6 +48,7 @@ export const Button = ({
   icon: Mark,
   busy,
   disabledReason,
+  compact,
   className,
   children,
   onClick,
@@ -51,14 +60,18 @@ export const Button = ({
       {...rest}
       {...held({ busy, disabledReason }, onClick)}
       aria-busy={busy || undefined}
-      className={buttonLook({ variant, size, className })}
+      className={buttonLook({
+        variant,
+        size,
+        className: clsx(className, compact && 'max-sm:w-10 max-sm:px-0!'),
+      })}
     >
       {busy ? (
         <Spinner className={iconSize(size)} />
       ) : (
         Mark && <Mark aria-hidden className={iconSize(size)} />
       )}
-      {children}
+      {compact ? <span className="max-sm:sr-only sm:contents">{children}</span> : children}
     </button>
   );
   return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;

@@ -77,7 +77,7 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
           </Radix.Description>
         )}
       </div>
-      <div {...body} className={flush ? 'min-h-0 flex-1 overflow-y-auto' : bodyLook}>
+      <div {...body} className={flush ? 'min-h-0 flex-auto overflow-y-auto' : bodyLook}>
         {children}
       </div>
       {footer && <div className={dialogLook.footer}>{footer}</div>}
@@ -88,7 +88,7 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
       {onSubmit ? (
         <form
           noValidate
-          className="flex min-h-0 flex-1 flex-col"
+          className="flex min-h-0 flex-auto flex-col"
           onSubmit={(event) => {
             event.preventDefault();
             // A dialog is inside its opener for React: a form around that would be sent as well.
@@ -117,5 +117,6 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
 // `absolute` wins over the button's own `relative` by its importance.
 const closeLook = 'absolute! end-4 top-4.5 text-muted';
 
+// `flex-auto` here and in the form: in a box as high as its content, WebKit gives a part with a flex basis of 0% no height.
 // Room above and at the sides for the focus ring of what is at the edge.
-const bodyLook = 'min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';
+const bodyLook = 'min-h-0 flex-auto overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';

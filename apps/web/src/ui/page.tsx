@@ -1,13 +1,17 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 
 const productName = 'Form Service';
 
+/** What the screens inside are about, such as the name of a form: it comes first in the browser's tab. */
+export const DocumentSubject = createContext('');
+
 /** What the tab of the browser says while the screen is shown. */
 export const useDocumentTitle = (title: string): void => {
+  const subject = useContext(DocumentSubject);
   useEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName;
-  }, [title]);
+    document.title = [subject, title, productName].filter((part) => part !== '').join(' · ');
+  }, [subject, title]);
 };
 
 type PageWidth = 'narrow' | 'normal' | 'wide' | 'full';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
-import { foundFormsQuery, foundThingsQuery } from './found-things.ts';
+import { useState } from 'react';
+import { useSettled } from '../../ui/use-settled.ts';
+import { latestFormsQuery, searchQuery } from './found-things.ts';
 import { type PaletteCommand, usePaletteCommands } from './use-palette-commands.ts';
 
 interface PaletteProps {
@@ -25,20 +26,26 @@ const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) 
       }}
       className={itemLook}
     >
-      <Icon size={16} aria-hidden className="shrink-0 text-muted" />
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {aside && <span className="max-w-1/2 truncate text-muted text-sm max-sm:hidden">{aside}</span>}
     </Command.Item>
   );
 };
 
-/** Ctrl-K: find a form, a table, a workflow, go anywhere, do anything that needs no further question. */
+/** Ctrl-K: search the account, go anywhere, run what the screen in view offers. */
 export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed.trim());
-  const forms = useQuery({ ...foundFormsQuery(sought), enabled: open });
-  const things = useQuery({ ...foundThingsQuery(sought), enabled: open && sought !== '' });
-  const groups = usePaletteCommands(forms.data ?? [], (sought !== '' && things.data) || []);
+  // One request for each pause in typing.
+  const sought = useSettled(typed.trim());
+  const latest = useQuery({ ...latestFormsQuery, enabled: open });
+  const found = useQuery({ ...searchQuery(sought), enabled: open && sought !== '' });
+  const groups = usePaletteCommands(
+    latest.data ?? [],
+    (typed.trim() !== '' && sought !== '' && found.data) || [],
+    sought,
+  );
+  const isLooking = found.isFetching || typed.trim() !== sought;
 
   const close = () => {
     onOpenChange(false);
@@ -52,17 +59,17 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-50 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
         >
-          <Dialog.Title className="sr-only">Find or do</Dialog.Title>
-          <Command label="Find or do" loop>
+          <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
+          <Command label="Search or run a command" loop>
             <Command.Input
               value={typed}
               onValueChange={setTyped}
-              placeholder="Find a form, a table, a screen or something to do"
+              placeholder="Search forms, entries, tables and commands"
               className="h-12 w-full border-line border-b bg-transparent px-4 text-strong outline-none placeholder:text-muted"
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-6 text-center text-muted">
-                {forms.isFetching || things.isFetching ? 'Looking …' : 'Nothing found. Try another word.'}
+                {isLooking ? 'Searching…' : 'Nothing found. Try another word.'}
               </Command.Empty>
               {groups.map(({ heading, commands }) => (
                 <Command.Group

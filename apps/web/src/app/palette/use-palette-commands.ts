@@ -4,6 +4,7 @@ import {
   Code,
   Database,
   FileText,
+  Inbox,
   type LucideIcon,
   Mail,
   Moon,
@@ -20,14 +21,16 @@ import {
 import type { Form } from '../../api/forms.ts';
 import { useRole } from '../../api/session.ts';
 import { settingsPlaces } from '../../features/settings/places.ts';
+import type { Icon } from '../../ui/icon.ts';
+import { useScreenOffers } from '../../ui/screen-offers.ts';
 import { useColorScheme } from '../../ui/theme.ts';
 import { innerPlaces, mainPlaces } from '../shell/main-places.ts';
-import type { FoundThing, ThingKind } from './found-things.ts';
+import type { Found } from './found-things.ts';
 
 export interface PaletteCommand {
   value: string;
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   aside?: string;
   words?: string[];
   run(): void;
@@ -47,30 +50,40 @@ const formScreens = [
   { to: '/forms/$formId/api', label: 'API', icon: Code, words: ['developers', 'curl', 'sdk', 'snippets'] },
 ] as const;
 
-const thingIcons: Readonly<Record<ThingKind, LucideIcon>> = {
-  table: Database,
-  workflow: Workflow,
-  template: Mail,
-  connector: Plug,
+const looks: Readonly<Record<Found['kind'], { icon: LucideIcon; word: string }>> = {
+  form: { icon: FileText, word: 'Form' },
+  entry: { icon: Inbox, word: 'Entry' },
+  data_table: { icon: Database, word: 'Table' },
+  workflow: { icon: Workflow, word: 'Workflow' },
+  template: { icon: Mail, word: 'Template' },
+  api_connector: { icon: Plug, word: 'Connector' },
 };
 
-const screenOf = (kind: ThingKind, id: string) => {
+const screenOf = ({ kind, id, formId }: Found) => {
   switch (kind) {
-    case 'table':
+    case 'form':
+      return { to: '/forms/$formId/build', params: { formId: id } } as const;
+    case 'entry':
+      return {
+        to: '/forms/$formId/entries/$entryId',
+        params: { formId: formId ?? '', entryId: id },
+      } as const;
+    case 'data_table':
       return { to: '/tables/$tableId', params: { tableId: id } } as const;
     case 'workflow':
       return { to: '/workflows/$workflowId', params: { workflowId: id } } as const;
     case 'template':
       return { to: '/templates/$templateId', params: { templateId: id } } as const;
-    case 'connector':
+    case 'api_connector':
       return { to: '/extensions/connectors/$connectorId', params: { connectorId: id } } as const;
   }
 };
 
 /** What the palette offers here and now; what was typed chooses among them. */
 export const usePaletteCommands = (
-  forms: readonly Form[],
-  things: readonly FoundThing[],
+  latest: readonly Form[],
+  found: readonly Found[],
+  sought: string,
 ): { heading: string; commands: PaletteCommand[] }[] => {
   const navigate = useNavigate();
   const { formId } = useParams({ strict: false });
@@ -78,21 +91,35 @@ export const usePaletteCommands = (
   const isAdmin = useRole('admin');
   const [, setScheme] = useColorScheme();
 
-  const found = forms.map(({ id, name, slug }) => ({
-    value: `form ${id}`,
-    label: name,
-    icon: FileText,
-    aside: slug,
-    words: [slug],
-    run: () => void navigate({ to: '/forms/$formId/build', params: { formId: id } }),
+  const isSearched = sought !== '';
+  const forms = isSearched
+    ? []
+    : latest.map(({ id, name, slug }) => ({
+        value: `form ${id}`,
+        label: name,
+        icon: FileText,
+        aside: slug,
+        words: [slug],
+        run: () => void navigate({ to: '/forms/$formId/build', params: { formId: id } }),
+      }));
+  const results = found.map((one) => ({
+    value: `${one.kind} ${one.id}`,
+    label: one.text ?? one.name,
+    icon: looks[one.kind].icon,
+    aside: one.kind === 'entry' ? one.name : looks[one.kind].word,
+    // The service knows why it was found; an entry may have been by an answer that is not shown.
+    words: [one.name, sought],
+    run: () => void navigate(screenOf(one)),
   }));
-  const others = things.map(({ kind, id, name }) => ({
-    value: `${kind} ${id}`,
-    label: name,
-    icon: thingIcons[kind],
-    aside: kind,
-    run: () => void navigate(screenOf(kind, id)),
-  }));
+  const onScreen = useScreenOffers()
+    .flatMap(({ commands = [] }) => commands)
+    .map(({ label, icon, words = [], run }) => ({
+      value: `screen ${label}`,
+      label,
+      icon,
+      words: [...words],
+      run,
+    }));
   const here = formId
     ? formScreens.map(({ to, label, icon, words }) => ({
         value: to,
@@ -141,10 +168,11 @@ export const usePaletteCommands = (
     { value: 'dark', label: 'Dark appearance', icon: Moon, words: ['theme'], run: () => setScheme('dark') },
   ];
   return [
+    { heading: 'Results', commands: results },
+    { heading: 'On this screen', commands: onScreen },
     { heading: 'This form', commands: here },
-    { heading: 'Forms', commands: found },
-    { heading: 'Tables, workflows, templates and connectors', commands: others },
-    { heading: 'Do', commands: deeds },
+    { heading: 'Recent forms', commands: forms },
+    { heading: 'Commands', commands: deeds },
     { heading: 'Settings', commands: screens },
   ].filter(({ commands }) => commands.length > 0);
 };

@@ -4,6 +4,7 @@ import {
   validateConnectorSearch,
   validateExtensionsSearch,
   validateWebhookSearch,
+  validateWebhooksSearch,
 } from '../../features/extensions/search.ts';
 import { loadScreen } from '../load-screen.ts';
 import { shell } from './shell.tsx';
@@ -39,6 +40,7 @@ const connector = createRoute({
 const webhooks = createRoute({
   ...inExtensions,
   path: 'webhooks',
+  validateSearch: validateWebhooksSearch,
   component: loadScreen(() => import('../../features/extensions/webhooks-screen.tsx'), 'WebhooksScreen'),
 });
 const webhook = createRoute({

@@ -51,6 +51,11 @@ const identityProvider = createRoute({
     'IdentityProviderScreen',
   ),
 });
+const email = createRoute({
+  ...inSettings,
+  path: 'email',
+  component: loadScreen(() => import('../../features/settings/email-screen.tsx'), 'EmailScreen'),
+});
 const apiKeys = createRoute({
   ...inSettings,
   path: 'api-keys',
@@ -82,6 +87,7 @@ export const settingsRoutes = settings.addChildren([
   security,
   account,
   users,
+  email,
   identityProvider,
   apiKeys,
   billing,

@@ -37,7 +37,7 @@ export const AccountMenu = () => {
             className="flex h-8 min-w-0 max-w-48 items-center gap-1 rounded-md px-2 font-medium text-strong hover:bg-hover"
           >
             <span className="truncate">{account?.name ?? 'No account'}</span>
-            <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />
+            <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted max-sm:hidden" />
           </button>
         }
         items={[

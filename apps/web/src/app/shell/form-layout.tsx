@@ -5,8 +5,10 @@ import { formQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { DocumentSubject } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormElsewhere } from './form-elsewhere.tsx';
+import { FormName } from './form-name.tsx';
 
 const route = getRouteApi('/shell/forms/$formId');
 
@@ -45,16 +47,14 @@ export const FormLayout = () => {
         <div className="flex min-w-0 items-center gap-2 py-2">
           {form ? (
             <>
-              <span className="truncate font-semibold text-strong" title={form.name}>
-                {form.name}
-              </span>
+              <FormName key={form.id} form={form} />
               <FormStatus form={form} />
             </>
           ) : (
             <Skeleton className="h-5 w-40" />
           )}
         </div>
-        <nav aria-label="Form" className="flex gap-4 overflow-x-auto">
+        <nav aria-label="Form" className="flex gap-4 overflow-x-auto max-sm:gap-2.5">
           {tabs.map(({ to, label }) => (
             <Link key={to} to={to} params={{ formId }} className={tabLook}>
               {label}
@@ -62,7 +62,9 @@ export const FormLayout = () => {
           ))}
         </nav>
       </div>
-      <Outlet />
+      <DocumentSubject value={form?.name ?? ''}>
+        <Outlet />
+      </DocumentSubject>
     </>
   );
 };

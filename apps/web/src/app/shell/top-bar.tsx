@@ -5,24 +5,27 @@ import { useMe } from '../../api/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import icon from '../../ui/product-icon.svg';
-import { usePaletteKey } from '../palette/use-palette-key.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MainNav } from './main-nav.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { isHelpKey, isPaletteKey, useDialogKey } from './use-dialog-key.ts';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
 const WaitingApprovals = lazy(async () => ({
   default: (await import('./waiting-approvals.tsx')).WaitingApprovals,
 }));
+const loadShortcuts = () => import('./keyboard-shortcuts.tsx');
+const KeyboardShortcuts = lazy(async () => ({ default: (await loadShortcuts()).KeyboardShortcuts }));
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 /** The one bar on top: where am I, where can I go, who am I. */
 export const TopBar = () => {
   const { account } = useMe();
-  const { isOpen, isLoaded, open, setOpen } = usePaletteKey(loadPalette);
+  const palette = useDialogKey(isPaletteKey, loadPalette);
+  const shortcuts = useDialogKey(isHelpKey, loadShortcuts);
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 max-sm:gap-0.5 max-sm:px-3 print:hidden">
       <Link to="/" className="shrink-0 rounded-md" aria-label="Form Service, all forms">
         <img src={icon} alt="" width={28} height={28} />
       </Link>
@@ -31,11 +34,11 @@ export const TopBar = () => {
       <span className="flex-1" />
       <button
         type="button"
-        onClick={() => void open()}
+        onClick={() => void palette.open()}
         className="flex h-8 items-center gap-2 rounded-md border border-line px-2 text-muted hover:bg-hover hover:text-strong sm:px-3"
       >
         <Search size={16} aria-hidden />
-        <span className="sr-only whitespace-nowrap sm:not-sr-only">Find or do</span>
+        <span className="sr-only whitespace-nowrap sm:not-sr-only">Search</span>
         <span className="hidden whitespace-nowrap sm:inline lg:max-xl:hidden">
           <Kbd keys="mod+k" />
         </span>
@@ -47,9 +50,14 @@ export const TopBar = () => {
         </LatePart>
       )}
       <PersonMenu />
-      {isLoaded && (
+      {shortcuts.isLoaded && (
         <Suspense>
-          <CommandPalette open={isOpen} onOpenChange={setOpen} />
+          <KeyboardShortcuts open={shortcuts.isOpen} onOpenChange={shortcuts.setOpen} />
+        </Suspense>
+      )}
+      {palette.isLoaded && (
+        <Suspense>
+          <CommandPalette open={palette.isOpen} onOpenChange={palette.setOpen} />
         </Suspense>
       )}
     </header>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
+import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -10,20 +11,23 @@ import { useToast } from '../../ui/toast.tsx';
 /** Set aside for as long as the tab is open: the profile goes on saying it. */
 const key = 'form-service.verify-later';
 
-/** Until the person has shown that the address is theirs. Nothing waits for it, so it can be set aside. */
+/** Until the person has confirmed their address, where the service sends email. Nothing waits for it, so it can be set aside. */
 export const VerifyNotice = () => {
   const { email, emailVerified } = useMe();
   const toast = useToast();
+  const emailConfigured = useEmailConfigured();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
   const send = useMutation({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
-    onSuccess: () => toast({ kind: 'success', title: 'Mail sent', body: `Follow the link in it: ${email}` }),
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Email sent', body: `Follow the link we sent to ${email}.` }),
     onError: (error) => {
       const { title, message } = problemOf(error);
       toast({ kind: 'error', title, body: message });
     },
   });
-  if (emailVerified || isLater) return null;
+  // Without email nobody could confirm anything.
+  if (emailVerified || isLater || !emailConfigured) return null;
   const dismiss = () => {
     sessionStorage.setItem(key, '1');
     setLater(true);
@@ -35,11 +39,11 @@ export const VerifyNotice = () => {
       onDismiss={dismiss}
       action={
         <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-          {send.isSuccess ? 'Send it again' : 'Send me a link'}
+          {send.isSuccess ? 'Send again' : 'Send a link'}
         </Button>
       }
     >
-      Is {email} your address? Confirm it by a link that we send there.
+      Please confirm your email address: {email}
     </Banner>
   );
 };

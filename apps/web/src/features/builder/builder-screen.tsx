@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { problemOf } from '../../api/problem.ts';
 import { useRole } from '../../api/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { CanvasUiProvider } from './canvas/canvas-ui.tsx';
@@ -16,6 +17,7 @@ const route = getRouteApi('/shell/forms/$formId/build');
 /** Opens the draft of the form, or what is published where there is none. */
 export const BuilderScreen = () => {
   const { formId } = route.useParams();
+  useDocumentTitle('Build');
   const { data, error, refetch } = useQuery(openDraftQuery(formId, useQueryClient()));
   if (data) return <OpenBuilder key={formId} formId={formId} opened={data} />;
   if (!error) return <BuilderSkeleton />;

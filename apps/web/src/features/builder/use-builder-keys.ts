@@ -25,7 +25,8 @@ export function useBuilderKeys(): void {
         ui.set({ insertOpen: true });
       if (command === 'help') ui.set({ helpOpen: true });
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    // Before the keys of the whole app, which are on the window.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [ui, actions, getView]);
 }

@@ -1,4 +1,5 @@
 import { useMe } from '../../api/session.ts';
+import { sharedOrigin } from '../../api/shared-origin.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -7,13 +8,13 @@ import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
 /** Where the API is, and with what one comes in. */
 export const AccessCard = () => {
   const { account } = useMe();
-  const api = `${location.origin}/api/v1`;
+  const api = `${sharedOrigin()}/api/v1`;
   const mcp = JSON.stringify(
     {
       mcpServers: {
         'form-service': {
           type: 'http',
-          url: `${location.origin}/mcp`,
+          url: `${sharedOrigin()}/mcp`,
           headers: { Authorization: 'Bearer YOUR_API_KEY', 'X-Account-ID': account?.id },
         },
       },

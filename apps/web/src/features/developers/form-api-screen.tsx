@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { formQuery } from '../../api/forms.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useMe } from '../../api/session.ts';
+import { sharedOrigin } from '../../api/shared-origin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Segmented } from '../../ui/choice.tsx';
@@ -14,6 +15,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
 import { askedQuery } from './api.ts';
+import { FormWebhooksCard } from './form-webhooks-card.tsx';
 import { fittingAnswers } from './model/fitting-answers.ts';
 import { embedSnippet, formSnippets } from './model/form-snippets.ts';
 
@@ -37,7 +39,7 @@ export const FormApiScreen = () => {
   if (failed && !asked.data) return <ErrorState level={1} {...problemOf(failed)} retry={tryAgain} />;
   if (!form || !asked.data || !fitting || !account) return <SkeletonRows rows={8} label="Loading…" />;
   const { answers, missing } = fitting;
-  const facts = { origin: location.origin, accountId: account.id, formId, slug: form.slug, answers };
+  const facts = { origin: sharedOrigin(), accountId: account.id, formId, slug: form.slug, answers };
   const embed = embedSnippet(facts);
   const schema = JSON.stringify(asked.data.definition, null, 2);
   return (
@@ -80,7 +82,7 @@ export const FormApiScreen = () => {
               : 'The form is closed: only the account itself can add entries.'}
           </Banner>
         )}
-        {form.settings.captcha !== false && form.settings.captcha !== 'none' && (
+        {form.settings.captcha !== 'none' && (
           <Banner kind="info">
             This form asks respondents for a captcha, and refuses “Submit an entry” without one. Programs of
             yours add entries as the account.
@@ -106,6 +108,7 @@ export const FormApiScreen = () => {
             <CodeBlock code={code[language]} />
           </Card>
         ))}
+        <FormWebhooksCard formId={formId} />
         <Card
           title="Put it on a page"
           description={

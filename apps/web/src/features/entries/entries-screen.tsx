@@ -22,7 +22,7 @@ export const EntriesScreen = () => {
     ...publishedVersionQuery(formId, versionId ?? ''),
     enabled: versionId !== undefined,
   });
-  useDocumentTitle(form.data ? `Entries of ${form.data.name}` : 'Entries');
+  useDocumentTitle('Entries');
 
   if (form.data && versionId === undefined)
     return (

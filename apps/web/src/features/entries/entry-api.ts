@@ -105,7 +105,8 @@ export const deleteMetafield = (
 
 export const openEditSession = (entryId: string) =>
   api().editSessions.create({ id: entryId, body: { expiresInHours: 24 } });
-export const mailEditSession = (entryId: string, email: string) =>
+/** For the respondent: sent to the address, where one is given. */
+export const createEditLink = (entryId: string, email?: string) =>
   api().editSessions.create({ id: entryId, body: { email } });
 /** As the member: sent by the key that the form has, it would be the respondent's revision. */
 export const commitEditSession = (id: string) => api().editSessions.commit({ id });

@@ -45,6 +45,15 @@ export const validateConnectorSearch = (search: Record<string, unknown>): Connec
   import: search.import === true ? true : undefined,
 });
 
+export interface WebhooksSearch {
+  /** A new webhook is being made, for this form where it is named. */
+  new?: string | undefined;
+}
+
+export const validateWebhooksSearch = (search: Record<string, unknown>): WebhooksSearch => ({
+  new: search.new === 'account' ? 'account' : id(search.new, 'frm'),
+});
+
 const deliveryStates = ['pending', 'delivered', 'retrying', 'exhausted'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -4,10 +4,11 @@ import { problemOf } from '../../api/problem.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Card, Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Deliveries } from './webhooks/deliveries.tsx';
+import { SubscriptionCard } from './webhooks/subscription-card.tsx';
 import { WebhookActions } from './webhooks/webhook-actions.tsx';
 import { WebhookState } from './webhooks/webhook-state.tsx';
 import { webhookQuery } from './webhooks/webhooks-api.ts';
@@ -19,7 +20,7 @@ export const WebhookScreen = () => {
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
   if (error && !webhook) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
   if (!webhook) return <SkeletonRows rows={6} label="Loading the webhook…" />;
-  const { url, description, events, disabledReason, failingSince, enabled } = webhook;
+  const { url, description, disabledReason, failingSince, enabled } = webhook;
   return (
     <Page
       title={url}
@@ -30,23 +31,19 @@ export const WebhookScreen = () => {
     >
       <div className="flex flex-col gap-6">
         {disabledReason && (
-          <Banner kind="danger" title="The service turned it off">
+          <Banner kind="danger" title="This webhook was turned off">
             {disabledReason === 'gone'
-              ? 'The address answered that it is gone for good (410).'
-              : 'For five days nothing was taken.'}{' '}
-            Mend the receiver, turn it on again, and send again what was given up.
+              ? 'The endpoint answered that it is gone for good (410).'
+              : 'Every delivery failed for five days.'}{' '}
+            Fix the endpoint, turn the webhook on, then resend the failed deliveries.
           </Banner>
         )}
         {enabled && failingSince && (
           <Banner kind="warning">
-            Every try fails, the first time <TimeAgo at={failingSince} />. After five days it is turned off.
+            Every delivery has failed since <TimeAgo at={failingSince} />. After five days it is turned off.
           </Banner>
         )}
-        <Card title="Told of">
-          <p className="wrap-anywhere">
-            {events.includes('*') ? 'Everything, also what is yet to come' : events.join(', ')}
-          </p>
-        </Card>
+        <SubscriptionCard webhook={webhook} />
         <Deliveries webhook={webhook} />
       </div>
     </Page>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useRole } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,21 +8,27 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
+import { eventWords, subjectWords } from './model/subscription-words.ts';
 import { WebhookDialog } from './webhooks/webhook-dialog.tsx';
 import { WebhookState } from './webhooks/webhook-state.tsx';
-import { webhooksQuery } from './webhooks/webhooks-api.ts';
+import { subjectsQuery, webhooksQuery } from './webhooks/webhooks-api.ts';
 
-/** Addresses that are told of events. */
+const route = getRouteApi('/shell/extensions/webhooks');
+
+/** The webhooks of the account. */
 export const WebhooksScreen = () => {
+  const { new: making } = route.useSearch();
+  const navigate = route.useNavigate();
+  const setMaking = (subject: string | undefined) => void navigate({ search: { new: subject } });
   const { data, error, refetch, isPending } = useQuery(webhooksQuery);
+  const subjects = useQuery(subjectsQuery);
   const isAdmin = useRole('admin');
-  const [isMaking, setMaking] = useState(false);
   const make = (
     <Button
       variant="primary"
       icon={Plus}
-      disabledReason={isAdmin ? undefined : 'Only admins can make webhooks.'}
-      onClick={() => setMaking(true)}
+      disabledReason={isAdmin ? undefined : 'Only admins can create webhooks.'}
+      onClick={() => setMaking('account')}
     >
       New webhook
     </Button>
@@ -31,13 +36,13 @@ export const WebhooksScreen = () => {
   return (
     <Page
       title="Webhooks"
-      description="Tell other programs what happens here, the moment it happens. Every message is signed, and sent again until it is taken."
+      description="Send entries and other events to your own systems as they happen. Every request is signed, and retried until it is accepted."
       actions={make}
     >
       {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState icon={WebhookIcon} title="No webhooks yet" action={make}>
-          Name an address and the events it is to be told of.
+          Enter a URL and choose what to send: the entries of one form, or any event in the account.
         </EmptyState>
       )}
       {(isPending || (data && data.length > 0)) && (
@@ -50,7 +55,7 @@ export const WebhooksScreen = () => {
             columns={[
               {
                 key: 'url',
-                header: 'Address',
+                header: 'Endpoint',
                 rowHeader: true,
                 cell: ({ id, url, description }) => (
                   <>
@@ -67,16 +72,26 @@ export const WebhooksScreen = () => {
               },
               {
                 key: 'events',
-                header: 'Told of',
+                header: 'Events',
                 from: 'sm',
-                cell: ({ events }) => (events.includes('*') ? 'Everything' : events.join(', ')),
+                cell: (webhook) => (
+                  <>
+                    {eventWords(webhook.events)}
+                    <span className="block text-muted">{subjectWords(webhook, subjects.data)}</span>
+                  </>
+                ),
               },
-              { key: 'state', header: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+              { key: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
             ]}
           />
         </Card>
       )}
-      {isMaking && <WebhookDialog onClose={() => setMaking(false)} />}
+      {making && isAdmin && (
+        <WebhookDialog
+          {...(making !== 'account' && { formId: making })}
+          onClose={() => setMaking(undefined)}
+        />
+      )}
     </Page>
   );
 };

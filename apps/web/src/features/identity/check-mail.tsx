@@ -18,24 +18,24 @@ interface CheckMailProps {
   footer: ReactNode;
 }
 
-/** A mail is on its way: what to do with it, and what if it does not come. */
+/** An email is on its way: what to do with it, and what if it does not come. */
 export const CheckMail = ({ email, kind, children, footer }: CheckMailProps) => {
   const resend = useMutation({ mutationFn: () => resenders[kind](email) });
   return (
-    <AuthLayout title="Check your mail" intro={children} footer={footer}>
+    <AuthLayout title="Check your email" intro={children} footer={footer}>
       <div className="flex items-center gap-3 rounded-xl bg-sunken p-4">
         <MailCheck aria-hidden className="size-6 shrink-0 text-accent-text" />
         <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
       </div>
       <p className="text-muted">
-        Nothing there after a minute or two? Look into the folder for spam, or have it sent once more.
+        Nothing there after a minute or two? Check your spam folder, or send it again.
       </p>
       <ProblemBanner error={resend.error} />
       <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-        Send it again
+        Send again
       </Button>
       <p role="status" className="text-center text-muted empty:hidden">
-        {resend.isSuccess && 'Sent once more.'}
+        {resend.isSuccess && 'Sent again.'}
       </p>
     </AuthLayout>
   );

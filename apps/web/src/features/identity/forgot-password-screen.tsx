@@ -1,14 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { emailProblem } from '../../api/person-rules.ts';
+import { signInSettingsQuery } from '../../api/sign-in-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
+
+const command = 'npm run reset-password -- you@example.com';
 
 const route = getRouteApi('/forgot-password');
 
@@ -16,19 +20,21 @@ export const ForgotPasswordScreen = () => {
   const { email: known = '', next } = route.useSearch();
   const [email, setEmail] = useState(known);
   const [wrong, setWrong] = useState<string>();
+  const settings = useQuery(signInSettingsQuery);
   const request = useMutation({
     mutationFn: () => publicApi.auth.requestPasswordReset({ body: { email: email.trim() } }),
   });
   const back = (
     <TextLink to="/sign-in" search={{ next, email: email.trim() || undefined }}>
-      Back to signing in
+      Back to sign-in
     </TextLink>
   );
+  if (settings.data?.emailConfigured === false) return <AskTheOperator back={back} />;
   if (request.isSuccess)
     return (
       <CheckMail email={email.trim()} kind="reset" footer={back}>
-        If somebody has signed up with this address, a mail with a link is on its way to it. The link works
-        once, within the next hour.
+        If this address has an account, an email with a link is on its way to it. The link works once, for an
+        hour.
       </CheckMail>
     );
   const submit = (event: FormEvent) => {
@@ -38,15 +44,11 @@ export const ForgotPasswordScreen = () => {
     if (!problem) request.mutate();
   };
   return (
-    <AuthLayout
-      title="Forgotten password"
-      intro="We send you a link with which you set a new one."
-      footer={back}
-    >
+    <AuthLayout title="Forgot your password?" intro="We email you a link to set a new one." footer={back}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProblemBanner error={request.error} />
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           name="email"
           autoComplete="username"
@@ -55,10 +57,29 @@ export const ForgotPasswordScreen = () => {
           onChange={setEmail}
           error={wrong}
         />
-        <Button type="submit" variant="primary" busy={request.isPending}>
-          Send the link
+        <Button type="submit" variant="primary" busy={request.isPending} disabled={settings.isPending}>
+          Send link
         </Button>
       </form>
     </AuthLayout>
   );
 };
+
+/** The same for everybody, whatever the address: it reveals nothing. */
+const AskTheOperator = ({ back }: { back: ReactNode }) => (
+  <AuthLayout
+    title="Forgot your password?"
+    intro="Email is not set up on this service, so we can’t send you a link. Ask the person who runs it for a link to set a new password."
+    footer={back}
+  >
+    <p className="text-muted">
+      If you run the service, create the link with this command, also while it is running:
+    </p>
+    <div className="flex items-center gap-2">
+      <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">
+        {command}
+      </code>
+      <CopyButton value={command} />
+    </div>
+  </AuthLayout>
+);

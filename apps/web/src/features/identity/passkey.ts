@@ -1,9 +1,12 @@
 import { publicApi } from '../../api/client.ts';
+import { hasPasskeyHost } from '../../api/passkey-host.ts';
 
 type Answer = Parameters<typeof publicApi.auth.signInByPasskey>[0]['body']['response'];
 
 export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+  hasPasskeyHost() &&
+  typeof PublicKeyCredential === 'function' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 /** Whether the browser can offer passkeys while somebody types their address, without being asked to. */
 export const canOfferPasskeys = async (): Promise<boolean> =>

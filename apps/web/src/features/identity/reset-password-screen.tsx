@@ -14,7 +14,7 @@ import { ProblemBanner } from './problem-banner.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Where the link in the mail leads. */
+/** Where the link leads, from an email or from the operator. */
 export const ResetPasswordScreen = () => {
   const { token } = route.useSearch();
   const queries = useQueryClient();
@@ -28,16 +28,16 @@ export const ResetPasswordScreen = () => {
       queries.clear();
     },
   });
-  const back = <TextLink to="/sign-in">Back to signing in</TextLink>;
+  const back = <TextLink to="/sign-in">Back to sign-in</TextLink>;
   if (!token || isServiceError(reset.error, 'invalid_token'))
     return (
       <AuthLayout
-        title="This link does not work any more"
-        intro="It works once, within an hour, and only the latest one counts. Ask for a new one."
+        title="This link no longer works"
+        intro="A link works once and for a limited time. Get a new one."
         footer={back}
       >
         <LinkButton to="/forgot-password" variant="primary">
-          Send a new link
+          Get a new link
         </LinkButton>
       </AuthLayout>
     );

@@ -43,7 +43,7 @@ export const SignUpScreen = () => {
   if (signUp.data?.verificationRequired)
     return (
       <CheckMail email={email.trim()} kind="verify" footer={signInLink('I have done that: sign in')}>
-        Follow the link in the mail that we have just sent. Then you can sign in
+        Follow the link in the email we just sent. Then you can sign in
         {next?.startsWith('/invitations') ? ' and answer your invitation' : ''}.
       </CheckMail>
     );

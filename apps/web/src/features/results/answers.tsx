@@ -1,4 +1,4 @@
-import type { FieldSummary } from '@form-service/contracts';
+import type { FieldSummary } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemOf } from '../../api/problem.ts';

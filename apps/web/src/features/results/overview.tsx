@@ -1,4 +1,4 @@
-import type { FormSummary } from '@form-service/contracts';
+import type { FormSummary } from '@form-service/sdk';
 import clsx from 'clsx';
 import { Activity, Filter } from 'lucide-react';
 import { useMemo } from 'react';

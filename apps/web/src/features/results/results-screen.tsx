@@ -1,4 +1,4 @@
-import type { FormSummary } from '@form-service/contracts';
+import type { FormSummary } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import clsx from 'clsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answers, AnswersInPortions } from './answers.tsx';
 import { summaryQuery } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { counted } from './model/number-texts.ts';
 import { LARGE_FORM, portionsOf } from './model/portions.ts';
 import { scopeOf, todayIn } from './model/scope.ts';
 import { Overview } from './overview.tsx';
@@ -117,7 +118,7 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, 
   return (
     <div aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
       <p role="status" className="sr-only">
-        {isOld ? 'Adding up…' : `${summary.entries.total} entries are summed up.`}
+        {isOld ? 'Adding up…' : `Summary of ${counted(summary.entries.total, 'entry', 'entries')}.`}
       </p>
       <Overview summary={summary} />
       {children}

@@ -1,4 +1,3 @@
-import { isServiceError } from '@form-service/sdk';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, publicApi } from '../../api/client.ts';
 
@@ -45,6 +44,11 @@ export const rolesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const emailQuery = queryOptions({
+  queryKey: ['email'],
+  queryFn: () => api().email.get(),
+});
+
 /** Those that can still be answered, or sent again. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations', 'open'],
@@ -82,12 +86,10 @@ export const auditLogQuery = (filter: string | undefined, q: string | undefined)
 /** Null where there is none. */
 export const identityProviderQuery = queryOptions({
   queryKey: ['identityProvider'],
-  queryFn: () =>
-    api()
-      .identityProvider.get()
-      .catch((error: unknown) => {
-        if (isServiceError(error, 'not_found')) return null;
-        throw error;
-      }),
+  queryFn: async () => {
+    // Asked first: a browser reports every 404 in its console.
+    const { configured } = await api().identityProvider.getStatus();
+    return configured ? api().identityProvider.get() : null;
+  },
   structuralSharing: false,
 });

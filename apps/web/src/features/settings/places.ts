@@ -4,6 +4,7 @@ import {
   CreditCard,
   IdCard,
   KeyRound,
+  Mail,
   ScrollText,
   ShieldCheck,
   UserRound,
@@ -27,6 +28,13 @@ export const settingsPlaces = [
     label: 'Members',
     icon: UsersRound,
     words: ['users', 'roles', 'invite', 'invitations'],
+  },
+  {
+    of: 'admins',
+    to: '/settings/email',
+    label: 'Email',
+    icon: Mail,
+    words: ['smtp', 'mail server', 'test email'],
   },
   {
     of: 'admins',

@@ -2,12 +2,14 @@ import { etagOf } from '@form-service/sdk';
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { templateListsKey as listsKey } from '../../api/layouts.ts';
+import { formOfTriggers } from './model/form-of-triggers.ts';
 import type { TemplatesSearch } from './search.ts';
 
 type Api = ReturnType<typeof api>;
@@ -100,6 +102,21 @@ export const formChoicesQuery = queryOptions({
       ({ publishedVersionId }) => publishedVersionId !== null,
     ),
 });
+
+/** The form whose entries fill the template in when it is used: that of the first workflow that uses it; null without one. */
+export const usualFormQuery = (templateId: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['templates', templateId, 'usual-form'],
+    queryFn: async () => {
+      const uses = await client.fetchQuery(usesQuery(templateId));
+      for (const { id } of uses.filter((use) => use.kind === 'workflow').slice(0, 3)) {
+        const { triggers } = await api().workflows.get({ id });
+        const formId = formOfTriggers(triggers);
+        if (formId) return formId;
+      }
+      return null;
+    },
+  });
 
 /** The latest entries of a form, to try a template with. */
 export const entryChoicesQuery = (formId: string) =>

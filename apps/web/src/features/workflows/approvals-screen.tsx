@@ -20,7 +20,7 @@ export const ApprovalsScreen = () => {
   return (
     <>
       <WorkflowPlaces />
-      <Page title="Approvals" description="Workflows that wait until somebody has decided.">
+      <Page title="Approvals" description="Workflows that are waiting for a decision." width="wide">
         <Tabs
           label="Which approvals"
           value={tab}

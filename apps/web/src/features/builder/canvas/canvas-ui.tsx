@@ -4,7 +4,7 @@ import type { ElementId } from '../model/builder-state.ts';
 import type { Drop } from './drag/drop-place.ts';
 
 /** An element, or a page by its number. */
-type CanvasItem = ElementId | number;
+export type CanvasItem = ElementId | number;
 
 type CanvasState = {
   /** The item whose words are typed in place. */

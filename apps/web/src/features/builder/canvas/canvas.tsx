@@ -4,6 +4,7 @@ import { type ClipboardEvent, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/menu.tsx';
 import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
+import { CanvasTree } from './canvas-tree.tsx';
 import { CANVAS_ID } from './drag/drag-area.tsx';
 import { PageSection } from './page-section.tsx';
 import { useCanvasCommands } from './use-canvas-commands.ts';
@@ -32,13 +33,8 @@ export function Canvas({ onInspect }: { onInspect: () => void }) {
     >
       <div ref={setNodeRef} className="mx-auto flex min-h-full max-w-3xl flex-col gap-2 px-2 py-6 sm:px-4">
         <ContextMenu items={menu}>
-          <div
-            role="tree"
-            aria-label="Form"
-            aria-multiselectable="true"
-            className="flex select-none flex-col gap-2"
-            onContextMenu={selectUnder}
-          >
+          <div className="relative flex select-none flex-col gap-2" onContextMenu={selectUnder}>
+            <CanvasTree />
             {Array.from({ length: pages }, (_, page) => (
               <PageSection key={page} page={page} />
             ))}

@@ -51,16 +51,16 @@ export function ElementFace({ id, element, canEdit }: FaceProps) {
   return (
     <div className="flex min-w-0 flex-1 items-start gap-3">
       {item && (
-        <span title={item.title} className="mt-0.5 flex shrink-0 text-muted">
+        <span title={item.title} className="relative mt-0.5 flex shrink-0 text-muted">
           <item.icon aria-hidden className="size-4" />
         </span>
       )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
-          <div className="min-w-24 flex-1">
+          <div className="relative min-w-24 flex-1">
             <ElementWords id={id} element={element} canEdit={canEdit} />
           </div>
-          <div className="flex max-w-full flex-wrap justify-end gap-1">
+          <div className="relative flex max-w-full flex-wrap justify-end gap-1">
             <ElementBadges element={element} />
             <IssueBadge id={id} />
           </div>
@@ -94,6 +94,7 @@ function ElementWords({ id, element, canEdit }: FaceProps) {
           if (element.kind !== 'button' || text !== '') actions.update(id, { [words.property]: text });
         }}
         onEnd={(goOn) => {
+          actions.leaveTitle(id);
           if (ui.get().editing === id) ui.set({ editing: undefined });
           if (goOn) focusItem(id);
         }}

@@ -16,7 +16,8 @@ import {
 } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
 import { elementName } from '../publish/place-names.ts';
-import { canvasItemId, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
+import { CanvasTreeItem } from './canvas-tree.tsx';
+import { useCanvasState, useCanvasUi } from './canvas-ui.tsx';
 import type { DragData } from './drag/drag-area.tsx';
 import { ElementFace } from './element-face.tsx';
 import { ElementTools } from './element-tools.tsx';
@@ -53,24 +54,23 @@ export const ElementItem = memo(({ id, level }: ItemProps) => {
   return (
     <Frame id={id} canEdit={canEdit}>
       <div
-        id={canvasItemId(id)}
-        role="treeitem"
-        aria-level={level}
-        aria-selected={isSelected}
-        aria-expanded={isGroup ? true : undefined}
-        aria-label={name}
-        tabIndex={isActive ? 0 : -1}
+        data-card={element.kind}
         onClick={(event) => click(event, id)}
         className={clsx(
-          'group/item relative scroll-my-8 rounded-lg border bg-surface text-start transition-[border-color,box-shadow] duration-100',
+          'group/item relative rounded-lg border bg-surface text-start transition-[border-color,box-shadow] duration-100',
           isSelected ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-edge',
           isDragged && 'opacity-40',
         )}
       >
-        <div
-          data-head
-          className="flex items-start gap-2 p-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
-        >
+        <CanvasTreeItem
+          item={id}
+          name={name}
+          level={level}
+          isSelected={isSelected}
+          isActive={isActive}
+          isExpanded={isGroup}
+        />
+        <div data-head className="flex items-start gap-2 p-3">
           <ElementFace id={id} element={element} canEdit={canEdit} />
         </div>
         {isGroup && <GroupMembers id={id} level={level} canEdit={canEdit} name={elementName(element)} />}
@@ -97,7 +97,7 @@ function GroupMembers({ id, level, canEdit, name }: ItemProps & { canEdit: boole
   const actions = useBuilderActions();
   const getView = useBuilderView();
   return (
-    <div className="mx-3 mb-3 rounded-md bg-sunken p-2">
+    <div className="relative mx-3 mb-3 rounded-md bg-sunken p-2">
       <div role="group" aria-label={`In ${name}`} data-members={id} className="flex min-h-2 flex-col gap-2">
         {members.map((member) => (
           <ElementItem key={member} id={member} level={level + 1} />

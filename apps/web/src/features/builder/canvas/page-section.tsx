@@ -8,7 +8,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { countWords } from '../model/edit-elements.ts';
 import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
 import { pageName } from '../publish/place-names.ts';
-import { canvasItemId, focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
+import { CanvasTreeItem } from './canvas-tree.tsx';
+import { focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
 import { ElementItem, useMembers } from './element-item.tsx';
 import { InlineText } from './inline-text.tsx';
 
@@ -28,28 +29,29 @@ export const PageSection = memo(({ page }: { page: number }) => {
   };
   return (
     <div
-      id={canvasItemId(page)}
-      role="treeitem"
-      aria-level={1}
-      aria-selected={isActive}
-      aria-expanded
-      aria-label={name}
-      tabIndex={isActive ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation();
         actions.showPage(page);
       }}
       className={clsx(
-        'rounded-xl border p-3 sm:p-4',
+        'relative rounded-xl border p-3 sm:p-4',
         isActive ? 'border-accent-line bg-accent-soft' : 'border-transparent',
       )}
     >
+      <CanvasTreeItem
+        item={page}
+        name={name}
+        level={1}
+        isSelected={isActive}
+        isActive={isActive}
+        isExpanded
+      />
       <PageHead page={page} name={name} canEdit={canEdit} />
       <div
         role="group"
         aria-label={`On ${name}`}
         data-members={`page ${page}`}
-        className="flex min-h-4 flex-col gap-2"
+        className="relative flex min-h-4 flex-col gap-2"
       >
         {members.map((id) => (
           <ElementItem key={id} id={id} level={2} />
@@ -59,7 +61,7 @@ export const PageSection = memo(({ page }: { page: number }) => {
         <Button
           variant={members.length === 0 ? 'secondary' : 'quiet'}
           icon={Plus}
-          className={clsx('mt-2', members.length === 0 ? 'w-full' : 'text-muted')}
+          className={clsx('relative mt-2', members.length === 0 ? 'w-full' : 'text-muted')}
           onClick={(event) => {
             event.stopPropagation();
             add();
@@ -82,8 +84,10 @@ function PageHead({ page, name, canEdit }: HeadProps) {
   const count = useBuilder((view) => view.definition.pages.length);
   const isEditing = useCanvasState((state) => state.editing === page);
   return (
-    <div className="mb-2 flex min-h-8 items-center gap-2">
-      <div className="min-w-0 flex-1">
+    // The end stays free, on phones that of the second line: the toolbar of the first element hangs over it while that element
+    // is selected. The menu therefore comes first there.
+    <div className="relative me-36 mb-2 flex min-h-8 items-center gap-2 max-sm:me-0 max-sm:flex-wrap max-sm:gap-y-0 pointer-coarse:sm:me-48">
+      <div className={clsx('min-w-0 max-sm:-order-2 max-sm:basis-full', isEditing && 'flex-1')}>
         {isEditing && canEdit ? (
           <InlineText
             label="Title of the page"
@@ -100,7 +104,10 @@ function PageHead({ page, name, canEdit }: HeadProps) {
         ) : (
           // For the mouse alone: by keyboard, Enter does the same.
           <div
-            className={clsx('truncate font-semibold text-strong', canEdit && 'cursor-text')}
+            className={clsx(
+              'font-semibold text-strong max-sm:line-clamp-2 sm:truncate',
+              canEdit && 'cursor-text',
+            )}
             onClick={() => canEdit && ui.set({ editing: page })}
           >
             {name}
@@ -115,7 +122,7 @@ function PageHead({ page, name, canEdit }: HeadProps) {
         </span>
       )}
       {count > 1 && (
-        <span className="text-muted text-xs tabular-nums">
+        <span className="whitespace-nowrap text-muted text-xs tabular-nums">
           {page + 1} of {count}
         </span>
       )}
@@ -143,7 +150,11 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
   };
   return (
     // A click on its menu is not meant for the page.
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+    <span
+      className="max-sm:-order-1"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <Menu
         trigger={<IconButton label={`Menu of ${name}`} icon={Ellipsis} size="sm" />}
         items={[

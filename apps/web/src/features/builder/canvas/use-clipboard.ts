@@ -1,4 +1,5 @@
 import { announce } from '../../../ui/announce.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { makeClip, readClip } from '../model/clip.ts';
 import { countWords } from '../model/edit-elements.ts';
@@ -42,18 +43,15 @@ export function useClipboard(): Clipboard {
   const copy = async () => {
     const text = textOf();
     if (text === undefined) return false;
-    try {
-      await navigator.clipboard.writeText(text);
-      announce(`Copied ${countWords(getView().selection.length)}.`);
-      return true;
-    } catch {
+    const isCopied = await copyText(text);
+    if (isCopied) announce(`Copied ${countWords(getView().selection.length)}.`);
+    else
       toast({
         kind: 'error',
         title: 'Not copied',
         body: 'The browser did not allow it. Press Ctrl+C instead.',
       });
-      return false;
-    }
+    return isCopied;
   };
 
   return {

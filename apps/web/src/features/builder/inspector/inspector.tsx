@@ -1,7 +1,7 @@
 /** The side panel: the settings of what is selected on the canvas, or of the page. */
 import { type Element, isField } from '@form-service/engine';
 import { Copy, Trash2 } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ElementId } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';
@@ -29,13 +29,25 @@ const panels: Readonly<Record<Element['kind'], ComponentType>> = {
 
 export function Inspector() {
   const selection = useBuilder((view) => view.selection);
-  const { endTyping } = useBuilderActions();
+  const { endTyping, editSetting } = useBuilderActions();
   const box = useRef<HTMLDivElement>(null);
-  useReveal(box, selection);
   const [id, ...others] = selection;
+  useTopOfPanel(box, selection);
+  useReveal(box, selection);
   return (
     // What is typed after an input was left is another step of undo.
-    <div ref={box} className="min-w-0 pb-8" onBlur={endTyping}>
+    <div
+      ref={box}
+      className="min-w-0 pb-8"
+      onFocus={({ target }) => {
+        const name = target.closest<HTMLElement>('[data-setting]')?.dataset.setting;
+        editSetting(id !== undefined && name !== undefined ? { element: id, name } : undefined);
+      }}
+      onBlur={({ relatedTarget }) => {
+        endTyping();
+        if (!box.current?.contains(relatedTarget)) editSetting(undefined);
+      }}
+    >
       {id === undefined ? (
         <PagePanel />
       ) : others.length > 0 ? (
@@ -78,6 +90,21 @@ const sectionOf = (element: Element | undefined, name: string): SectionName => {
   if (element && isField(element)) return sectionOfSetting(element, name);
   return name === 'visibleWhen' ? 'logic' : name === 'repeat' ? 'options' : 'general';
 };
+
+/** Another element's settings are shown from their beginning. */
+function useTopOfPanel(
+  box: { readonly current: HTMLDivElement | null },
+  selection: readonly ElementId[],
+): void {
+  const shown = selection.join(' ');
+  useLayoutEffect(() => {
+    for (let parent = box.current?.parentElement; parent; parent = parent.parentElement)
+      if (parent.scrollTop > 0) {
+        parent.scrollTop = 0;
+        return;
+      }
+  }, [shown, box]);
+}
 
 /** Opens the part of the panel that a wanted setting is in, and puts the focus there. */
 function useReveal(box: { readonly current: HTMLDivElement | null }, selection: readonly ElementId[]): void {

@@ -19,6 +19,7 @@ import { moveElements, nudgeElements } from './move-elements.ts';
 import type { PlacedIssue } from './placed-issue.ts';
 import { renameKey } from './rename-key.ts';
 import { selectElements, showPage } from './selection.ts';
+import { shownIssues, stillNew, type Telling, tellNothingNew } from './shown-issues.ts';
 import { setTranslation, setTranslations } from './translations.ts';
 
 /** How what is on the screen stands to what the service has. */
@@ -31,7 +32,7 @@ export type SavingState =
 /** All that screens of the builder read. */
 export type BuilderView = BuilderState & {
   readonly formId: string;
-  /** What validation found, a moment behind the definition; each knows the element it is about. */
+  /** What validation found, a moment behind the definition, without what is too early to tell (shown-issues.ts). */
   readonly issues: readonly PlacedIssue[];
   readonly saving: SavingState;
   /** False for viewers: show, but let nothing be changed. */
@@ -72,6 +73,12 @@ export type BuilderActions = {
   redo(): void;
   /** What is typed from here on is another step of undo: an input was left. */
   endTyping(): void;
+  /** The title of an element has lost focus. */
+  leaveTitle(id: ElementId): void;
+  /** The focus is in this setting of the element; undefined when it is in none. */
+  editSetting(setting: { readonly element: ElementId; readonly name: string } | undefined): void;
+  /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
+  tellAllIssues(): void;
   select(ids: readonly ElementId[]): void;
   showPage(page: number): void;
 };
@@ -97,6 +104,9 @@ type Start = {
   readonly settled?: ReadonlySet<string>;
 };
 
+const sameIssues = (a: readonly PlacedIssue[], b: readonly PlacedIssue[]): boolean =>
+  a.length === b.length && a.every((issue, at) => issue === b[at]);
+
 export function createBuilderStore({ formId, definition, canEdit, settled }: Start): BuilderStore {
   const listeners = new Set<() => void>();
   let view: BuilderView = {
@@ -107,10 +117,19 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
     canEdit,
   };
 
+  let found: readonly PlacedIssue[] = [];
+  let telling = tellNothingNew;
   const set = (next: Partial<BuilderView>): void => {
     if (next === view) return;
-    view = { ...view, ...next };
+    const now = { ...view, ...next };
+    telling = { ...telling, isNew: stillNew(telling.isNew, now.selection) };
+    const shown = shownIssues(found, telling, now);
+    view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
+  };
+  const tell = (next: Partial<Telling>): void => {
+    telling = { ...telling, ...next };
+    set({});
   };
   const load = (next: Definition, label: string): void =>
     set(commit(view, { definition: withIdsOf(view.definition, next), label }));
@@ -127,11 +146,18 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
       return () => listeners.delete(listener);
     },
     setSaving: (saving) => set({ saving }),
-    setIssues: (issues) => set({ issues }),
+    setIssues(issues) {
+      found = issues;
+      set({});
+    },
     load,
     setSettled: (settledNow) => set({ settled: settledNow }),
     actions: {
-      insert: (elements, place) => edit((state) => insertElements(state, elements, place)),
+      insert(elements, place) {
+        const before = view.definition;
+        edit((state) => insertElements(state, elements, place));
+        if (view.definition !== before) tell({ isNew: new Map(view.selection.map((id) => [id, false])) });
+      },
       update: (id, patch, merge) => edit((state) => updateElement(state, id, patch, merge)),
       updateAll: (ids, patch) => edit((state) => updateElements(state, ids, patch)),
       replace: (id, element, label) => edit((state) => replaceElement(state, id, element, label)),
@@ -152,6 +178,18 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
         if (view.canEdit) load(next, label);
       },
       endTyping: () => set(endMerging(view)),
+      leaveTitle(id) {
+        if (telling.isNew.has(id)) tell({ isNew: new Map(telling.isNew).set(id, true) });
+      },
+      editSetting(setting) {
+        const { edited } = telling;
+        if (edited?.element === setting?.element && edited?.name === setting?.name) return;
+        const told = view.issues.map(({ message }) => message);
+        tell({ edited: setting && { ...setting, told } });
+      },
+      tellAllIssues() {
+        if (!telling.isAsked) tell({ isAsked: true });
+      },
       undo: () => {
         if (view.canEdit) set(undo(view));
       },

@@ -11,7 +11,7 @@ import {
 import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
 import { insertAt } from './change-tree.ts';
 import { outermost } from './document-index.ts';
-import { countWords, nextPlace, removeElements, withUniqueKeys } from './edit-elements.ts';
+import { namesOf, nextPlace, removeElements, withUniqueKeys } from './edit-elements.ts';
 import { elementId } from './element-ids.ts';
 import { keysIn, wayTo } from './element-keys.ts';
 import { withTextAt } from './follow-references.ts';
@@ -141,7 +141,7 @@ function putIn({ definition }: BuilderState, clip: Clip, place: Place, verb: str
     definition: withClipTexts(insertAt(definition, place, elements), clip, renames),
     selection: elements.map(elementId),
     page: place.page,
-    label: `${verb} ${countWords(elements.length)}`,
+    label: `${verb} ${namesOf(elements)}`,
   };
 }
 
@@ -158,5 +158,5 @@ export function duplicateElements(state: BuilderState, ids: readonly ElementId[]
 
 export function cutElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
   const edit = removeElements(state, ids);
-  return edit && { ...edit, label: edit.label.replace('Remove', 'Cut') };
+  return edit && { ...edit, label: edit.label.replace('Delete', 'Cut') };
 }

@@ -1,4 +1,6 @@
 import { type Definition, type Element, isGroup, qualifiedKey } from '@form-service/engine';
+import { propertyWords } from '../history/property-words.ts';
+import { elementName } from '../publish/place-names.ts';
 import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
 import { changeElement, insertAt, withoutElements } from './change-tree.ts';
 import { findElement, indexOf, outermost } from './document-index.ts';
@@ -65,10 +67,20 @@ export function updateElement(
     'label' in patch && !('key' in patch) ? withFollowingKey(state, id, patch.label) : state.definition;
   return {
     definition: changeElement(renamed, id, (now) => patched(now, patch)),
-    label: `Change ${element.kind === 'field' ? 'field' : element.kind}`,
+    label: changeLabel(patched(element, patch), patch),
     merge: kind === undefined ? undefined : `update:${id}:${kind}`,
   };
 }
+
+/** "Options of Colour": undo says what it takes back. */
+function changeLabel(element: Element, patch: Patch): string {
+  const [name = ''] = Object.keys(patch);
+  return `${propertyWords(name)} of ${elementName(element)}`;
+}
+
+/** "Colour", "3 elements". */
+export const namesOf = (elements: readonly Element[]): string =>
+  elements.length === 1 && elements[0] ? elementName(elements[0]) : countWords(elements.length);
 
 /** The same properties of several elements, as one step. Keys and labels are not among them. */
 export function updateElements(
@@ -83,7 +95,7 @@ export function updateElements(
       (now, id) => changeElement(now, id, (element) => patched(element, patch)),
       definition,
     ),
-    label: `Change ${countWords(known.length)}`,
+    label: `${propertyWords(Object.keys(patch)[0] ?? '')} of ${countWords(known.length)}`,
   };
 }
 
@@ -127,7 +139,7 @@ export function removeElements(
     selection: selection.some((id) => !findElement(next, id))
       ? besides(definition, next, first.id)
       : selection,
-    label: `Remove ${countWords(gone.length)}`,
+    label: `Delete ${namesOf(gone.map(({ element }) => element))}`,
   };
 }
 

@@ -31,3 +31,13 @@ test('typing after an undo forgets what was undone, and is a step of its own', (
   expect(again.past.length).toBeLessThanOrEqual(2);
   expect(commit(again, { definition: again.definition, label: 'Nothing' }).past).toBe(again.past);
 });
+
+test('a step says which setting of which element it changed', () => {
+  const [a, b] = [idOf(start, 'a'), idOf(start, 'b')];
+  const typed = ['P', 'Pr', 'Price'].reduce(
+    (state, label) => after(state, updateElement(state, a, { label })),
+    start,
+  );
+  const required = after(typed, updateElement(typed, b, { required: true }));
+  expect(required.past.map(({ label }) => label)).toEqual(['Label of Price', 'Required of b']);
+});

@@ -32,7 +32,12 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
     definition,
     selection,
     page,
-    past: goesOn ? state.past : [...state.past, step].slice(-MAX_STEPS),
+    // What is typed on names the step anew: "Label of Pri" becomes "Label of Price".
+    past: goesOn
+      ? last.label === label
+        ? state.past
+        : state.past.with(-1, { ...last, label })
+      : [...state.past, step].slice(-MAX_STEPS),
     future: [],
   });
 }

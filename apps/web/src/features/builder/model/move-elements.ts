@@ -2,7 +2,7 @@ import { type Definition, isGroup, type Rename } from '@form-service/engine';
 import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
 import { changeElement, insertAt, withoutElements } from './change-tree.ts';
 import { type Found, findElement, outermost } from './document-index.ts';
-import { countWords } from './edit-elements.ts';
+import { namesOf } from './edit-elements.ts';
 import { elementId } from './element-ids.ts';
 import { keysIn, uniqueKey, wayTo } from './element-keys.ts';
 import { followReferences } from './follow-references.ts';
@@ -31,7 +31,7 @@ export function moveElements(state: BuilderState, ids: readonly ElementId[], pla
     ),
     selection: state.selection.length > 0 ? state.selection : [...gone],
     page: place.page,
-    label: `Move ${countWords(moved.length)}`,
+    label: `Move ${namesOf(travellers)}`,
   };
 }
 

@@ -121,15 +121,23 @@ export function itemOf(element: Element): PaletteItem | undefined {
   return paletteItems.find((item) => item.id === id);
 }
 
+/** Without what people write or leave out as they like: `E-mail` is `email`, `single_choice` is `single choice`. */
+const searchable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/_/g, ' ')
+    .replace(/[-.,']/g, '');
+
 /** Items that match every word: best where the title begins with it. */
 export function searchPalette(query: string): readonly PaletteItem[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const rank = ({ title, about, keywords }: PaletteItem): number => {
-    const [name, all] = [title.toLowerCase(), [title, ...keywords, about].join(' ').toLowerCase()];
+  const words = searchable(query).split(/\s+/).filter(Boolean);
+  const rank = ({ id, title, about, keywords }: PaletteItem): number => {
+    // The id has the type's name in the API.
+    const [name, all] = [searchable(title), searchable([title, ...keywords, about, id].join(' '))];
     if (!words.every((word) => all.includes(word))) return -1;
     if (name.startsWith(words[0] ?? '')) return 3;
     if (words.every((word) => name.includes(word))) return 2;
-    return keywords.some((keyword) => keyword.startsWith(words[0] ?? '')) ? 1 : 0;
+    return keywords.some((keyword) => searchable(keyword).startsWith(words[0] ?? '')) ? 1 : 0;
   };
   return paletteItems
     .map((item) => ({ item, score: rank(item) }))

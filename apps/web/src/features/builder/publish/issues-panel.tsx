@@ -1,12 +1,15 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useBuilder } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
 import { IssueList } from './issue-list.tsx';
 import { useGoToIssue } from './use-go-to-issue.ts';
 
 /** What validation found in the draft. Errors keep it from being published, warnings do not. */
 export function IssuesPanel() {
   const issues = useBuilder((view) => view.issues);
+  const { tellAllIssues } = useBuilderActions();
+  useEffect(tellAllIssues, [tellAllIssues]);
   const definition = useBuilder((view) => view.definition);
   const go = useGoToIssue();
   const errors = issues.filter(({ severity }) => severity === 'error');

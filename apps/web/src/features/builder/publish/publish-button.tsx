@@ -1,7 +1,9 @@
 import { Rocket } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useScreenOffer } from '../../../ui/screen-offers.ts';
+import { useBuilderActions } from '../model/use-builder.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** Opens what publishing takes: issues, the difference from what is live, and the button itself. */
@@ -9,10 +11,22 @@ export function PublishButton() {
   const canPublish = useRole('editor');
   const [opened, setOpened] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
+  const { tellAllIssues } = useBuilderActions();
   const open = () => {
+    tellAllIssues();
     setOpened((number) => number + 1);
     setIsOpen(true);
   };
+  const offer = useRef<() => void>(open);
+  offer.current = open;
+  useScreenOffer(
+    useMemo(
+      () => ({
+        commands: canPublish ? [{ label: 'Publish', icon: Rocket, run: () => offer.current() }] : [],
+      }),
+      [canPublish],
+    ),
+  );
   return (
     <>
       <Button

@@ -56,7 +56,7 @@ export function takeApart(definition: Definition): Parts {
 }
 
 /** What has no home any more, because its group is gone, is left out. */
-export function putTogether(parts: Omit<Parts, 'homes'>, format: number): Definition {
+export function putTogether(parts: Omit<Parts, 'homes'>, format: number | undefined): Definition {
   const elementsOf = (name: string): Element[] =>
     (parts.members.get(name) ?? []).flatMap((member) => {
       const element = parts.own.get(member) as Element | undefined;
@@ -68,5 +68,9 @@ export function putTogether(parts: Omit<Parts, 'homes'>, format: number): Defini
     return page ? [{ ...page, elements: elementsOf(name) }] : [];
   });
   const hasTexts = Object.keys(parts.translations).length > 0;
-  return { format, pages, ...(hasTexts && { translations: parts.translations }) };
+  return {
+    ...(format !== undefined && { format }),
+    pages,
+    ...(hasTexts && { translations: parts.translations }),
+  };
 }

@@ -1,4 +1,5 @@
-import type { CaptchaKind } from '@form-service/contracts';
+import type { FormSettings } from '@form-service/sdk';
+import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -7,7 +8,7 @@ import { TagsField } from '../inspector/rows/tags-field.tsx';
 import { originOf } from './settings-draft.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
-const captchas: readonly { value: CaptchaKind; label: string; hint: string }[] = [
+const captchas: readonly { value: FormSettings['captcha']; label: string; hint: string }[] = [
   { value: 'none', label: 'None', hint: 'Anyone and any program can send.' },
   {
     value: 'proof_of_work',
@@ -18,13 +19,11 @@ const captchas: readonly { value: CaptchaKind; label: string; hint: string }[] =
   { value: 'turnstile', label: 'Cloudflare Turnstile', hint: 'Where this service has been given its keys.' },
 ];
 
-const kindOf = (captcha: boolean | CaptchaKind): CaptchaKind =>
-  typeof captcha === 'string' ? captcha : captcha ? 'proof_of_work' : 'none';
-
 /** When entries are taken, from whom, and how long an unfinished one is kept. */
 export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, problems } = editor;
   const { settings } = shown;
+  const emailConfigured = useEmailConfigured();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="grid max-w-3xl gap-6">
@@ -79,7 +78,14 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             options={[
               { value: 'off', label: 'Go on in the same browser only' },
               { value: 'link', label: 'Can get a link to go on with, on any device' },
-              { value: 'email', label: 'Can have that link mailed to them' },
+              {
+                value: 'email',
+                label: 'Can get that link by email',
+                hint:
+                  emailConfigured === false
+                    ? 'Email is not set up on this service: respondents are not offered a link.'
+                    : undefined,
+              },
             ]}
           />
           <NumberField
@@ -99,7 +105,7 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
         <div className="grid gap-5">
           <RadioGroup
             label="Check against programs"
-            value={kindOf(settings.captcha)}
+            value={settings.captcha}
             options={captchas}
             error={problems['settings.captcha']}
             disabled={disabled}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { projectsQuery } from '../../../api/projects.ts';
+import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -32,8 +33,8 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
             onChange={(name) => change({ name })}
           />
           <TextField
-            label="Name in the address"
-            hint={`Respondents find it at ${location.origin}/f/${shown.slug || '…'}. Links you have shared stop working when it changes.`}
+            label="URL slug"
+            hint={`Respondents find the form at ${sharedOrigin()}/f/${shown.slug || '…'}. After a change, links you have shared redirect to the new address.`}
             value={shown.slug}
             error={problems.slug}
             spellCheck={false}

@@ -1,4 +1,4 @@
-import type { FormSettings } from '@form-service/contracts';
+import type { FormSettings } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';

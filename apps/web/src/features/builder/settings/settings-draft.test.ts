@@ -1,4 +1,4 @@
-import type { FormSettings } from '@form-service/contracts';
+import type { FormSettings } from '@form-service/sdk';
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
@@ -19,7 +19,7 @@ const settings: FormSettings = {
   resume: 'off',
   draftTtlDays: 30,
   confirmation: {},
-  captcha: false,
+  captcha: 'none',
   locales: ['en'],
   defaultLocale: 'en',
   theme: {},
@@ -38,9 +38,9 @@ describe('changes', () => {
   });
 
   test('are shown over what others changed meanwhile', () => {
-    const theirs = { ...form, slug: 'theirs', settings: { ...settings, captcha: true } };
+    const theirs = { ...form, slug: 'theirs', settings: { ...settings, captcha: 'proof_of_work' as const } };
     const shown = withDraft(theirs, { settings: { entryLimit: 5 } });
-    expect(shown).toMatchObject({ slug: 'theirs', settings: { captcha: true, entryLimit: 5 } });
+    expect(shown).toMatchObject({ slug: 'theirs', settings: { captcha: 'proof_of_work', entryLimit: 5 } });
   });
 });
 

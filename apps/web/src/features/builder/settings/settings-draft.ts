@@ -1,5 +1,5 @@
 /** Settings of a form while they are worked on: what was changed, over what the service has. */
-import type { FormSettings } from '@form-service/contracts';
+import type { FormSettings } from '@form-service/sdk';
 import type { Form } from '../../../api/forms.ts';
 
 /** What the screen edits. The rest of a form is told by the service. */

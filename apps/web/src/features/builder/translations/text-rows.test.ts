@@ -24,7 +24,7 @@ const definition: Definition = {
           kind: 'group',
           key: 'guests',
           label: 'Guests',
-          repeat: { addLabel: 'Add a guest' },
+          repeat: { itemLabel: 'Guest', addLabel: 'Add a guest' },
           elements: [{ kind: 'field', key: 'mail', type: 'email', label: 'E-mail' }],
         },
       ],
@@ -44,7 +44,8 @@ test('every text is there, with what it belongs to', () => {
     ['colour.rules.0.message', 'Favourite colour', 'Message of rule 1'],
     ['note.body', 'Read this', 'Text'],
     ['guests.label', 'Guests', 'Label'],
-    ['guests.repeat.addLabel', 'Guests', 'Words on the button that adds one'],
+    ['guests.repeat.itemLabel', 'Guests', 'Name of one item'],
+    ['guests.repeat.addLabel', 'Guests', 'Add button text'],
     ['guests.mail.label', 'E-mail', 'Label'],
   ]);
   expect(rows.find(({ name }) => name === 'note.body')?.isLong).toBe(true);

@@ -31,7 +31,7 @@ test('what is asked because of another answer is answered, too, in lists as well
       ],
     },
   );
-  expect(answers).toMatchObject({ stars: 4, why: 'Some words', lines: [{ count: 42, how: 'Some words' }] });
+  expect(answers).toMatchObject({ stars: 4, why: 'Some text', lines: [{ count: 42, how: 'Some text' }] });
   expect(missing).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('a list that must not be empty gets an instance, a choice that is refused a
   const rules = [{ when: 'answers.who == "a"', message: 'Not this one.' }];
   const options = [{ value: 'a' }, { value: 'b' }];
   const { answers } = fit(field('who', 'single_choice', { required: true, options, rules }), people);
-  expect(answers).toEqual({ who: 'b', people: [{ name: 'Some words' }] });
+  expect(answers).toEqual({ who: 'b', people: [{ name: 'Some text' }] });
 });
 
 test('what may be left out is, where it does not fit; what may not is told', () => {

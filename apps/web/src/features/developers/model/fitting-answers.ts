@@ -2,6 +2,9 @@ import {
   compilePattern,
   type Definition,
   definitionCalculation,
+  type ExampleAnswers,
+  exampleAnswers,
+  exampleOf,
   type Field,
   isField,
   judge,
@@ -11,7 +14,6 @@ import {
   startSession,
   walkElements,
 } from '@form-service/engine';
-import { type ExampleAnswers, exampleAnswers, exampleOf } from './example-answers.ts';
 
 /** Each round answers what the one before brought to light. */
 const rounds = 12;

@@ -1,6 +1,6 @@
+import { exampleAnswers } from '@form-service/engine';
 import type { Definition } from '@form-service/engine/browser';
 import { expect, test } from 'vitest';
-import { exampleAnswers } from './example-answers.ts';
 import { embedSnippet, formSnippets } from './form-snippets.ts';
 
 const definition = {

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, FileDown, Link2, Mail, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
+import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
@@ -11,9 +12,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
 import { restoreEntry, trashEntry } from '../entry-api.ts';
-import { onlyEditors } from '../list/selection-bar.tsx';
-import { momentText } from '../model/own-texts.ts';
-import { MailLinkDialog } from './mail-link-dialog.tsx';
+import { momentText, onlyEditors } from '../model/own-texts.ts';
+import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { Neighbouring } from './neighbouring.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { useEntryAct } from './use-entry-act.ts';
@@ -50,7 +50,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       action: { label: 'Undo', onSelect: () => void restore() },
     });
   const copy = async () => {
-    const copied = await copyText(`${location.origin}/forms/${formId}/entries/${entry.id}`);
+    const copied = await copyText(`${sharedOrigin()}/forms/${formId}/entries/${entry.id}`);
     toast(
       copied
         ? { kind: 'success', title: 'Link copied' }
@@ -104,7 +104,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
             items={[
               { label: 'Copy link', icon: Link2, onSelect: () => void copy() },
               !isTrashed && {
-                label: 'Mail a link to edit it',
+                label: 'Send a link to edit it',
                 icon: Mail,
                 disabledReason: reason,
                 onSelect: () => setMailing(true),
@@ -149,7 +149,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
         </Banner>
       )}
       {isAsPdf && <PdfDialog entry={entry} onClose={() => setAsPdf(false)} />}
-      {isMailing && <MailLinkDialog entry={entry} onClose={() => setMailing(false)} />}
+      {isMailing && <EditLinkDialog entry={entry} onClose={() => setMailing(false)} />}
     </header>
   );
 };

@@ -9,9 +9,8 @@ import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
 import { deleteMetafield, type Metafield, metafieldsQuery } from '../entry-api.ts';
-import { onlyEditors } from '../list/selection-bar.tsx';
 import { typedMetafield } from '../model/metafield-value.ts';
-import { momentText } from '../model/own-texts.ts';
+import { momentText, onlyEditors } from '../model/own-texts.ts';
 import { MetafieldDialog } from './metafield-dialog.tsx';
 import { useEntryAct } from './use-entry-act.ts';
 

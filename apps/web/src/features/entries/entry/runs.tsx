@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Entry } from '../api.ts';
 import { entryRunsQuery, type Run, workflowsQuery } from '../entry-runs-api.ts';
-import { onlyEditors } from '../list/selection-bar.tsx';
+import { onlyEditors } from '../model/own-texts.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 /** What workflows did with this entry, and are doing. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
+import { useRunEffects } from '../../../automation/use-run-effects.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -19,6 +20,7 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
   const [inputs, setInputs] = useState<Record<string, unknown>>({});
   const client = useQueryClient();
   const toast = useToast();
+  const effects = useRunEffects();
   const workflows = all && startableOn(all, entry.formId);
   const chosen = workflows?.find((workflow) => workflow.id === id);
   const number = chosen?.publishedVersion ?? undefined;
@@ -47,7 +49,7 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
       open
       onOpenChange={onClose}
       title="Start a workflow"
-      description={`On entry ${entry.number}. It runs for real: mails are sent, rows are changed.`}
+      description={`On entry ${entry.number}. It runs for real. ${effects}`}
       onSubmit={() => id && !reason && start.mutate(id)}
       footer={
         <>

@@ -44,6 +44,9 @@ interface EntriesGridProps {
   onOpen: (entry: Entry) => void;
 }
 
+/** Below the last row while entries are selected, so that it can be scrolled out from under the selection bar. */
+const barRoom = 72;
+
 export const EntriesGrid = (props: EntriesGridProps) => {
   const { columns, layout, rows, total, selection, onSight } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -127,7 +130,10 @@ export const EntriesGrid = (props: EntriesGridProps) => {
         {...focus}
         className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
       >
-        <div style={{ height: lines.height, width }} className="relative min-w-full">
+        <div
+          style={{ height: lines.height + (selection.selected.size > 0 ? barRoom : 0), width }}
+          className="relative min-w-full"
+        >
           <GridHead
             act={props.act}
             sort={props.sort}

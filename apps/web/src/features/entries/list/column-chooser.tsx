@@ -39,7 +39,7 @@ export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps)
       align="end"
       className="flex w-80 flex-col gap-2 p-3"
       trigger={
-        <Button icon={Columns3}>
+        <Button icon={Columns3} compact>
           Columns
           {hidden > 0 && <span className="text-muted">{hidden} hidden</span>}
         </Button>

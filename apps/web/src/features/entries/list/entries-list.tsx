@@ -1,12 +1,13 @@
 import type { Definition } from '@form-service/engine/browser';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { publishedVersionQuery } from '../../../api/forms.ts';
 import { type View, viewsQuery } from '../../../api/views.ts';
 import { answerTextQuery } from '../../../fields/answer-text.ts';
 import { visibleColumns } from '../../../grid/column-layout.ts';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { headQuery } from '../api.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useSelection } from '../grid/use-selection.ts';
@@ -20,7 +21,8 @@ import { ViewMenu } from '../views/view-menu.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { ListBody } from './list-body.tsx';
 import { NewEntries } from './new-entries.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 const none: readonly View[] = [];
 const sentOrBegun = new Set(['submittedAt', 'createdAt']);
@@ -103,43 +105,49 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
         }
       />
       {view && <ViewIssues view={view} now={now} />}
-      <SelectionBar
-        form={form}
-        query={query}
-        visible={visible}
-        total={head.data?.total}
-        search={search}
-        selection={selection}
-        loaded={loaded}
-      />
-      {head.data && (
-        <NewEntries
-          key={listKey}
-          formId={form.id}
-          query={query}
-          show={show}
-          newest={head.data.newest?.[arrivalOf(show)] ?? undefined}
-          onShow={() => setTurn((before) => before + 1)}
-        />
-      )}
-      {text && (
-        <ListBody
-          key={`${listKey} ${turn}`}
-          form={form}
-          search={search}
-          query={query}
-          total={head.data?.total}
-          columns={columns}
-          visible={visible}
-          layout={layout}
-          onLayout={changeLayout}
-          onSearch={change}
-          onVersions={noticeVersions}
-          onLoaded={setLoaded}
-          selection={selection}
-          text={text}
-        />
-      )}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {head.data && (
+          <NewEntries
+            key={listKey}
+            formId={form.id}
+            query={query}
+            show={show}
+            newest={head.data.newest?.[arrivalOf(show)] ?? undefined}
+            onShow={() => setTurn((before) => before + 1)}
+          />
+        )}
+        {text && (
+          <ListBody
+            key={`${listKey} ${turn}`}
+            form={form}
+            search={search}
+            query={query}
+            total={head.data?.total}
+            columns={columns}
+            visible={visible}
+            layout={layout}
+            onLayout={changeLayout}
+            onSearch={change}
+            onVersions={noticeVersions}
+            onLoaded={setLoaded}
+            selection={selection}
+            text={text}
+          />
+        )}
+        {selection.selected.size > 0 && (
+          <LatePart>
+            <SelectionBar
+              form={form}
+              query={query}
+              visible={visible}
+              total={head.data?.total}
+              search={search}
+              selection={selection}
+              loaded={loaded}
+            />
+          </LatePart>
+        )}
+      </div>
     </div>
   );
 };

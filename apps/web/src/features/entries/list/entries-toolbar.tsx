@@ -1,8 +1,10 @@
 import type { Definition } from '@form-service/engine/browser';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Inbox } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { Segmented } from '../../../ui/choice.tsx';
+import { type ScreenOffer, useScreenOffer } from '../../../ui/screen-offers.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
@@ -36,11 +38,39 @@ const shows: readonly { value: Show; label: string }[] = [
   { value: 'trash', label: 'Trash' },
 ];
 
+const keys: ScreenOffer['keys'] = [
+  {
+    title: 'Entries',
+    lines: [
+      { keys: ['up', 'down', 'left', 'right'], does: 'Move between cells' },
+      { keys: ['enter'], does: 'Open the entry' },
+      { keys: ['Space'], does: 'Select the entry' },
+      { keys: ['shift+up', 'shift+down'], does: 'Select several' },
+      { keys: ['mod+a'], does: 'Select all that are loaded' },
+      { keys: ['escape'], does: 'Clear the selection' },
+    ],
+  },
+];
+
 export const EntriesToolbar = (props: ToolbarProps) => {
   const { form, definition, search, total, onSearch } = props;
+  useScreenOffer(
+    useMemo(
+      () => ({
+        keys,
+        commands: shows.map(({ value, label }) => ({
+          label: `Show entries: ${label.toLowerCase()}`,
+          icon: Inbox,
+          words: ['entries', 'list'],
+          run: () => onSearch({ show: value === 'submitted' ? undefined : value, sort: undefined }),
+        })),
+      }),
+      [onSearch],
+    ),
+  );
   return (
     <div className="flex shrink-0 flex-col gap-2 border-line border-b bg-surface px-4 py-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
         <Segmented
           label="Which entries"
           hideLabel
@@ -48,6 +78,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
           // Another list: its order may not be one of the others.
           onChange={(show) => onSearch({ show: show === 'submitted' ? undefined : show, sort: undefined })}
           options={shows}
+          className="max-sm:-order-2"
         />
         {props.views}
         <SearchBox value={search.q ?? ''} onChange={(q) => onSearch({ q: q === '' ? undefined : q })} />
@@ -57,11 +88,14 @@ export const EntriesToolbar = (props: ToolbarProps) => {
           onChange={(filter) => onSearch({ filter: filter === '' ? undefined : filter })}
         />
         <ColumnChooser columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
-        <span className="flex-1" />
+        <span className="flex-1 max-sm:hidden" />
+        {/* On a phone it stands beside the choice above, so that all tools fit in one line. */}
         {total === undefined ? (
-          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-20 max-sm:-order-1 max-sm:ms-auto" />
         ) : (
-          <span className="whitespace-nowrap text-muted tabular-nums">{countText(total)}</span>
+          <span className="whitespace-nowrap text-muted tabular-nums max-sm:-order-1 max-sm:ms-auto">
+            {countText(total)}
+          </span>
         )}
         {search.show !== 'trash' && (
           <ExportButton
@@ -108,7 +142,7 @@ const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) =
       value={typed}
       onChange={setTyped}
       maxLength={200}
-      className="w-56 max-sm:w-full"
+      className="w-56 max-sm:w-auto max-sm:min-w-20 max-sm:flex-1"
     />
   );
 };

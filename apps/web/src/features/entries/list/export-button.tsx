@@ -32,6 +32,7 @@ export const ExportButton = (props: ExportProps) => {
     <>
       <Button
         icon={Download}
+        compact
         disabledReason={mayWrite ? undefined : 'Only editors and above can export entries.'}
         onClick={() => setOpen(true)}
       >

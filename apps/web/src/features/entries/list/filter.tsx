@@ -27,7 +27,7 @@ export const FilterButton = (props: FilterProps) => {
       onOpenChange={setOpen}
       className="w-[40rem] p-4"
       trigger={
-        <Button icon={Filter} aria-pressed={props.value !== ''}>
+        <Button icon={Filter} compact aria-pressed={props.value !== ''}>
           Filter
         </Button>
       }

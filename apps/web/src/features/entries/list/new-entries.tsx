@@ -31,9 +31,16 @@ export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesPr
     await refreshLists(client, formId);
   };
   return (
-    <div role="status" className="flex justify-center">
+    // Over the first rows, which stay where they are.
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-10 z-20 flex justify-center">
       {count > 0 && (
-        <Button size="sm" variant="primary" icon={ArrowUp} className="my-2" onClick={() => void showThem()}>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={ArrowUp}
+          className="pointer-events-auto my-2 shadow-lg"
+          onClick={() => void showThem()}
+        >
           {countText(count, 'new entry', 'new entries')}: show
         </Button>
       )}

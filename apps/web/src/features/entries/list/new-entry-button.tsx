@@ -7,7 +7,7 @@ import { useRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { beginEntry } from '../entry-api.ts';
-import { onlyEditors } from './selection-bar.tsx';
+import { onlyEditors } from '../model/own-texts.ts';
 
 /** Adds an entry by hand: a draft of the member's own, opened in the real form. */
 export const NewEntryButton = ({ form }: { form: Form }) => {
@@ -30,6 +30,7 @@ export const NewEntryButton = ({ form }: { form: Form }) => {
   return (
     <Button
       icon={Plus}
+      compact
       busy={begin.isPending}
       disabledReason={mayWrite ? undefined : onlyEditors}
       onClick={() => begin.mutate()}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { BulkOp } from '../api.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { chosenFilter } from '../model/chosen-filter.ts';
-import { countText } from '../model/own-texts.ts';
+import { countText, onlyEditors } from '../model/own-texts.ts';
 import { ExportDialog, type ExportProps } from './export-button.tsx';
 import { useBulkAct } from './use-bulk-act.ts';
 
@@ -15,8 +15,6 @@ interface SelectionBarProps extends ExportProps {
   loaded: number;
 }
 
-export const onlyEditors = 'Only editors and above can change entries.';
-
 /** What can be done with the entries that are selected, or with all of the list. */
 export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) => {
   const { form, query, total, search } = list;
@@ -24,8 +22,6 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
   const mayWrite = useRole('editor');
   const [isExporting, setExporting] = useState(false);
   const { some, whole, isBusy, soFar } = useBulkAct(form.id, clear);
-  if (selected.size === 0) return null;
-
   const isTrash = search.show === 'trash';
   const op: BulkOp = isTrash ? 'restore' : 'delete';
   const count = isWhole ? (total ?? selected.size) : selected.size;
@@ -39,42 +35,45 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
         ? 'Words you search for do not narrow an export: use a filter.'
         : undefined;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-accent-soft px-4 py-2">
-      <span role="status" className="font-medium text-strong tabular-nums">
-        {soFar === undefined ? `${countText(count)} selected` : `${countText(soFar)} done`}
-      </span>
-      {canGrow && (
-        <Button size="sm" variant="quiet" onClick={selection.selectWhole}>
-          Select all {total.toLocaleString()} of this list
+    // Over the foot of the list: no row moves, so a second click lands where the first one did.
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center p-3">
+      <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-accent-line bg-raised px-3 py-2 shadow-lg">
+        <span role="status" className="font-medium text-strong tabular-nums">
+          {soFar === undefined ? `${countText(count)} selected` : `${countText(soFar)} done`}
+        </span>
+        {canGrow && (
+          <Button size="sm" variant="quiet" onClick={selection.selectWhole}>
+            Select all {total.toLocaleString()} of this list
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={isTrash ? RotateCcw : Trash2}
+          busy={isBusy}
+          disabledReason={mayWrite ? undefined : onlyEditors}
+          onClick={() => void (isWhole ? whole(op, query, count) : some(op, [...selected]))}
+        >
+          {isTrash ? 'Restore' : 'Move to trash'}
         </Button>
-      )}
-      <Button
-        size="sm"
-        icon={isTrash ? RotateCcw : Trash2}
-        busy={isBusy}
-        disabledReason={mayWrite ? undefined : onlyEditors}
-        onClick={() => void (isWhole ? whole(op, query, count) : some(op, [...selected]))}
-      >
-        {isTrash ? 'Restore' : 'Move to trash'}
-      </Button>
-      {!isTrash && (
-        <Button size="sm" icon={Download} disabledReason={exportProblem} onClick={() => setExporting(true)}>
-          Export selection
+        {!isTrash && (
+          <Button size="sm" icon={Download} disabledReason={exportProblem} onClick={() => setExporting(true)}>
+            Export selection
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" icon={X} onClick={clear}>
+          Clear selection
         </Button>
-      )}
-      <Button size="sm" variant="quiet" icon={X} onClick={clear}>
-        Clear selection
-      </Button>
-      {isExporting && (
-        <ExportDialog
-          {...list}
-          query={{ ...query, ...(filter && { filter }) }}
-          search={{ ...search, q: undefined }}
-          total={count}
-          what="the selected entries"
-          onClose={() => setExporting(false)}
-        />
-      )}
+        {isExporting && (
+          <ExportDialog
+            {...list}
+            query={{ ...query, ...(filter && { filter }) }}
+            search={{ ...search, q: undefined }}
+            total={count}
+            what="the selected entries"
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </div>
     </div>
   );
 };

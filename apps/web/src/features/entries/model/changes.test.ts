@@ -14,7 +14,7 @@ const definition = {
           kind: 'group',
           key: 'guests',
           label: 'Guests',
-          repeat: {},
+          repeat: { itemLabel: 'Guest' },
           elements: [field('name'), field('age')],
         },
       ],
@@ -37,7 +37,7 @@ test('answers go by their labels, in groups and in instances', () => {
   ).toEqual([
     ['EMAIL', 'changed', '«a@b»', '«c@d»'],
     ['Venue › CITY', 'added', '', '«Lyon»'],
-    ['Guests 2 › NAME', 'removed', '«Bo»', ''],
+    ['Guest 2 › NAME', 'removed', '«Bo»', ''],
   ]);
 });
 
@@ -61,9 +61,9 @@ test('instances come, go and move', () => {
       { path: 'answers.guests.ins_b.index', before: 0, after: 1 },
     ),
   ).toEqual([
-    ['Guests 2', 'added', '', 'NAME: «Bo», AGE: «7»'],
+    ['Guest 2', 'added', '', 'NAME: «Bo», AGE: «7»'],
     ['Guests', 'removed', 'NAME: «Cy»', ''],
-    ['Guests 2', 'moved', 'No. 1', 'No. 2'],
+    ['Guest 2', 'moved', 'No. 1', 'No. 2'],
   ]);
 });
 

@@ -1,5 +1,6 @@
-import type { Definition, Element, Field, FileInfo } from '@form-service/engine/browser';
+import type { Definition, Element, Field, FileInfo, Group } from '@form-service/engine/browser';
 import { type AnswerText, isNothing, plainText } from '../../../fields/answer-text.ts';
+import { instanceName } from '../../../forms/instance-name.ts';
 import { labelOf } from './columns.ts';
 
 /** As a revision tells it. */
@@ -13,7 +14,7 @@ export interface Change {
 /** A difference in words. */
 export interface WordedChange {
   id: string;
-  /** "Guests 2 › Name". */
+  /** "Guest 2 › Name". */
   label: string;
   kind: 'added' | 'removed' | 'changed' | 'moved';
   before: string;
@@ -42,16 +43,20 @@ interface Found {
   isPlace: boolean;
 }
 
-/** Follows a path through the form and the answers: `guests.ins_….name` is "Guests 2 › Name". */
+/** Follows a path through the form and the answers: `guests.ins_….name` is "Guest 2 › Name". */
 const find = (path: readonly string[], { definition, answers }: Words): Found => {
   let elements: readonly Element[] | undefined = definition?.pages.flatMap((page) => page.elements);
   let value: unknown = answers;
+  let list: Group | undefined;
   const labels: string[] = [];
   for (const [depth, key] of path.entries()) {
     if (Array.isArray(value)) {
       const place = value.findIndex((item) => isObject(item) && item.id === key);
       value = place < 0 ? undefined : value[place];
-      if (place >= 0) labels.push(`${labels.pop() ?? ''} ${place + 1}`.trim());
+      if (place >= 0) {
+        const label = labels.pop() ?? '';
+        labels.push(instanceName(list ?? { key: label }, place + 1));
+      }
       if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPlace: true };
       continue;
     }
@@ -69,7 +74,8 @@ const find = (path: readonly string[], { definition, answers }: Words): Found =>
         ? { labels: [...labels, ...rest], isPlace: false }
         : { labels, field: element, isPlace: false };
     }
-    elements = element?.kind === 'group' ? element.elements : undefined;
+    list = element?.kind === 'group' ? element : undefined;
+    elements = list?.elements;
   }
   return { labels, isPlace: false, ...(elements && { elements }) };
 };

@@ -42,8 +42,8 @@ test('answers stand as in the form, without what is empty', () => {
         {
           kind: 'list',
           instances: [
-            { label: 'Guests 1', items: [{ id: 'guests.ins_1.name', answer: 'Bo' }] },
-            { label: 'Guests 2', items: [] },
+            { label: 'Guests – 1', items: [{ id: 'guests.ins_1.name', answer: 'Bo' }] },
+            { label: 'Guests – 2', items: [] },
           ],
         },
       ],

@@ -1,5 +1,6 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
 import { isNothing } from '../../../fields/answer-text.ts';
+import { instanceName } from '../../../forms/instance-name.ts';
 import { lineOfRichText } from '../../../forms/rich-text-words.ts';
 import { labelOf } from './columns.ts';
 
@@ -30,17 +31,16 @@ const isObject = (value: unknown): value is Answers =>
 const listOf = (group: Group, answer: unknown, place: string, withEmpty: boolean): LayoutItem[] => {
   const instances = Array.isArray(answer) ? answer.filter(isObject) : [];
   if (instances.length === 0 && !withEmpty) return [];
-  const label = labelOf(group);
   return [
     {
       kind: 'list',
       id: place,
-      label,
+      label: labelOf(group),
       instances: instances.map((instance, index) => {
         const id = typeof instance.id === 'string' ? instance.id : String(index);
         return {
           id,
-          label: `${label} ${index + 1}`,
+          label: instanceName(group, index + 1),
           items: itemsOf(group.elements, instance, `${place}.${id}.`, withEmpty),
         };
       }),

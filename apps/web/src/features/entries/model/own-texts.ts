@@ -45,3 +45,6 @@ export const agoText = (value: string, now: number): string => {
 /** "1 entry", "1,204 entries". */
 export const countText = (count: number, one = 'entry', many = 'entries'): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
+/** Why what changes entries cannot be pressed. */
+export const onlyEditors = 'Only editors and above can change entries.';

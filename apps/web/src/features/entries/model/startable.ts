@@ -1,4 +1,5 @@
-import type { TriggerOf, WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowTrigger } from '@form-service/sdk';
+import type { TriggerOf } from '../../../automation/part-types.ts';
 
 interface Startable {
   publishedVersion: number | null;

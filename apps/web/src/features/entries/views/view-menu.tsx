@@ -85,7 +85,7 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
       <Menu
         align="start"
         trigger={
-          <Button icon={Eye} className="max-w-60">
+          <Button icon={Eye} className="max-w-60 max-sm:max-w-36" compact={view === undefined}>
             <span className="truncate">{view?.name ?? 'All entries'}</span>
             <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted" />
           </Button>

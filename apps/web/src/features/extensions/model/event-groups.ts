@@ -1,12 +1,11 @@
-import type { EventType } from '@form-service/contracts';
-import { eventTypeNames } from '../../../api/event-types.ts';
+import { type EventType, eventTypeNames } from '../../../api/event-types.ts';
 
 const headings: Readonly<Record<string, string>> = {
   entry: 'Entries',
   form: 'Forms',
   project: 'Projects',
-  row: 'Rows of tables',
-  workflow_run: 'Runs of workflows',
+  row: 'Table rows',
+  workflow_run: 'Workflow runs',
   import: 'Imports',
   export: 'Exports',
   file: 'Files',
@@ -23,4 +22,4 @@ export const eventGroups: readonly { heading: string; types: readonly EventType[
   .map(([subject, types]) => ({ heading: headings[subject] ?? subject, types }));
 
 /** `entry.submitted` → "submitted". */
-export const deedOf = (type: string): string => (type.split('.')[1] ?? type).replaceAll('_', ' ');
+export const actionOf = (type: string): string => (type.split('.')[1] ?? type).replaceAll('_', ' ');

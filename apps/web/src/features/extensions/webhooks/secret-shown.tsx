@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 const check = `import { Webhook } from 'standardwebhooks';
 
-// \`body\` as it came, before any parsing.
+// \`body\` is the raw request body, before parsing.
 const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, request.headers);`;
 
 type SecretShownProps = { title: string; note?: string; secret: string; onClose: () => void };
@@ -19,20 +19,18 @@ export const SecretShown = ({ title, note, secret, onClose }: SecretShownProps) 
     title={title}
     footer={
       <Button variant="primary" onClick={onClose}>
-        I have kept it
+        Done
       </Button>
     }
   >
     <div className="flex flex-col gap-4">
-      <Banner kind="warning">
-        This is the only time the secret is shown. Keep it where your receiver finds it. {note}
-      </Banner>
+      <Banner kind="warning">Copy the secret now. You won’t be able to see it again. {note}</Banner>
       <div className="flex items-center gap-2 rounded-lg border border-line bg-sunken p-3">
         <code className="min-w-0 flex-1 font-mono wrap-anywhere">{secret}</code>
-        <CopyButton value={secret} label="Copy the secret" />
+        <CopyButton value={secret} label="Copy secret" />
       </div>
       <div>
-        <h3 className="mb-1 font-semibold text-strong">Check that a message comes from here</h3>
+        <h3 className="mb-1 font-semibold text-strong">Verify the signature of a request</h3>
         <CodeBlock code={check} />
       </div>
     </div>

@@ -36,16 +36,16 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
     update.mutate({ webhook, body: { enabled: !webhook.enabled } }, { onError: tell('Not changed') });
   const renew = async () => {
     const isSure = await confirm({
-      title: 'Make a new secret?',
-      body: 'For a day every message carries both signatures, so that your receiver can change over.',
-      action: 'Make a new secret',
+      title: 'Rotate the secret?',
+      body: 'For 24 hours every request carries both signatures, so that you have time to switch over.',
+      action: 'Rotate secret',
     });
     if (isSure) rotate.mutate(webhook.id, { onError: tell('Not changed') });
   };
   const drop = async () => {
     const isSure = await confirm({
       title: 'Delete this webhook?',
-      body: 'It goes for good, with the log of its deliveries.',
+      body: 'This also deletes its delivery log. It cannot be undone.',
       action: 'Delete',
       danger: true,
     });
@@ -63,14 +63,14 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
         disabledReason={webhook.enabled ? undefined : 'Turn it on first.'}
         onClick={tryOut}
       >
-        Try it out
+        Send test
       </Button>
       <Menu
-        trigger={<IconButton label="More for this webhook" icon={MoreHorizontal} />}
+        trigger={<IconButton label="More actions" icon={MoreHorizontal} />}
         items={[
           { label: webhook.enabled ? 'Turn off' : 'Turn on', icon: Power, onSelect: turn },
-          { label: 'Change…', icon: Pencil, onSelect: () => setChanging(true) },
-          { label: 'New secret…', icon: KeyRound, onSelect: () => void renew() },
+          { label: 'Edit…', icon: Pencil, onSelect: () => setChanging(true) },
+          { label: 'Rotate secret…', icon: KeyRound, onSelect: () => void renew() },
           { kind: 'separator' },
           { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },
         ]}
@@ -78,8 +78,8 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       {isChanging && <WebhookDialog webhook={webhook} onClose={() => setChanging(false)} />}
       {rotate.data && (
         <SecretShown
-          title="The new secret"
-          note="The one before works for another day."
+          title="New secret"
+          note="The previous secret works for 24 more hours."
           secret={rotate.data.secret}
           onClose={() => rotate.reset()}
         />

@@ -3,50 +3,87 @@ import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { canFilter, canSend } from '../model/subscription-words.ts';
 import { EventChoice } from './event-choice.tsx';
+import { SamplePayload } from './sample-payload.tsx';
 import { SecretShown } from './secret-shown.tsx';
-import { useWebhookChanges, type Webhook, type WebhookBody } from './webhooks-api.ts';
+import { type Bound, SubjectChoice } from './subject-choice.tsx';
+import { WebhookFilter } from './webhook-filter.tsx';
+import { type SampleBody, useWebhookChanges, type Webhook, type WebhookBody } from './webhooks-api.ts';
 
-/** A new webhook, or another address and other events for one that is there. */
-export const WebhookDialog = (props: { webhook?: Webhook; onClose: () => void }) => {
-  const { onClose } = props;
-  // As it was when the dialog opened: what others save meanwhile is told, not written over.
+type Events = WebhookBody['events'];
+
+/** Events that a webhook with this scope can send; the usual one where none is left. */
+const fitting = (events: Events, bound: Bound): Events => {
+  const kept = events.filter((type) => canSend(type, bound));
+  if (kept.length > 0) return kept;
+  return bound.formIds.length > 0 ? ['entry.submitted'] : ['row.created'];
+};
+
+const sampleOf = (events: Events, { formIds, tableIds }: Bound): SampleBody | undefined => {
+  const type = events.find((one) => /^(entry|row)\./.test(one)) ?? (events.includes('*') ? '*' : undefined);
+  if (type === undefined) return undefined;
+  const ofForm = type === '*' ? formIds.length > 0 : type.startsWith('entry.');
+  const [formId, tableId] = [formIds[0], tableIds[0]];
+  const named = (type === '*' ? (ofForm ? 'entry.submitted' : 'row.created') : type) as SampleBody['type'];
+  if (ofForm) return formId === undefined ? undefined : { type: named, formId };
+  return tableId === undefined ? undefined : { type: named, tableId };
+};
+
+/** Creates a webhook, or changes one. */
+export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClose: () => void }) => {
+  const { onClose, formId } = props;
+  // As it was when the dialog opened: a change that others save meanwhile is a conflict, and not overwritten.
   const [webhook] = useState(props.webhook);
   const navigate = useNavigate();
   const { create, update } = useWebhookChanges();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
-  const [events, setEvents] = useState<WebhookBody['events']>(webhook?.events ?? ['entry.submitted']);
+  const [bound, setBound] = useState<Bound>({
+    formIds: webhook?.formIds ?? (formId ? [formId] : []),
+    tableIds: webhook?.tableIds ?? [],
+  });
+  const [events, setEvents] = useState<Events>(webhook?.events ?? ['entry.submitted']);
+  const [filter, setFilter] = useState(webhook?.filter ?? '');
+  const [payload, setPayload] = useState(webhook?.payload ?? 'full');
   const made = create.data;
   if (made)
     return (
       <SecretShown
-        title="The webhook is there"
+        title="Webhook created"
         secret={made.secret}
-        onClose={() => {
-          onClose();
-          void navigate({ to: '/extensions/webhooks/$webhookId', params: { webhookId: made.id } });
-        }}
+        onClose={() =>
+          void navigate({ to: '/extensions/webhooks/$webhookId', params: { webhookId: made.id } })
+        }
       />
     );
   const error = create.error ?? update.error;
   const problem = error ? problemOf(error) : undefined;
-  const body = { url: url.trim(), description: description.trim(), events };
+  const isFilterable = canFilter(events, bound);
+  const subjectId = bound.formIds[0] ?? bound.tableIds[0];
+  const body = {
+    url: url.trim(),
+    description: description.trim(),
+    events,
+    ...bound,
+    filter: isFilterable && filter.trim() !== '' ? filter.trim() : null,
+    payload,
+  };
   const save = () =>
     webhook ? update.mutate({ webhook, body }, { onSuccess: onClose }) : create.mutate(body);
   const missing =
-    body.url === ''
-      ? 'Give an address first.'
-      : events.length === 0
-        ? 'Choose at least one event.'
-        : undefined;
+    body.url === '' ? 'Enter a URL first.' : events.length === 0 ? 'Choose at least one event.' : undefined;
+  const sample = sampleOf(events, bound);
+  const fieldErrors = problem?.fields ?? {};
+  const isShownAtField = ['url', 'filter'].some((name) => fieldErrors[name]);
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={webhook ? 'Change the webhook' : 'New webhook'}
+      title={webhook ? 'Edit webhook' : 'New webhook'}
       onSubmit={() => !missing && save()}
       footer={
         <>
@@ -57,32 +94,59 @@ export const WebhookDialog = (props: { webhook?: Webhook; onClose: () => void })
             busy={create.isPending || update.isPending}
             disabledReason={missing}
           >
-            {webhook ? 'Save' : 'Create'}
+            {webhook ? 'Save' : 'Create webhook'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <TextField
-          label="Address"
+          label="Endpoint URL"
           type="url"
           placeholder="https://example.com/hooks"
           value={url}
           onChange={setUrl}
           maxLength={2_000}
-          {...(problem?.fields.url && { error: problem.fields.url })}
+          {...(fieldErrors.url && { error: fieldErrors.url })}
         />
+        <SubjectChoice
+          value={bound}
+          onChange={(next) => {
+            setBound(next);
+            setEvents(fitting(events, next));
+            setFilter('');
+          }}
+        />
+        <EventChoice value={events} onChange={setEvents} isOffered={(type) => canSend(type, bound)} />
+        {isFilterable && subjectId && (
+          <WebhookFilter
+            key={subjectId}
+            subjectId={subjectId}
+            value={filter}
+            onChange={setFilter}
+            error={fieldErrors.filter}
+          />
+        )}
+        <RadioGroup
+          label="Payload"
+          value={payload}
+          onChange={setPayload}
+          options={[
+            { value: 'full', label: 'Full', hint: 'Answers, metafields and what changed' },
+            { value: 'ids', label: 'IDs only', hint: 'Your endpoint reads the rest through the API' },
+          ]}
+        />
+        {sample && <SamplePayload body={{ ...sample, payload }} />}
         <TextField
-          label="What it is for"
+          label="Description"
           optional
           value={description}
           onChange={setDescription}
           maxLength={1_000}
         />
-        <EventChoice value={events} onChange={setEvents} />
-        {problem && !problem.fields.url && (
-          <div ref={bringIntoSight}>
-            <Banner kind="danger">{problem.message}</Banner>
+        {problem && !isShownAtField && (
+          <div ref={scrollIntoView}>
+            <Banner kind="danger">{Object.values(fieldErrors)[0] ?? problem.message}</Banner>
           </div>
         )}
       </div>
@@ -90,5 +154,5 @@ export const WebhookDialog = (props: { webhook?: Webhook; onClose: () => void })
   );
 };
 
-/** Under the long list of events nobody would see it. */
-const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+/** Below a long list of events nobody would see it. */
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -52,6 +52,41 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
       data?.status === 'pending' || data?.status === 'retrying' ? 2_000 : false,
   });
 
+const often = { staleTime: 30_000 } as const;
+
+/** The forms and data tables that a webhook can be bound to. */
+export const subjectsQuery = queryOptions({
+  queryKey: [...key, 'subjects'],
+  queryFn: async ({ signal }) => {
+    const [forms, tables] = await Promise.all([
+      api().forms.list({ sort: 'name', limit: 200 }, { signal }),
+      api().dataTables.list({ sort: 'name', limit: 200 }, { signal }),
+    ]);
+    return { forms: forms.data, tables: tables.data };
+  },
+  ...often,
+});
+
+/** What a form asks: as published, else as its draft. */
+export const askedQuery = (form: { id: string; publishedVersionId: string | null }) =>
+  queryOptions({
+    queryKey: ['form-versions', form.id, 'webhook', form.publishedVersionId],
+    queryFn: async ({ signal }) => {
+      const versionId = form.publishedVersionId ?? 'draft';
+      return (await api().formVersions.get({ formId: form.id, versionId }, { signal })).definition;
+    },
+    ...often,
+  });
+
+export type SampleBody = Parameters<Api['webhooks']['sample']>[0]['body'];
+
+export const sampleQuery = (body: SampleBody) =>
+  queryOptions({
+    queryKey: [...key, 'sample', body],
+    queryFn: async ({ signal }) => (await api().webhooks.sample({ body }, { signal })).payload,
+    ...often,
+  });
+
 export const useWebhookChanges = () => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: key });

@@ -1,4 +1,4 @@
-import type { FieldSummary } from '@form-service/contracts';
+import type { FieldSummary } from '@form-service/sdk';
 import { useMemo } from 'react';
 import { fieldWords } from '../../../fields/field-words.ts';
 import type { Chart } from '../model/chart.ts';

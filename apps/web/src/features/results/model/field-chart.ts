@@ -1,7 +1,7 @@
-import type { FieldSummary } from '@form-service/contracts';
+import type { FieldSummary } from '@form-service/sdk';
 import type { Bar, Chart, ChartTable, Fact, FieldChart } from './chart.ts';
 import { axisText, periodText, withoutGaps } from './day-texts.ts';
-import { bytesText, countText, decimalText, shareText } from './number-texts.ts';
+import { bytesText, counted, countText, decimalText, moneyText, shareText } from './number-texts.ts';
 
 type Part<Name extends keyof FieldSummary> = NonNullable<FieldSummary[Name]>;
 
@@ -26,7 +26,7 @@ export function fieldChart(summary: FieldSummary): FieldChart {
   const { answered, choices, distribution, numbers, yesNo, ranking, rows, dates, texts, files } = summary;
   if (choices) return choicesChart(choices, answered);
   if (distribution) return distributionChart(distribution, numbers, summary.nps);
-  if (numbers) return numbersChart(numbers);
+  if (numbers) return numbersChart(numbers, summary.currency);
   if (yesNo) return yesNoChart(yesNo);
   if (ranking) return rankingChart(ranking);
   if (rows) return matrixChart(rows);
@@ -96,17 +96,22 @@ const npsFacts = ({ score, promoters, passives, detractors }: Part<'nps'>): read
   fact('Detractors (0–6)', countText(detractors)),
 ];
 
-function numbersChart({ min, max, avg, median, sum, histogram }: Part<'numbers'>): FieldChart {
+function numbersChart(
+  { min, max, avg, median, sum, histogram }: Part<'numbers'>,
+  currency: string | undefined,
+): FieldChart {
+  const shown = (value: number | null) =>
+    currency === undefined ? decimalText(value) : moneyText(value, currency);
   const isSteps = histogram.every(({ from, to }) => from === to);
   const label = ({ from, to }: (typeof histogram)[number]) =>
-    isSteps ? decimalText(from) : `${decimalText(from)} – ${decimalText(to)}`;
+    isSteps ? shown(from) : `${shown(from)} – ${shown(to)}`;
   return {
     facts: [
-      fact('Average', decimalText(avg)),
-      fact('Median', decimalText(median)),
-      fact('Least', decimalText(min)),
-      fact('Most', decimalText(max)),
-      fact('Sum', decimalText(sum)),
+      fact('Average', shown(avg)),
+      fact('Median', shown(median)),
+      fact('Minimum', shown(min)),
+      fact('Maximum', shown(max)),
+      fact('Sum', shown(sum)),
     ],
     chart: columns(
       histogram.map(label),
@@ -205,7 +210,7 @@ function textsChart({ distinct, averageLength, top, latest }: Part<'texts'>): Fi
     ...(distinct === null ? [] : [fact('Different answers', countText(distinct))]),
     ...(averageLength === null
       ? []
-      : [fact('Average length', `${decimalText(averageLength, 0)} characters`)]),
+      : [fact('Average length', counted(Math.round(averageLength), 'character', 'characters'))]),
   ];
   if (latest.length > 0)
     return {

@@ -4,6 +4,10 @@ export const countText = (count: number): string => count.toLocaleString();
 export const decimalText = (value: number | null, digits = 2): string =>
   value === null ? '–' : value.toLocaleString(undefined, { maximumFractionDigits: digits });
 
+/** Money as it is written: "€12.50". */
+export const moneyText = (value: number | null, currency: string): string =>
+  value === null ? '–' : value.toLocaleString(undefined, { style: 'currency', currency });
+
 /** Shares below one per cent are not nothing. */
 export function shareText(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';

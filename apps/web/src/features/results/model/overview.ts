@@ -1,4 +1,4 @@
-import type { FormSummary } from '@form-service/contracts';
+import type { FormSummary } from '@form-service/sdk';
 import type { Bar, Chart, ChartTable, Fact } from './chart.ts';
 import { axisText, periodText } from './day-texts.ts';
 import { counted, countText, durationText, shareText } from './number-texts.ts';

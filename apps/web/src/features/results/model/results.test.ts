@@ -1,4 +1,4 @@
-import type { FieldSummary, FormSummary } from '@form-service/contracts';
+import type { FieldSummary, FormSummary } from '@form-service/sdk';
 import { describe, expect, test } from 'vitest';
 import { csvOf, fileNameOf } from './csv.ts';
 import { periodText, withoutGaps } from './day-texts.ts';
@@ -40,6 +40,22 @@ describe('a field', () => {
       ],
     });
     expect(table.rows.at(-1)).toEqual(['Something else: cake', 1, 0.25]);
+  });
+
+  test('of money keeps its cents and its currency', () => {
+    const histogram = [{ from: 12.5, to: 12.5, count: 1 }];
+    const numbers = { min: 12.5, max: 12.5, avg: 12.5, median: 12.5, sum: 12.5, histogram };
+    const { facts, chart } = fieldChart(field({ type: 'currency', currency: 'EUR', numbers }));
+    expect(facts.map(({ value }) => value)).toEqual(Array.from({ length: 5 }, () => '€12.50'));
+    expect(chart).toMatchObject({ labels: ['€12.50'] });
+  });
+
+  test('of texts counts characters in the singular, too', () => {
+    const texts = { distinct: 1, averageLength: 1, top: [], latest: [] };
+    expect(fieldChart(field({ texts })).facts.at(-1)).toEqual({
+      label: 'Average length',
+      value: '1 character',
+    });
   });
 
   test('of ranks shows the best place first, as the longest bar', () => {

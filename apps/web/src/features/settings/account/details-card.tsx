@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { nameProblem, problemsIn } from '../../../api/person-rules.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
+import { ZoneAndLanguageFields } from '../../../forms/zone-and-language-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextField } from '../../../ui/text-field.tsx';
@@ -12,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { ProblemBanner } from '../problem-banner.tsx';
 
 interface DetailsProps {
-  account: { name: string; retentionDays: number };
+  account: { name: string; retentionDays: number; timezone: string; locale: string };
   onReload: () => void;
 }
 
@@ -29,11 +30,12 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
   const toast = useToast();
   const [name, setName] = useState(account.name);
   const [days, setDays] = useState<number | null>(account.retentionDays);
+  const [place, setPlace] = useState({ timezone: account.timezone, locale: account.locale });
   const [wrong, setWrong] = useState<{ name?: string; days?: string }>();
   const save = useMutation({
     mutationFn: () =>
       api().accounts.update(
-        { body: { name: name.trim(), retentionDays: days as number } },
+        { body: { name: name.trim(), retentionDays: days as number, ...place } },
         { ifMatch: etagOf(base) },
       ),
     onSuccess: async (saved) => {
@@ -49,7 +51,11 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
     setWrong(problems);
     if (!problems) save.mutate();
   };
-  const isSame = name.trim() === base.name && days === base.retentionDays;
+  const isSame =
+    name.trim() === base.name &&
+    days === base.retentionDays &&
+    place.timezone === base.timezone &&
+    place.locale === base.locale;
   return (
     <form noValidate onSubmit={submit}>
       <Card
@@ -72,6 +78,12 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
             onChange={setName}
             error={wrong?.name ?? fields.name}
           />
+          <div className="grid gap-2">
+            <ZoneAndLanguageFields value={place} onChange={setPlace} disabled={!isAdmin} errors={fields} />
+            <p className="text-muted text-xs">
+              PDFs and templates show dates in this time zone. New forms start in this language.
+            </p>
+          </div>
           <NumberField
             label="Keep deleted things for"
             hint="Forms, entries and projects in the trash are gone for good after this time. Until then they can be restored."

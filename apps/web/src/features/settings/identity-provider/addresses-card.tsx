@@ -1,3 +1,4 @@
+import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
 
@@ -12,7 +13,7 @@ export const AddressesCard = ({ provider }: AddressesCardProps) => (
       <Address
         name="Redirect address"
         about="Register it with the provider."
-        value={provider?.redirectUri ?? `${location.origin}/api/auth/oidc/callback`}
+        value={provider?.redirectUri ?? `${sharedOrigin()}/api/auth/oidc/callback`}
       />
       {provider && (
         <Address

@@ -1,5 +1,4 @@
-import type { AuditAction } from '@form-service/contracts';
-import { actionTitle, auditActionNames } from './audit-sentences.ts';
+import { type AuditAction, actionTitle, auditActionNames } from './audit-sentences.ts';
 
 /** Areas of actions, as people look for them. */
 const areas: readonly (readonly [prefix: string, title: string])[] = [
@@ -9,6 +8,7 @@ const areas: readonly (readonly [prefix: string, title: string])[] = [
   ['account', 'Account'],
   ['api_key', 'API keys'],
   ['identity_provider', 'Single sign-on'],
+  ['email', 'Email'],
   ['billing', 'Billing'],
   ['project', 'Projects'],
   ['form', 'Forms'],

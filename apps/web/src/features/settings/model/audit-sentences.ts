@@ -1,4 +1,6 @@
-import type { AuditAction } from '@form-service/contracts';
+import type { AuditLogRecord } from '@form-service/sdk';
+
+export type AuditAction = AuditLogRecord['action'];
 
 /** A record of the audit log, as far as a sentence needs it. */
 export interface AuditFact {
@@ -111,6 +113,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   'connector_action.updated': 'changed {action} of an API Connector',
   'connector_action.deleted': 'removed {action} of an API Connector',
   'connector_action.imported': 'imported actions of {API Connector}',
+  'email.tested': 'sent themselves a test email',
   'connector_action.tested': 'tried {action} of an API Connector',
   'workflow.created': 'made {workflow}',
   'workflow.updated': 'changed {workflow}',

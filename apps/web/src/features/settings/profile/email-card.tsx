@@ -1,29 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
 import { emailProblem } from '../../../api/person-rules.ts';
-import { useMe } from '../../../api/session.ts';
+import { meQuery, useMe } from '../../../api/session.ts';
+import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { useSaying } from '../use-saying.ts';
 
 export const EmailCard = () => {
   const { email, emailVerified } = useMe();
+  const emailConfigured = useEmailConfigured();
+  const queries = useQueryClient();
+  const toast = useToast();
   const [isChanging, setChanging] = useState(false);
   const [awaited, setAwaited] = useState<string>();
   const verify = useSaying({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
-    done: 'Mail sent. Follow the link in it',
-    failed: 'No mail is sent',
+    done: 'Email sent. Follow the link in it',
+    failed: 'The email could not be sent',
   });
   return (
     <Card
-      title="E-mail address"
-      description="You sign in with it, and mails about your accounts go to it."
+      title="Email address"
+      description={
+        emailConfigured === false
+          ? 'You sign in with it. This service sends no email, so it does not have to be confirmed.'
+          : 'You sign in with it, and emails about your accounts go to it.'
+      }
       actions={<Button onClick={() => setChanging(true)}>Change</Button>}
     >
       <div className="flex flex-col gap-4">
@@ -34,28 +44,36 @@ export const EmailCard = () => {
               Confirmed
             </Badge>
           ) : (
-            <>
-              <Badge tone="warning" icon={CircleAlert}>
-                Not confirmed
-              </Badge>
-              <Button size="sm" variant="quiet" busy={verify.isPending} onClick={() => verify.mutate()}>
-                Send a link to confirm it
-              </Button>
-            </>
+            emailConfigured && (
+              <>
+                <Badge tone="warning" icon={CircleAlert}>
+                  Not confirmed
+                </Badge>
+                <Button size="sm" variant="quiet" busy={verify.isPending} onClick={() => verify.mutate()}>
+                  Send a link to confirm it
+                </Button>
+              </>
+            )
           )}
         </div>
         {awaited && (
-          <Banner kind="info" title="Check your mail" onDismiss={() => setAwaited(undefined)}>
-            We have sent a link to {awaited}. Your address changes once you follow it, within a day.
+          <Banner kind="info" title="Check your email" onDismiss={() => setAwaited(undefined)}>
+            We sent a link to {awaited}. Your address changes once you follow it, within a day.
           </Banner>
         )}
       </div>
       {isChanging && (
         <ChangeDialog
           onClose={() => setChanging(false)}
-          onDone={(address) => {
+          onDone={({ email: address, changed }) => {
             setChanging(false);
-            setAwaited(address);
+            if (!changed) return setAwaited(address);
+            toast({
+              kind: 'success',
+              title: 'Address changed',
+              body: `Sign in with ${address} from now on.`,
+            });
+            void queries.invalidateQueries({ queryKey: meQuery.queryKey });
           }}
         />
       )}
@@ -63,7 +81,13 @@ export const EmailCard = () => {
   );
 };
 
-const ChangeDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (email: string) => void }) => {
+interface ChangeDialogProps {
+  onClose: () => void;
+  onDone: (change: { email: string; changed: boolean }) => void;
+}
+
+const ChangeDialog = ({ onClose, onDone }: ChangeDialogProps) => {
+  const emailConfigured = useEmailConfigured();
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
   const check = () => {
@@ -73,19 +97,23 @@ const ChangeDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (email
   };
   return (
     <PasswordDialog
-      title="Change your e-mail address"
-      description="We send a link to the new address. Nothing changes before you follow it."
-      action="Send the link"
+      title="Change your email address"
+      description={
+        emailConfigured
+          ? 'We send a link to the new address. Nothing changes before you follow it.'
+          : 'You sign in with the new address from now on.'
+      }
+      action={emailConfigured ? 'Send link' : 'Change address'}
       onClose={onClose}
       check={check}
       run={async (password) => {
-        await publicApi.auth.changeEmail({ body: { newEmail: email.trim(), password } });
-        return email.trim();
+        const { changed } = await publicApi.auth.changeEmail({ body: { newEmail: email.trim(), password } });
+        return { email: email.trim(), changed };
       }}
       onDone={onDone}
     >
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         value={email}

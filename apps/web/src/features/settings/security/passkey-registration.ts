@@ -1,10 +1,13 @@
 import { publicApi } from '../../../api/client.ts';
+import { hasPasskeyHost } from '../../../api/passkey-host.ts';
 
 type NewPasskey = Parameters<typeof publicApi.auth.registerPasskey>[0]['body'];
 export type MadePasskey = NewPasskey['response'];
 
 export const canMakePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  hasPasskeyHost() &&
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /** What the device refused, in words; the service's own refusals have theirs. */
 export class DeviceRefusal extends Error {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailPlus, RotateCw, X } from 'lucide-react';
+import { Link2, MailPlus, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useMe, useRole } from '../../../api/session.ts';
+import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -13,6 +15,8 @@ import { invitationsQuery } from '../api.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import { type Role, roleNames } from '../model/member-rules.ts';
 import { useSaying } from '../use-saying.ts';
+import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
+import type { SentInvitation } from './send-invitations.ts';
 
 interface Invitation {
   id: string;
@@ -27,7 +31,7 @@ export const InvitationsCard = ({ onInvite }: { onInvite: () => void }) => {
   const invitations = useQuery(invitationsQuery);
   const isAdmin = useRole('admin');
   return (
-    <Card title="Invitations" description="Those that nobody has answered yet." flush>
+    <Card title="Invitations" description="Pending, or expired." flush>
       {invitations.error ? (
         <LoadProblem query={invitations} />
       ) : invitations.data?.data.length === 0 ? (
@@ -35,7 +39,7 @@ export const InvitationsCard = ({ onInvite }: { onInvite: () => void }) => {
           compact
           icon={MailPlus}
           title="No open invitations"
-          action={isAdmin && <Button onClick={onInvite}>Invite somebody</Button>}
+          action={isAdmin && <Button onClick={onInvite}>Invite people</Button>}
         >
           People work together best when each has their own sign-in.
         </EmptyState>
@@ -67,7 +71,7 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
     { key: 'role', header: 'Role', from: 'sm', width: 'w-24', cell: ({ role }) => roleNames[role] },
     {
       key: 'status',
-      header: 'Good until',
+      header: 'Expires',
       width: 'w-32',
       cell: ({ status, expiresAt }) =>
         status === 'expired' ? (
@@ -100,11 +104,13 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
   const me = useMe();
   const isAdmin = useRole('admin');
   const confirm = useConfirm();
+  const emailConfigured = useEmailConfigured();
+  const [renewed, setRenewed] = useState<SentInvitation>();
   const resend = useSaying({
     mutationFn: () => api().invitations.resend({ id }),
-    done: `Sent to ${email} again`,
-    failed: 'The invitation is not sent again',
+    failed: 'The invitation could not be renewed',
     refresh: [['invitations']],
+    onSuccess: ({ link, emailed }) => setRenewed({ email, link, emailed }),
   });
   const revoke = useSaying({
     mutationFn: () => api().invitations.revoke({ id }),
@@ -115,7 +121,7 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
   const ask = async () => {
     const yes = await confirm({
       title: `Withdraw the invitation of ${email}?`,
-      body: 'The link in the mail stops working at once. You can invite them again.',
+      body: 'The link stops working at once. You can invite them again.',
       action: 'Withdraw',
       danger: true,
     });
@@ -125,8 +131,8 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
   return (
     <span className="flex justify-end">
       <IconButton
-        label={`Send to ${email} again`}
-        icon={RotateCw}
+        label={emailConfigured ? `Send to ${email} again, with a new link` : `New link for ${email}`}
+        icon={emailConfigured ? RotateCw : Link2}
         disabledReason={
           role === 'owner' && me.role !== 'owner' ? 'only an owner may invite an owner' : undefined
         }
@@ -139,6 +145,7 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
         busy={revoke.isPending}
         onClick={() => void ask()}
       />
+      {renewed && <InvitationLinksDialog invitations={[renewed]} onClose={() => setRenewed(undefined)} />}
     </span>
   );
 };

@@ -1,41 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
+import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { invitationsQuery, rolesQuery } from '../api.ts';
 import { addressesIn, addressesProblem } from '../model/addresses.ts';
 import { type Role, roleChoices, roleNames } from '../model/member-rules.ts';
-import { sendInvitations } from './send-invitations.ts';
-
-const sentWords = (sent: readonly string[]): string =>
-  sent.length === 1 ? `${sent[0]} is invited` : `${sent.length} people are invited`;
+import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
+import { type SentInvitation, sendInvitations } from './send-invitations.ts';
 
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const me = useMe();
-  const toast = useToast();
   const queries = useQueryClient();
   const roles = useQuery(rolesQuery);
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const [wrong, setWrong] = useState<string>();
+  const emailConfigured = useEmailConfigured();
+  /** Of all attempts: after a mixed one, those who were invited still get their links at the end. */
+  const [sent, setSent] = useState<readonly SentInvitation[]>([]);
   const invite = useMutation({
     mutationFn: () => sendInvitations(addressesIn(text), role),
     onSuccess: (sending) => {
-      // Those that did not work stay, to be mended.
-      if (sending.failed.length > 0) setText(sending.failed.map(({ email }) => email).join('\n'));
-      else {
-        onClose();
-        toast({
-          kind: 'success',
-          title: sentWords(sending.sent),
-          body: 'The link in the mail is good for 7 days.',
-        });
-      }
+      setSent((before) => [...before, ...sending.sent]);
+      // Those that failed stay, to be fixed.
+      setText(sending.failed.map(({ email }) => email).join('\n'));
       return queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
     },
   });
@@ -45,27 +38,36 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     if (!problem && !invite.isPending) invite.mutate();
   };
   const about = (one: Role) => roles.data?.data.find((each) => each.role === one)?.description;
-  const { sent, failed } = invite.data ?? { sent: [], failed: [] };
+  const { failed } = invite.data ?? { failed: [] };
+  if (invite.isSuccess && failed.length === 0)
+    return <InvitationLinksDialog invitations={sent} onClose={onClose} />;
+  const count = addressesIn(text).length;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite people"
-      description="They get a mail with a link. They need not have signed up before."
+      description={
+        emailConfigured === false
+          ? 'You get a link for each person to pass on yourself. They don’t need an account yet.'
+          : 'They get an email with a link. They don’t need an account yet.'
+      }
       onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={invite.isPending}>
-            {addressesIn(text).length > 1 ? 'Send the invitations' : 'Send the invitation'}
+            {count > 1 ? `Invite ${count} people` : 'Invite'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {failed.length > 0 && !invite.isPending && (
-          <Banner kind="danger" title="Not everybody is invited">
-            {sent.length > 0 && <p>{sentWords(sent)}.</p>}
+          <Banner kind="danger" title="Some people could not be invited">
+            {sent.length > 0 && (
+              <p>Invited: {sent.map(({ email }) => email).join(', ')}. You get their links at the end.</p>
+            )}
             <ul>
               {failed.map(({ email, reason }) => (
                 <li key={email}>
@@ -76,7 +78,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           </Banner>
         )}
         <TextArea
-          label="E-mail addresses"
+          label="Email addresses"
           hint="One or many: separated by commas, spaces or lines."
           rows={2}
           autoComplete="off"

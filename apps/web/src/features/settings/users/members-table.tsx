@@ -109,18 +109,26 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
   );
 };
 
-const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
-  <div className="flex items-center gap-3">
-    <span className="max-sm:hidden">
-      <Avatar name={member.name} />
-    </span>
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-2 font-medium">
-        {member.name}
-        {isMe && <Badge>You</Badge>}
-        {member.viaProvider && <Badge>Single sign-on</Badge>}
-      </p>
-      <p className="font-normal text-muted text-xs">{member.email}</p>
+const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => {
+  const at = member.email.lastIndexOf('@');
+  return (
+    <div className="flex items-center gap-3">
+      <span className="max-sm:hidden">
+        <Avatar name={member.name} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {member.name}
+          {isMe && <Badge>You</Badge>}
+          {member.viaProvider && <Badge>Single sign-on</Badge>}
+        </p>
+        <p className="font-normal text-muted text-xs">
+          {member.email.slice(0, at)}
+          {/* A long address breaks before its "@" rather than anywhere. */}
+          <wbr />
+          {member.email.slice(at)}
+        </p>
+      </div>
     </div>
-  </div>
-);
+  );
+};

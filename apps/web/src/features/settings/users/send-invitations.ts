@@ -2,8 +2,15 @@ import { api } from '../../../api/client.ts';
 import { problemOf } from '../../../api/problem.ts';
 import type { Role } from '../model/member-rules.ts';
 
+export interface SentInvitation {
+  email: string;
+  /** To pass on yourself. */
+  link: string;
+  emailed: boolean;
+}
+
 interface Sending {
-  sent: string[];
+  sent: SentInvitation[];
   failed: { email: string; reason: string }[];
 }
 
@@ -12,8 +19,8 @@ export const sendInvitations = async (addresses: readonly string[], role: Role):
   const sending: Sending = { sent: [], failed: [] };
   for (const email of addresses) {
     try {
-      await api().invitations.create({ body: { email, role } });
-      sending.sent.push(email);
+      const { link, emailed } = await api().invitations.create({ body: { email, role } });
+      sending.sent.push({ email, link, emailed });
     } catch (error) {
       const { message, fields } = problemOf(error);
       sending.failed.push({ email, reason: fields.email ?? message });

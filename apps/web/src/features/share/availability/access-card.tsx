@@ -9,9 +9,7 @@ const resumeWords = {
 } as const;
 
 const captchaWords = (captcha: Form['settings']['captcha']): string =>
-  captcha === false || captcha === 'none'
-    ? 'Nothing but the usual limits.'
-    : 'Respondents’ browsers show that a person is there.';
+  captcha === 'none' ? 'Nothing but the usual limits.' : 'Respondents’ browsers show that a person is there.';
 
 /** Who can do what with the link, as it is set. */
 export function AccessCard({ form: { id, settings } }: { form: Form }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
+import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { Segmented } from '../../../ui/choice.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -21,7 +22,7 @@ const kindWords: Readonly<Record<SnippetKind, { label: string; about: string }>>
 /** Code for one's own pages, with the real element beside it. */
 export function EmbedTab({ form, versionId }: { form: Form; versionId: string }) {
   const [choices, setChoices] = useState<EmbedChoices>({
-    origin: location.origin,
+    origin: sharedOrigin(),
     slug: form.slug,
     name: form.name,
     mode: 'inline',

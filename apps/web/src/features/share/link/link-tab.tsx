@@ -1,6 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Form } from '../../../api/forms.ts';
+import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { qrPath, qrPng, qrSvg } from './qr-code.ts';
 
 /** The form's own address, as text and as a picture. */
 export function LinkTab({ form }: { form: Form }) {
-  const address = formAddress(location.origin, form.slug);
+  const address = formAddress(sharedOrigin(), form.slug);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <Card title="Link" description="Anyone who has it can open the form and answer.">
@@ -25,11 +26,11 @@ export function LinkTab({ form }: { form: Form }) {
           </AnchorButton>
         </div>
         <p className="mt-4 text-muted">
-          The last part of the address is the form’s short name. Change it in the{' '}
+          The last part of the address is the form’s URL slug. Change it in the{' '}
           <TextLink to="/forms/$formId/settings" params={{ formId: form.id }}>
             form settings
           </TextLink>
-          ; links with the old name stop working then.
+          . Links you have shared redirect to the new address.
         </p>
       </Card>
       <QrCard address={address} name={form.slug} />

@@ -3,6 +3,7 @@ import { ExternalLink, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { problemOf } from '../../../api/problem.ts';
+import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { languageName } from '../../../forms/language-name.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -37,7 +38,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
       </EmptyState>
     );
   const { locales } = form.settings;
-  const address = prefillLink(formAddress(location.origin, form.slug), values, locale);
+  const address = prefillLink(formAddress(sharedOrigin(), form.slug), values, locale);
   const words = search.trim().toLowerCase();
   const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(words));
   const filled = Object.values(values).filter((value) => value.trim() !== '').length;

@@ -1,5 +1,5 @@
-import type { FormSettings } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
+import type { FormSettings } from '@form-service/sdk';
 
 /** A form to begin with, shipped with the service. */
 export type Starter = {

@@ -136,8 +136,8 @@ export const eventRegistration: Starter = {
           {
             kind: 'group',
             key: 'guests',
-            label: 'Guest',
-            repeat: { max: 4, addLabel: 'Add a guest' },
+            label: 'Guests',
+            repeat: { max: 4, itemLabel: 'Guest' },
             elements: [
               { kind: 'field', key: 'guest_name', type: 'name', label: 'Name', required: true },
               {

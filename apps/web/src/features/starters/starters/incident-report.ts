@@ -129,9 +129,9 @@ export const incidentReport: Starter = {
           {
             kind: 'group',
             key: 'people',
-            label: 'Person hurt',
+            label: 'People hurt',
             visibleWhen: someoneHurt,
-            repeat: { min: 1, max: 10, addLabel: 'Add a person' },
+            repeat: { min: 1, max: 10, itemLabel: 'Person', addLabel: 'Add a person' },
             elements: [
               {
                 kind: 'field',

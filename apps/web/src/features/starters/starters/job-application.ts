@@ -122,8 +122,8 @@ export const jobApplication: Starter = {
           {
             kind: 'group',
             key: 'jobs',
-            label: 'Position held',
-            repeat: { max: 8, addLabel: 'Add a position' },
+            label: 'Positions held',
+            repeat: { max: 8, itemLabel: 'Position' },
             elements: [
               {
                 kind: 'field',

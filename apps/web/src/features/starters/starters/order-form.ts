@@ -25,8 +25,8 @@ export const orderForm: Starter = {
           {
             kind: 'group',
             key: 'lines',
-            label: 'Item',
-            repeat: { min: 1, max: 20, addLabel: 'Add another item' },
+            label: 'Items',
+            repeat: { min: 1, max: 20, itemLabel: 'Item', addLabel: 'Add another item' },
             elements: [
               {
                 kind: 'field',

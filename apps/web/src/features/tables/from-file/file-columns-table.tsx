@@ -1,3 +1,4 @@
+import { samplesText } from '../../../jobs/csv-file.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -73,7 +74,7 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
         from: 'sm',
         cell: ({ samples }) => (
           <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
-            {samples.slice(0, 3).join(' · ') || 'Always empty'}
+            {samplesText(samples) || 'Always empty'}
           </span>
         ),
       },

@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectsQuery } from '../../../api/projects.ts';
 import { type ImportSource, type Preview, readingOf } from '../../../jobs/import-api.ts';
-import { customsOf } from '../../../jobs/writing-customs.ts';
-import { WritingFields } from '../../../jobs/writing-fields.tsx';
+import { type ChosenFormats, formatProblem } from '../../../jobs/value-formats.ts';
+import { ValueFormatsCard } from '../../../jobs/value-formats-card.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { columnsOfFile, columnsProblem, type FileColumn, nameOfFile } from '../model/file-columns.ts';
+import {
+  columnsOfFile,
+  columnsProblem,
+  type FileColumn,
+  nameOfFile,
+  readColumnsOf,
+} from '../model/file-columns.ts';
 import { FileColumnsTable } from './file-columns-table.tsx';
 import { useMakeTable } from './use-make-table.ts';
 
@@ -25,23 +31,23 @@ export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps)
   const [name, setName] = useState(nameOfFile(fileName));
   const [chosen, setChosen] = useState<string>();
   const [columns, setColumns] = useState(() => columnsOfFile(preview));
-  const [customs, setCustoms] = useState(() =>
-    customsOf(
-      navigator.language,
-      preview.columns.flatMap(({ samples }) => samples),
-    ),
-  );
+  const [formats, setFormats] = useState<ChosenFormats>({});
+  const readColumns = readColumnsOf(preview, columns);
   const { make, isBusy, problem } = useMakeTable({ ...source, ...readingOf(preview) });
   const open = projects.filter(({ archived }) => !archived);
   const projectId = chosen ?? open[0]?.id;
-  const missing = name.trim() === '' ? 'Give the table a name.' : columnsProblem(columns);
+  const missing =
+    name.trim() === ''
+      ? 'Give the table a name.'
+      : (columnsProblem(columns) ?? formatProblem(readColumns, formats));
   const change = (of: string, part: Partial<FileColumn>) =>
     setColumns((before) => before.map((column) => (column.source === of ? { ...column, ...part } : column)));
   return (
     <>
-      <Card title="Columns" description="Types are suggested by the first rows." flush>
+      <Card title="Columns" description="Types are suggested by what is in the file." flush>
         <FileColumnsTable columns={columns} onChange={change} />
       </Card>
+      <ValueFormatsCard columns={readColumns} chosen={formats} onChange={setFormats} />
       <Card
         title="The table"
         footer={
@@ -49,7 +55,7 @@ export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps)
             variant="primary"
             busy={isBusy}
             disabledReason={missing}
-            onClick={() => void make({ projectId, name, columns, customs })}
+            onClick={() => void make({ projectId, name, columns, readColumns, formats })}
           >
             Create table and import rows
           </Button>
@@ -65,10 +71,6 @@ export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps)
               options={open.map((one) => ({ value: one.id, label: one.name }))}
             />
           )}
-          <WritingFields
-            customs={customs}
-            onChange={(part) => setCustoms((before) => ({ ...before, ...part }))}
-          />
         </div>
         {problem && (
           <div className="mt-4">

@@ -7,7 +7,7 @@ import { firstProjectName } from '../../../api/projects.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { type ImportSource, startImport } from '../../../jobs/import-api.ts';
 import { refreshTransfers } from '../../../jobs/transfers-api.ts';
-import type { WritingCustoms } from '../../../jobs/writing-customs.ts';
+import type { ChosenFormats, ReadColumn } from '../../../jobs/value-formats.ts';
 import { useTableChanges } from '../api.ts';
 import { type FileColumn, tableOfFile } from '../model/file-columns.ts';
 
@@ -15,7 +15,8 @@ export interface TablePlan {
   projectId: string | undefined;
   name: string;
   columns: readonly FileColumn[];
-  customs: WritingCustoms;
+  readColumns: readonly ReadColumn[];
+  formats: ChosenFormats;
 }
 
 /** Makes the table, begins the import of its rows, and goes to where that is followed. */
@@ -47,9 +48,8 @@ export const useMakeTable = (source: ImportSource) => {
       const { id } = await startImport({
         ...source,
         tableId: table.id,
-        mapping: tableOfFile(plan.columns).mapping,
+        mapping: tableOfFile(plan.columns, plan.readColumns, plan.formats).mapping,
         mode: 'create',
-        ...plan.customs,
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
       void refreshTransfers(client);

@@ -1,7 +1,7 @@
 import { columnTypes } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import type { Column } from '../api.ts';
-import { cellText, readCell, sameValue } from './cell-text.ts';
+import { cellText, readCell, readerOf, sameValue } from './cell-text.ts';
 import { columnWords } from './column-words.ts';
 
 const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
@@ -31,6 +31,26 @@ test('texts become values of their column, or say what is wrong', () => {
     value: 'eu',
   });
   expect(readCell(' ', column('text', { required: true }))).toHaveProperty('problem');
+});
+
+test('dates are read by what was pasted together, then by dots, then by the language of the browser', () => {
+  const pasted = (...texts: string[]) => {
+    const reader = readerOf(texts);
+    return texts.map((text) => {
+      const read = readCell(text, column('date'), reader);
+      return 'value' in read ? read.value : 'problem';
+    });
+  };
+  expect(pasted('02.03.2026', '05.11.2026')).toEqual(['2026-03-02', '2026-11-05']);
+  expect(pasted('03/04/2026', '25/12/2026')).toEqual(['2026-04-03', '2026-12-25']);
+  expect(pasted('03/04/2026', '12/25/2026')).toEqual(['2026-03-04', '2026-12-25']);
+  expect(pasted('02.03.2026', '12/25/2026')[0]).toBe('2026-03-02');
+  expect(readCell('25/12/2026', column('date'))).toEqual({ value: '2026-12-25' });
+  const amounts = ['1.234', '0,5'];
+  expect(amounts.map((text) => readCell(text, column('number'), readerOf(amounts)))).toEqual([
+    { value: 1234 },
+    { value: 0.5 },
+  ]);
 });
 
 test('what is copied is read back as the same value', () => {

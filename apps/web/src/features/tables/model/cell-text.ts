@@ -1,4 +1,10 @@
-import { columnTypes, problemMessage } from '@form-service/engine';
+import {
+  type CellHints,
+  columnTypes,
+  createDateEvidence,
+  createNumberEvidence,
+  problemMessage,
+} from '@form-service/engine';
 import type { Column } from '../api.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -33,13 +39,33 @@ export const cellText = (value: unknown, column: Column): string =>
 
 export type ReadCell = { value: unknown } | { problem: string };
 
+/** How a text is read, among those that came with it. */
+export type CellReader = (text: string) => CellHints;
+
+/**
+ * How texts of one column are written: what they show together comes first, then dots between a day and a month, then the
+ * language of the browser.
+ */
+export const readerOf = (texts: readonly string[]): CellReader => {
+  const dates = createDateEvidence();
+  const numbers = createNumberEvidence();
+  for (const text of texts) if (!dates.add(text, 1)) numbers.add(text, 1);
+  const order = dates.verdict()?.dateOrder;
+  const separator = numbers.verdict()?.decimalSeparator;
+  return (text) => {
+    const isDotted = /^\s*\d{1,2}\./.test(text);
+    const open = isDotted ? undefined : dateOrder();
+    return {
+      timeZone,
+      dateOrder: order === undefined || order === 'mixed' || order === 'unknown' ? open : order,
+      decimal: separator === '.' || separator === ',' ? separator : decimalOf(text),
+    };
+  };
+};
+
 /** What somebody typed or pasted, as a value of the column, or what is wrong with it. */
-export const readCell = (text: string, column: Column): ReadCell => {
-  const read = columnTypes[column.type].fromCell(text, column, {
-    timeZone,
-    dateOrder: dateOrder(),
-    decimal: decimalOf(text),
-  });
+export const readCell = (text: string, column: Column, reader = readerOf([text])): ReadCell => {
+  const read = columnTypes[column.type].fromCell(text, column, reader(text));
   if (!('answer' in read)) {
     const [first] = read.problems;
     return { problem: first ? problemMessage(first) : 'This does not fit the column.' };

@@ -36,7 +36,7 @@ export const columnWords: Readonly<Record<ColumnTypeName, ColumnWords>> = {
   datetime: { title: 'Date and time', icon: CalendarClock, width: usual },
   select: { title: 'One option', icon: SquareChevronDown, width: usual },
   multi_select: { title: 'Several options', icon: ListChecks, width: 240 },
-  email: { title: 'E-mail', icon: AtSign, width: 240 },
+  email: { title: 'Email', icon: AtSign, width: 240 },
   url: { title: 'Web address', icon: Link, width: 240 },
   json: { title: 'JSON', icon: Braces, width: 240 },
   file: { title: 'Files', icon: Paperclip, width: usual },

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { columnsOfFile, columnsProblem, nameOfFile, tableOfFile } from './file-columns.ts';
+import type { Preview } from '../../../jobs/import-api.ts';
+import { columnsOfFile, columnsProblem, nameOfFile, readColumnsOf, tableOfFile } from './file-columns.ts';
 
-const file = columnsOfFile({
+const plain = { samples: [], suggestedKey: null, ambiguous: false, evidence: null };
+
+const preview: Pick<Preview, 'columns'> = {
   columns: [
-    { name: 'Article no.', samples: ['A-1'], suggestedKey: null, suggestedType: 'text' },
-    { name: 'Preis\n(EUR)', samples: ['1,50'], suggestedKey: null, suggestedType: 'number' },
-    { name: 'Article-No', samples: [], suggestedKey: null },
+    { ...plain, name: 'Article no.', suggestedType: 'text' },
+    { ...plain, name: 'Preis\n(EUR)', suggestedType: 'number', decimalSeparator: ',' },
+    { ...plain, name: 'Article-No' },
   ],
-});
+};
+const file = columnsOfFile(preview);
 
 test('columns are taken as they are suggested, with keys of their own', () => {
   expect(tableOfFile(file)).toEqual({
@@ -20,6 +24,16 @@ test('columns are taken as they are suggested, with keys of their own', () => {
   });
 });
 
+test('the mapping says how dates and numbers are written', () => {
+  const { mapping } = tableOfFile(file, readColumnsOf(preview, file));
+  expect(mapping).toMatchObject({
+    'Article no.': 'article_no',
+    'Preis\n(EUR)': { key: 'preis_eur', decimalSeparator: ',' },
+  });
+  const asText = file.map((column) => ({ ...column, type: 'text' as const }));
+  expect(readColumnsOf(preview, asText)).toEqual([]);
+});
+
 test('what is left out is nowhere, and what is missing is told', () => {
   const some = file.map((column, at) => ({ ...column, isTaken: at === 1 }));
   expect(tableOfFile(some).mapping).toEqual({ 'Preis\n(EUR)': 'preis_eur' });
@@ -27,7 +41,7 @@ test('what is left out is nowhere, and what is missing is told', () => {
   expect(columnsProblem(file.map((column) => ({ ...column, isTaken: false })))).toMatch(/at least one/);
   expect(columnsProblem(file.map((column) => ({ ...column, name: ' ' })))).toMatch(/name/);
   const wide = columnsOfFile({
-    columns: Array.from({ length: 300 }, (_, at) => ({ name: `c${at}`, samples: [], suggestedKey: null })),
+    columns: Array.from({ length: 300 }, (_, at) => ({ ...plain, name: `c${at}` })),
   });
   expect(tableOfFile(wide).columns).toHaveLength(200);
 });

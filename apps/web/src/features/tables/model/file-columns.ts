@@ -1,4 +1,11 @@
 import type { Preview } from '../../../jobs/import-api.ts';
+import {
+  type ChosenFormats,
+  mappedTo,
+  type PreviewColumn,
+  type ReadColumn,
+  readsOfColumn,
+} from '../../../jobs/value-formats.ts';
 import type { NewColumn } from '../api.ts';
 import { freeKey } from './column-key.ts';
 
@@ -6,7 +13,7 @@ import { freeKey } from './column-key.ts';
 export interface FileColumn {
   /** As the file calls it. */
   source: string;
-  samples: readonly string[];
+  samples: PreviewColumn['samples'];
   isTaken: boolean;
   name: string;
   type: NewColumn['type'];
@@ -48,12 +55,27 @@ export const columnsProblem = (columns: readonly FileColumn[]): string | undefin
   return taken.every(({ name }) => name.trim() !== '') ? undefined : 'Give every column a name.';
 };
 
-/** The columns of the table, and by the names of the file what goes into them. */
+/** The columns that become dates or numbers. */
+export const readColumnsOf = (
+  { columns }: Pick<Preview, 'columns'>,
+  chosen: readonly FileColumn[],
+): ReadColumn[] =>
+  columns.flatMap((column, index): ReadColumn[] => {
+    const { isTaken, type } = chosen[index] ?? { isTaken: false, type: 'text' };
+    const reads = readsOfColumn[type];
+    return isTaken && reads ? [{ column, reads }] : [];
+  });
+
+type Mapping = Record<string, ReturnType<typeof mappedTo>>;
+
+/** The columns of the table, and by the names of the file what goes into them and how it is written. */
 export const tableOfFile = (
   columns: readonly FileColumn[],
-): { columns: NewColumn[]; mapping: Record<string, string> } => {
+  readColumns: readonly ReadColumn[] = [],
+  formats: ChosenFormats = {},
+): { columns: NewColumn[]; mapping: Mapping } => {
   const made: NewColumn[] = [];
-  const mapping: Record<string, string> = {};
+  const mapping: Mapping = {};
   for (const { source, isTaken, name, type } of columns) {
     if (!isTaken) continue;
     const key = freeKey(
@@ -61,7 +83,8 @@ export const tableOfFile = (
       made.map((column) => column.key),
     );
     made.push({ key, name: oneLine(name), type });
-    mapping[source] = key;
+    const read = readColumns.find(({ column }) => column.name === source);
+    mapping[source] = mappedTo(key, read, formats);
   }
   return { columns: made, mapping };
 };

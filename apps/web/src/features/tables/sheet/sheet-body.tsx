@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { Column } from '../api.ts';
+import type { SheetStore } from '../model/sheet-store.ts';
 import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
 import type { ColumnActions } from './head-cell.tsx';
 import { Spreadsheet } from './spreadsheet.tsx';
+import type { Deeds } from './use-sheet-deeds.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 
 interface SheetBodyProps {
@@ -21,6 +23,9 @@ interface SheetBodyProps {
   search: TableSearch;
   total: number | undefined;
   mayWrite: boolean;
+  /** What is changed here, whatever list of the table is shown. */
+  store: SheetStore;
+  deeds: Deeds;
   act: ColumnActions;
   onSearch: (part: Partial<TableSearch>) => void;
 }
@@ -28,7 +33,7 @@ interface SheetBodyProps {
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const SheetBody = (props: SheetBodyProps) => {
   const { table, columns, query, search, total, mayWrite, act, onSearch } = props;
-  const rows = useSheetRows(table, query, total);
+  const rows = useSheetRows(table, query, total, props.store);
   if (rows.error) {
     const problem = problemOf(rows.error);
     const isFilter = isServiceError(rows.error, 'invalid_filter');
@@ -87,6 +92,7 @@ export const SheetBody = (props: SheetBodyProps) => {
       columns={columns}
       layout={props.layout}
       rows={rows}
+      deeds={props.deeds}
       total={total}
       sort={search.sort}
       mayWrite={mayWrite}

@@ -14,7 +14,7 @@ import { draftRow, pinned } from './sheet-look.ts';
 import { SheetRowLine } from './sheet-row.tsx';
 import { useBlockDeeds } from './use-block-deeds.ts';
 import { useDraft } from './use-draft.ts';
-import { useSheetDeeds } from './use-sheet-deeds.ts';
+import type { Deeds } from './use-sheet-deeds.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import type { SheetRows } from './use-sheet-rows.ts';
@@ -26,6 +26,7 @@ interface SpreadsheetProps {
   columns: readonly Column[];
   layout: ColumnLayout;
   rows: SheetRows;
+  deeds: Deeds;
   total: number | undefined;
   sort: string | undefined;
   mayWrite: boolean;
@@ -35,7 +36,7 @@ interface SpreadsheetProps {
 }
 
 export const Spreadsheet = (props: SpreadsheetProps) => {
-  const { table, columns, layout, rows, total, sort, mayWrite } = props;
+  const { table, columns, layout, rows, deeds, total, sort, mayWrite } = props;
   const { count, rowAt, onSight } = rows;
   const box = useRef<HTMLDivElement>(null);
   const active = useRef<Cell>({ row: 0, column: 1 });
@@ -71,7 +72,6 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   });
   const { cell, block } = focus;
   active.current = cell;
-  const deeds = useSheetDeeds(table, rows.store);
   const blocks = useBlockDeeds({ table, columns, rows, deeds, block });
   const { draft, give, keep, discard } = useDraft(
     table,

@@ -1,21 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Columns3 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import { withShown, withWidth } from '../../../grid/column-layout.ts';
 import { announce } from '../../../ui/announce.ts';
+import { type ScreenOffer, useScreenOffer } from '../../../ui/screen-offers.ts';
 import type { Column } from '../api.ts';
 import { ColumnDialog } from '../columns/column-dialog.tsx';
 import { useColumnDeeds } from '../columns/use-column-deeds.ts';
 import { TableDialog } from '../list/table-dialog.tsx';
 import { useTableActions } from '../list/use-table-actions.ts';
+import { SheetStore } from '../model/sheet-store.ts';
 import { RowSheet } from '../row/row-sheet.tsx';
 import { type RowsQuery, rowsTotalQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
 import type { ColumnActions } from './head-cell.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useSheetDeeds } from './use-sheet-deeds.ts';
 import { useTableLayout } from './use-table-layout.ts';
+
+const keys: ScreenOffer['keys'] = [
+  {
+    title: 'Table',
+    lines: [
+      { keys: ['up', 'down', 'left', 'right'], does: 'Move between cells' },
+      { keys: ['enter'], does: 'Edit the cell' },
+      { keys: ['mod+d'], does: 'Fill down' },
+      { keys: ['mod+c', 'mod+v'], does: 'Copy, paste' },
+      { keys: ['delete'], does: 'Clear cells' },
+      { keys: ['mod+z', 'mod+y'], does: 'Undo, redo' },
+    ],
+  },
+];
 
 const route = getRouteApi('/shell/tables/$tableId');
 
@@ -63,6 +81,18 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
     }),
     [change, changeLayout, mayWrite, move, step, remove],
   );
+  useScreenOffer(
+    useMemo(
+      () => ({
+        keys,
+        commands: act.edit ? [{ label: 'Add a column', icon: Columns3, run: act.edit.onAdd }] : [],
+      }),
+      [act],
+    ),
+  );
+  // Of the table, not of one list of its rows: undo knows rows by their ids, however they are sorted or filtered.
+  const [store] = useState(() => new SheetStore());
+  const deeds = useSheetDeeds(table, store);
   const listKey = JSON.stringify(query);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -88,6 +118,8 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
         search={{ q, filter, sort }}
         total={total.data}
         mayWrite={mayWrite}
+        store={store}
+        deeds={deeds}
         act={act}
         onSearch={change}
       />

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Column } from '../api.ts';
 import { type Block, type PastePlan, planPaste, rowsOfBlock } from '../model/block.ts';
-import { cellText, readCell } from '../model/cell-text.ts';
+import { type CellReader, cellText, readCell, readerOf } from '../model/cell-text.ts';
 import type { SheetRow } from '../model/sheet-store.ts';
 import { readTsv, writeTsv } from '../model/tsv.ts';
 import { draftRow, pinned } from './sheet-look.ts';
@@ -89,13 +89,27 @@ export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) 
     announce(`Filled ${rowsText(rest.length)}`);
   };
 
-  const newRow = (texts: ReadonlyMap<number, string>): NewRow => {
+  /** By the place of a column, how the texts that are pasted into it are written. */
+  const readersOf = ({ cells, added }: PastePlan): ((at: number) => CellReader) => {
+    const texts = new Map<number, string[]>();
+    const take = (at: number, text: string) => {
+      const known = texts.get(at);
+      if (known) known.push(text);
+      else texts.set(at, [text]);
+    };
+    for (const { column, text } of cells) take(column, text);
+    for (const row of added) for (const [at, text] of row) take(at, text);
+    const readers = new Map([...texts].map(([at, given]) => [at, readerOf(given)]));
+    return (at) => readers.get(at) ?? readerOf([]);
+  };
+
+  const newRow = (texts: ReadonlyMap<number, string>, readerAt: (at: number) => CellReader): NewRow => {
     const row = { values: {} as Record<string, unknown>, faults: {} as Record<string, never> };
     const faults: Record<string, { text: string; message: string }> = row.faults;
     for (const [index, given] of texts) {
       const column = columns[index - pinned];
       if (!column || given === '') continue;
-      const read = readCell(given, column);
+      const read = readCell(given, column, readerAt(index));
       if ('value' in read) row.values[column.key] = read.value;
       else faults[column.key] = { text: given, message: read.problem };
     }
@@ -103,12 +117,15 @@ export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) 
   };
 
   const pasteRows = async (plan: PastePlan, lines: readonly SheetRow[], top: number) => {
+    const readerAt = readersOf(plan);
     const cells = plan.cells.flatMap(({ row, column: at, text: given }): GivenCell[] => {
       const [line, column] = [lines[row - top], columns[at - pinned]];
       if (!line || !column) return [];
-      return [{ row: line.row, before: line.values[column.key], column, given: { text: given } }];
+      const text = { text: given, reader: readerAt(at) };
+      return [{ row: line.row, before: line.values[column.key], column, given: text }];
     });
-    return deeds.commit(cells, plan.added.map(newRow));
+    const added = plan.added.map((texts) => newRow(texts, readerAt));
+    return deeds.commit(cells, added);
   };
 
   const paste = async (given: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { problemOf } from '../../../api/problem.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Column } from '../api.ts';
-import { readCell, sameValue } from '../model/cell-text.ts';
+import { type CellReader, readCell, sameValue } from '../model/cell-text.ts';
 import {
   type CellChange,
   type Deed,
@@ -19,7 +19,7 @@ import { changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
 import { useRowWrites } from './use-row-writes.ts';
 
 /** What goes into a cell: what somebody wrote, or a value that was chosen. */
-export type Given = { text: string } | { value: unknown };
+export type Given = { text: string; reader?: CellReader } | { value: unknown };
 
 export interface GivenCell {
   row: Row;
@@ -68,7 +68,7 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
     cells.flatMap(({ row, before, column, given }) => {
       known.current.set(row.id, row);
       const { key } = column;
-      const read = 'value' in given ? given : readCell(given.text, column);
+      const read = 'value' in given ? given : readCell(given.text, column, given.reader);
       if ('problem' in read) {
         const text = 'text' in given ? given.text : '';
         store.blame(row.id, { [key]: { text, message: read.problem } });

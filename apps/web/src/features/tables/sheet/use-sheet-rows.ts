@@ -4,7 +4,7 @@ import type { DataTable } from '../../../api/tables.ts';
 import { cameOf, isReversible, reversedSort } from '../../../grid/long-list.ts';
 import { noPages, type Pages, pageAt } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
-import { type SheetRow, SheetStore } from '../model/sheet-store.ts';
+import type { SheetRow, SheetStore } from '../model/sheet-store.ts';
 import { type Row, type RowPage, type RowsQuery, rowsPageQuery } from '../rows-api.ts';
 
 /** Rows that come into sight between two looks at what is to be loaded. */
@@ -14,10 +14,14 @@ const step = 25;
 const ownFields = new Set(['createdAt', 'updatedAt']);
 
 /** The rows of one list, read page by page as they come into sight, with what is changed here. */
-export const useSheetRows = (table: DataTable, query: RowsQuery, total: number | undefined) => {
+export const useSheetRows = (
+  table: DataTable,
+  query: RowsQuery,
+  total: number | undefined,
+  store: SheetStore,
+) => {
   const { id: tableId, columns } = table;
   const client = useQueryClient();
-  const [store] = useState(() => new SheetStore());
   useSyncExternalStore(store.subscribe, store.version);
   const [sight, setSight] = useState({ first: 0, last: 30 });
   const isNeverEmpty = (field: string) =>

@@ -97,7 +97,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
             onChange={(body) => change({ body })}
             onSave={() => mayWrite && isChanged && isNamed && save()}
           />
-          <EntryChoice entries={preview.entries} entryId={preview.entryId} />
+          <EntryChoice form={preview.form} entries={preview.entries} entryId={preview.entryId} />
           <TemplatePreview template={template} preview={preview} isChanged={isChanged} />
         </div>
       </ReferenceScope>

@@ -9,8 +9,7 @@ import type { Preview } from './use-preview.ts';
 const route = getRouteApi('/shell/templates/$templateId');
 
 /** Which entry of which form fills the template in; of a form its newest, until another is chosen. */
-export const EntryChoice = ({ entries, entryId }: Pick<Preview, 'entries' | 'entryId'>) => {
-  const { form } = route.useSearch();
+export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | 'entries' | 'entryId'>) => {
   const navigate = route.useNavigate();
   const { data: forms } = useQuery(formChoicesQuery);
   const change = (search: { form?: string | undefined; entry?: string | undefined }) =>
@@ -26,7 +25,7 @@ export const EntryChoice = ({ entries, entryId }: Pick<Preview, 'entries' | 'ent
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Combobox
-        label="Filled in with an entry of"
+        label="Preview with an entry of"
         placeholder={forms?.length === 0 ? 'No form is published yet' : 'Choose a form…'}
         disabled={forms?.length === 0}
         value={form}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { entryChoicesQuery, renderQuery, type Template } from '../api.ts';
+import { entryChoicesQuery, renderQuery, type Template, usualFormQuery } from '../api.ts';
 import type { Draft } from '../editor/use-template-draft.ts';
 import { refusalOf } from '../refusal.ts';
 
@@ -12,18 +12,22 @@ const typingMs = 400;
 
 /** What the draft becomes with the chosen entry, as soon as the typing pauses. */
 export const usePreview = ({ id }: Template, draft: Draft) => {
-  const { form, entry: chosen } = route.useSearch();
+  const { form: asked, entry: chosen } = route.useSearch();
+  const client = useQueryClient();
+  const usual = useQuery({ ...usualFormQuery(id, client), enabled: asked === undefined });
+  const form = asked ?? usual.data ?? undefined;
   const { data: entries } = useQuery({ ...entryChoicesQuery(form ?? ''), enabled: form !== undefined });
   const entryId = chosen ?? entries?.[0]?.id;
   const { body, format, layoutTemplateId } = useSettled(draft, typingMs);
   const { data, error, isFetching } = useQuery({
     ...renderQuery(id, { body, format, layoutTemplateId, entryId }),
     // Not once without an entry and then at once with one.
-    enabled: form === undefined || entryId !== undefined || entries !== undefined,
+    enabled: form === undefined ? !usual.isLoading : entryId !== undefined || entries !== undefined,
   });
   const last = useRef(data);
   if (data) last.current = data;
   return {
+    form,
     entries,
     entryId,
     /** What came out last; of the text before, while the present one has a mistake. */

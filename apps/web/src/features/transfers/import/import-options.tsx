@@ -1,4 +1,3 @@
-import { WritingFields } from '../../../jobs/writing-fields.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Plan } from '../model/plan.ts';
@@ -62,7 +61,6 @@ export const ImportOptions = ({ plan, targets, isForm, onChange }: ImportOptions
           ]}
           onChange={(onError) => onChange({ onError })}
         />
-        <WritingFields customs={plan} onChange={onChange} />
       </div>
       <div className="flex flex-col gap-3">
         {isForm && (

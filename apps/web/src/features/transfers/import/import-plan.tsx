@@ -14,12 +14,14 @@ import {
 } from '../../../jobs/import-api.ts';
 import { ReadingFields } from '../../../jobs/reading-fields.tsx';
 import { refreshTransfers } from '../../../jobs/transfers-api.ts';
+import { formatProblem } from '../../../jobs/value-formats.ts';
+import { ValueFormatsCard } from '../../../jobs/value-formats-card.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { bodyOf, firstPlan, type Plan, planProblem } from '../model/plan.ts';
+import { bodyOf, firstPlan, type Plan, planProblem, readColumnsOf } from '../model/plan.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingTable } from './mapping-table.tsx';
@@ -63,12 +65,13 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
 const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview }) => {
   const navigate = getRouteApi('/shell/import').useNavigate();
   const client = useQueryClient();
-  const [plan, setPlan] = useState(() => firstPlan(preview, navigator.language));
+  const [plan, setPlan] = useState(() => firstPlan(preview));
   const [trial, setTrial] = useState<string>();
   const targets = useTargets(source);
-  const problem = planProblem(plan);
+  const readColumns = readColumnsOf(preview.columns, plan, targets);
+  const problem = planProblem(plan) ?? formatProblem(readColumns, plan.formats);
   const run = useMutation({
-    mutationFn: ({ dryRun }: { dryRun: boolean }) => startImport(bodyOf(source, plan, dryRun)),
+    mutationFn: ({ dryRun }: { dryRun: boolean }) => startImport(bodyOf(source, plan, readColumns, dryRun)),
     onSuccess: async ({ id, dryRun }) => {
       void refreshTransfers(client);
       if (dryRun) setTrial(id);
@@ -84,6 +87,11 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
       <Card title="Where the columns go" flush>
         <MappingTable columns={preview.columns} targets={targets} plan={plan} onChange={change} />
       </Card>
+      <ValueFormatsCard
+        columns={readColumns}
+        chosen={plan.formats}
+        onChange={(formats) => change({ formats })}
+      />
       <Card
         title="How rows are taken"
         footer={
@@ -124,4 +132,4 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
 
 /** The first thing that does not fit says more than the whole. */
 const refusalOf = (error: unknown): string =>
-  (isServiceError(error, 'validation_failed') && error.details[0]?.message) || problemOf(error).message;
+  (isServiceError(error) && error.status === 422 && error.details[0]?.message) || problemOf(error).message;

@@ -1,3 +1,4 @@
+import { samplesText } from '../../../jobs/csv-file.ts';
 import type { Preview } from '../../../jobs/import-api.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -45,7 +46,7 @@ export const MappingTable = ({ columns, targets, plan, onChange }: MappingTableP
           from: 'sm',
           cell: ({ samples }) => (
             <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
-              {samples.slice(0, 3).join(' · ') || 'Always empty'}
+              {samplesText(samples) || 'Always empty'}
             </span>
           ),
         },

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, firstPlan, planProblem } from './plan.ts';
+import { bodyOf, firstPlan, planProblem, readColumnsOf } from './plan.ts';
 
+const plain = { samples: [], ambiguous: false, evidence: null };
 const columns = [
-  { name: 'Mail', samples: [], suggestedKey: 'email' },
-  { name: 'E-mail again', samples: [], suggestedKey: 'email' },
-  { name: 'No.', samples: [], suggestedKey: 'entryNumber' },
-  { name: 'Notes', samples: [], suggestedKey: null },
+  { ...plain, name: 'Mail', suggestedKey: 'email' },
+  { ...plain, name: 'E-mail again', suggestedKey: 'email' },
+  { ...plain, name: 'No.', suggestedKey: 'entryNumber' },
+  { ...plain, name: 'Notes', suggestedKey: null },
 ];
-const plan = firstPlan({ columns }, 'de-DE');
+const plan = firstPlan({ columns });
 
-test('what is suggested is taken once, and numbers and dates are read as people here write them', () => {
+test('what is suggested is taken once', () => {
   expect(plan.mapping).toEqual({ Mail: 'email', 'E-mail again': null, 'No.': null, Notes: null });
-  expect(plan).toMatchObject({ decimal: ',', dateOrder: 'dmy' });
-  expect(firstPlan({ columns }, 'en-US')).toMatchObject({ decimal: '.', dateOrder: 'mdy' });
-  expect(firstPlan({ columns }, 'sv-SE')).toMatchObject({ decimal: ',', dateOrder: 'ymd' });
 });
 
 describe('what is missing', () => {
@@ -39,15 +37,30 @@ describe('what is missing', () => {
 
 test('only what applies is sent', () => {
   const source = { fileId: 'fil_1', tableId: 'tbl_1' };
-  const body = bodyOf(source, { ...plan, key: 'email' }, true);
+  const body = bodyOf(source, { ...plan, key: 'email' }, [], true);
   expect(body).toMatchObject({ mapping: { Mail: 'email' }, mode: 'create', dryRun: true });
   expect(body).not.toHaveProperty('key');
   expect(body).not.toHaveProperty('entryStatus');
   expect(
-    bodyOf({ fileId: 'fil_1', formId: 'frm_1' }, { ...plan, mode: 'upsert', key: 'email' }, false),
+    bodyOf({ fileId: 'fil_1', formId: 'frm_1' }, { ...plan, mode: 'upsert', key: 'email' }, [], false),
   ).toMatchObject({
     key: 'email',
     emptyCells: 'clear',
     entryStatus: 'submitted',
   });
+});
+
+test('the date of a further guest is read as that of the first, in the order that was chosen', () => {
+  const date = {
+    ...plain,
+    name: 'Guest 7 born',
+    suggestedKey: 'guests.7.born',
+    dateOrder: 'unknown' as const,
+  };
+  const first = firstPlan({ columns: [date] });
+  const targets = [{ key: 'guests.1.born', label: 'Born', isKey: false, reads: 'dates' as const }];
+  const read = readColumnsOf([date], first, targets);
+  expect(read).toEqual([{ column: date, reads: 'dates' }]);
+  const body = bodyOf({ fileId: 'fil_1' }, { ...first, formats: { 'Guest 7 born': 'mdy' } }, read, false);
+  expect(body.mapping).toEqual({ 'Guest 7 born': { key: 'guests.7.born', dateOrder: 'mdy' } });
 });

@@ -1,11 +1,14 @@
 import type { ImportSource, Preview } from '../../../jobs/import-api.ts';
 import type { ImportBody } from '../../../jobs/transfers-api.ts';
-import { customsOf, type WritingCustoms } from '../../../jobs/writing-customs.ts';
+import { type ChosenFormats, mappedTo, type ReadColumn } from '../../../jobs/value-formats.ts';
+import { readsOfTarget, type Target } from './targets.ts';
 
 /** How a file is to be imported, as it is being set up. */
-export interface Plan extends WritingCustoms {
+export interface Plan {
   /** By column of the file; null leaves it out. */
   mapping: Readonly<Record<string, string | null>>;
+  /** How dates and numbers are written, where that was chosen. */
+  formats: ChosenFormats;
   mode: 'create' | 'upsert';
   key: string | null;
   onError: 'skip' | 'stop';
@@ -14,8 +17,8 @@ export interface Plan extends WritingCustoms {
   emitEvents: boolean;
 }
 
-/** What the preview suggests, each target once, and how people write numbers and dates here. */
-export const firstPlan = ({ columns }: Pick<Preview, 'columns'>, locale: string): Plan => {
+/** What the preview suggests, each target once. */
+export const firstPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
   const taken = new Set<string>();
   const mapping = Object.fromEntries(
     columns.map(({ name, suggestedKey }) => {
@@ -31,10 +34,7 @@ export const firstPlan = ({ columns }: Pick<Preview, 'columns'>, locale: string)
     mode: 'create',
     key: null,
     onError: 'skip',
-    ...customsOf(
-      locale,
-      columns.flatMap(({ samples }) => samples),
-    ),
+    formats: {},
     emptyCells: 'clear',
     entryStatus: 'submitted',
     emitEvents: false,
@@ -52,18 +52,36 @@ export const planProblem = ({ mapping, mode, key }: Plan): string | undefined =>
   return targets.includes(key) ? undefined : 'A column must go into what rows are found by.';
 };
 
-export const bodyOf = (source: ImportSource, plan: Plan, dryRun: boolean): ImportBody => {
-  const { mapping, mode, key, onError, dateOrder, decimal, emptyCells, entryStatus, emitEvents } = plan;
+/** The columns that go into dates or numbers. */
+export const readColumnsOf = (
+  columns: Preview['columns'],
+  { mapping }: Pick<Plan, 'mapping'>,
+  targets: readonly Target[],
+): ReadColumn[] =>
+  columns.flatMap((column): ReadColumn[] => {
+    const key = mapping[column.name];
+    const reads = key ? readsOfTarget(targets, key) : undefined;
+    return reads ? [{ column, reads }] : [];
+  });
+
+export const bodyOf = (
+  source: ImportSource,
+  plan: Plan,
+  readColumns: readonly ReadColumn[],
+  dryRun: boolean,
+): ImportBody => {
+  const { mapping, formats, mode, key, onError, emptyCells, entryStatus, emitEvents } = plan;
+  const readOf = (name: string) => readColumns.find(({ column }) => column.name === name);
   return {
     ...source,
     mapping: Object.fromEntries(
-      Object.entries(mapping).filter((pair): pair is [string, string] => pair[1] !== null),
+      Object.entries(mapping).flatMap(([name, target]) =>
+        target === null ? [] : [[name, mappedTo(target, readOf(name), formats)]],
+      ),
     ),
     mode,
     ...(mode === 'upsert' && key !== null && { key, emptyCells }),
     onError,
-    dateOrder,
-    decimal,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(source.formId && { entryStatus }),
     ...(emitEvents && { emitEvents }),

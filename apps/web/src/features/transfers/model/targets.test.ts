@@ -19,8 +19,8 @@ const definition = {
         {
           kind: 'group',
           key: 'guests',
-          label: 'Guest',
-          repeat: {},
+          label: 'Guests',
+          repeat: { itemLabel: 'Guest' },
           elements: [{ kind: 'field', key: 'age', type: 'number', label: 'Age' }],
         },
       ],

@@ -1,5 +1,7 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
 import type { DataTable } from '../../../api/tables.ts';
+import { instanceName } from '../../../forms/instance-name.ts';
+import { type Reads, readsOfColumn } from '../../../jobs/value-formats.ts';
 import { partLabels } from '../../../logic/field-parts.ts';
 
 /** Something that a column of the file can go into. */
@@ -8,7 +10,28 @@ export interface Target {
   label: string;
   /** Records can be found by it: it has one value. */
   isKey: boolean;
+  /** What its cells say can be written in more than one way. */
+  reads?: Reads | undefined;
 }
+
+const readsByType: Readonly<Partial<Record<Field['type'], Reads>>> = {
+  date: 'dates',
+  datetime: 'dates',
+  date_range: 'dates',
+  number: 'numbers',
+  currency: 'numbers',
+  slider: 'numbers',
+  scale: 'numbers',
+  rating: 'numbers',
+  nps: 'numbers',
+};
+
+const readsByPart: Readonly<Record<string, Reads>> = {
+  start: 'dates',
+  end: 'dates',
+  lat: 'numbers',
+  lng: 'numbers',
+};
 
 const parts: Readonly<Partial<Record<Field['type'], readonly string[]>>> = {
   name: ['prefix', 'first', 'middle', 'last', 'suffix'],
@@ -46,17 +69,18 @@ const fieldTargets = (field: Field, key: string, label: string): Target[] => {
       : (parts[field.type] ?? []).map((part) => ({
           key: `${key}.${part}`,
           label: `${label} › ${partLabels[part] ?? part}`,
+          reads: readsByPart[part],
         }));
   return [
-    { key, label, isKey: !manyValues.has(field.type) },
+    { key, label, isKey: !manyValues.has(field.type), reads: readsByType[field.type] },
     ...rows.map((row) => ({ ...row, isKey: false })),
   ];
 };
 
-const groupTargets = (group: Group, key: string, label: string): Target[] => {
-  if (!group.repeat) return targetsIn(group.elements, `${key}.`, `${label} › `);
+const groupTargets = (group: Group, key: string, heading: string): Target[] => {
+  if (!group.repeat) return targetsIn(group.elements, `${key}.`, `${heading}${labelOf(group)} › `);
   return Array.from({ length: instances }, (_, index) =>
-    targetsIn(group.elements, `${key}.${index + 1}.`, `${label} ${index + 1} › `),
+    targetsIn(group.elements, `${key}.${index + 1}.`, `${heading}${instanceName(group, index + 1)} › `),
   )
     .flat()
     .map((target) => ({ ...target, isKey: false }));
@@ -68,12 +92,12 @@ const targetsIn = (elements: readonly Element[], before: string, heading: string
     // Calculated answers are the service's own word.
     if (element.kind === 'field')
       return element.type === 'calculated' ? [] : fieldTargets(element, key, label);
-    return element.kind === 'group' ? groupTargets(element, key, label) : [];
+    return element.kind === 'group' ? groupTargets(element, key, heading) : [];
   });
 
 const ofEveryEntry: readonly Target[] = [
-  { key: 'submittedAt', label: 'When it was submitted', isKey: false },
-  { key: 'createdAt', label: 'When it was begun', isKey: false },
+  { key: 'submittedAt', label: 'When it was submitted', isKey: false, reads: 'dates' },
+  { key: 'createdAt', label: 'When it was begun', isKey: false, reads: 'dates' },
   { key: 'entryNumber', label: 'Number of the entry', isKey: true },
   { key: 'entryId', label: 'Id of the entry', isKey: true },
 ];
@@ -84,4 +108,15 @@ export const targetsOfForm = (definition: Definition): Target[] => [
 ];
 
 export const targetsOfTable = ({ columns }: Pick<DataTable, 'columns'>): Target[] =>
-  columns.map(({ key, name, unique }) => ({ key, label: name, isKey: unique === true }));
+  columns.map(({ key, name, unique, type }) => ({
+    key,
+    label: name,
+    isKey: unique === true,
+    reads: readsOfColumn[type],
+  }));
+
+/** What the cells of a target say; that of a further instance of a group is that of its first. */
+export const readsOfTarget = (targets: readonly Target[], key: string): Reads | undefined => {
+  const first = key.replaceAll(/\.\d+\./g, '.1.');
+  return targets.find((target) => target.key === key || target.key === first)?.reads;
+};

@@ -84,21 +84,23 @@ const Answers = ({ given, text: plain }: { given: readonly GivenAnswer[]; text: 
   const text = useTableLabels(plain, () => shown);
   if (shown.length === 0) return <p className="px-4 py-3 text-muted">No answers.</p>;
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-2">
-      {shown.map(({ field, answer }, at) => (
-        <div key={`${field.key} ${at}`} className="min-w-0">
-          <dt className="text-muted text-xs wrap-anywhere">{field.label?.trim() || field.key}</dt>
-          <dd className="mt-0.5 line-clamp-4 text-strong wrap-anywhere">
-            <AnswerView field={field} answer={answer} text={text} />
-          </dd>
-        </div>
-      ))}
+    <>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-2">
+        {shown.map(({ field, answer }, at) => (
+          <div key={`${field.key} ${at}`} className="min-w-0">
+            <dt className="text-muted text-xs wrap-anywhere">{field.label?.trim() || field.key}</dt>
+            <dd className="mt-0.5 line-clamp-4 text-strong wrap-anywhere">
+              <AnswerView field={field} answer={answer} text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {given.length > shown.length && (
-        <p className="text-muted text-xs sm:col-span-2">
+        <p className="px-4 pb-3 text-muted text-xs">
           {given.length - shown.length} more {given.length - shown.length === 1 ? 'answer' : 'answers'} in the
           entry.
         </p>
       )}
-    </dl>
+    </>
   );
 };

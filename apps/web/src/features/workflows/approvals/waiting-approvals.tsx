@@ -3,6 +3,7 @@ import { UserCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useMe } from '../../../api/session.ts';
+import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -48,6 +49,7 @@ type WaitingListProps = {
 };
 
 function WaitingList(props: WaitingListProps) {
+  const emailConfigured = useEmailConfigured();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(approvalRunsQuery('waiting'));
   const runs = data?.pages.flatMap((page) => page.data) ?? [];
@@ -63,7 +65,7 @@ function WaitingList(props: WaitingListProps) {
   if (runs.length === 0)
     return (
       <EmptyState icon={UserCheck} title="Nothing waits for you">
-        When a workflow asks for your decision, it shows up here, and you get a mail.
+        When a workflow asks for your decision, it shows up here{emailConfigured && ', and you get an email'}.
       </EmptyState>
     );
   return (

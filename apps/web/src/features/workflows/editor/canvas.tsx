@@ -5,14 +5,15 @@ import {
   type NodeChange,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
-import { Flow, fitOptions, nodeSize } from '../graph/flow.tsx';
+import { Flow, nodeSize } from '../graph/flow.tsx';
 import { WayEdge } from '../graph/way-edge.tsx';
 import { connectProblem } from '../model/edit-draft.ts';
 import { outlineOf } from '../model/outline.ts';
-import type { Position } from '../model/places.ts';
+import { boundsOf, type Position, startView } from '../model/places.ts';
 import { edgesOf, nodesOf, type PartFlowNode, type WayFlowEdge } from './flow-parts.tsx';
 import { dropOf } from './palette-drag.ts';
 import { PartNode } from './part-node.tsx';
@@ -59,10 +60,9 @@ function Picture() {
     if (places.size > 0) actions.move(places, `move ${[...places.keys()].join(' ')}`);
   };
   // A picture too large to be read at one glance begins where the workflow does.
-  const [firstLook] = useState(() => {
-    const lines = outlineOf(graph);
-    const first = lines.slice(0, 6).map(({ part }) => ({ id: part.key }));
-    return lines.length > 14 ? { ...fitOptions, nodes: first } : fitOptions;
+  const [first] = useState(() => {
+    const parts = outlineOf(graph).map(({ part }) => part);
+    return boundsOf(parts.length > 14 ? parts.slice(0, 6) : parts);
   });
   const changeEdges = (changes: EdgeChange<WayFlowEdge>[]) =>
     select(changes.filter((change) => change.type === 'select'));
@@ -81,7 +81,7 @@ function Picture() {
   return (
     <Flow<PartFlowNode, WayFlowEdge>
       label="Workflow"
-      fitViewOptions={firstLook}
+      fitView={false}
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}
@@ -106,9 +106,24 @@ function Picture() {
         'edge.a11yDescription.default': 'Press Enter to select the connection, then Delete to remove it.',
       }}
     >
+      <StartView bounds={first} />
       <Shown />
     </Flow>
   );
+}
+
+/** Once the frame has a size: a new workflow begins at the top, with room for what follows. */
+function StartView({ bounds }: { bounds: ReturnType<typeof boundsOf> }) {
+  const flow = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || width === 0 || height === 0) return;
+    isDone.current = true;
+    void flow.setViewport(startView(bounds, { width, height }));
+  }, [flow, width, height, bounds]);
+  return null;
 }
 
 export const Canvas = () => (

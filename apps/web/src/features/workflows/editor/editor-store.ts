@@ -1,8 +1,8 @@
 /** The editor's state with whoever watches it. One store for each workflow that is open; no React in here. */
-import type { StepTypeName, TriggerTypeName } from '@form-service/contracts';
+import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import type { SavingStatusName } from '../../../drafts/saving-mark.tsx';
 import { clipOf, pasteClip } from '../model/clip.ts';
-import type { Draft, Graph, PartPatch } from '../model/draft.ts';
+import { type Draft, findPart, type Graph, type PartPatch } from '../model/draft.ts';
 import {
   addStep,
   addTrigger,
@@ -25,9 +25,10 @@ import {
   redo,
   undo,
 } from '../model/history.ts';
-import { stepTypes, triggerTypes } from '../model/part-types.ts';
+import { partName, stepTypes, triggerTypes } from '../model/part-types.ts';
 import type { PlacedIssue } from '../model/placed-issue.ts';
 import { layout, type Position } from '../model/places.ts';
+import { type Found, shownIssues, type Telling, tellNothingNew } from '../model/shown-issues.ts';
 
 export type SavingState =
   | { readonly status: Exclude<SavingStatusName, 'conflict' | 'error'> }
@@ -53,7 +54,7 @@ export type Head = {
 export type EditorView = EditorState & {
   readonly workflowId: string;
   readonly head: Head;
-  /** Undefined until the service has been asked. */
+  /** Without what is too early to tell (shown-issues.ts); undefined until the service has been asked. */
   readonly issues: readonly PlacedIssue[] | undefined;
   readonly saving: SavingState;
   /** False for viewers: show, but let nothing be changed. */
@@ -71,6 +72,14 @@ export const tidyLabel = 'Tidy up';
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const parts = (count: number, one: string): string => (count === 1 ? one : `${count} parts`);
 
+const sameIssues = (a: EditorView['issues'], b: EditorView['issues']): boolean =>
+  a === b || (a !== undefined && a.length === b?.length && a.every((issue, at) => issue === b[at]));
+
+const nameOf = (draft: Draft, key: string): string => {
+  const part = findPart(draft, key);
+  return part ? partName(part) : key;
+};
+
 export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
   const listeners = new Set<() => void>();
   let view: EditorView = {
@@ -82,12 +91,33 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
     canEdit,
   };
 
+  let found: Found | undefined;
+  let telling = tellNothingNew;
   const set = (next: Partial<EditorView>): void => {
-    view = { ...view, ...next };
+    const now = { ...view, ...next };
+    const { selection } = now;
+    if (now.selection !== view.selection)
+      telling = { ...telling, isNew: new Set([...telling.isNew].filter((key) => selection.includes(key))) };
+    const shown = found && shownIssues(found, telling, now.draft);
+    view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
+  };
+  const tell = (next: Partial<Telling>): void => {
+    telling = { ...telling, ...next };
+    set({});
   };
   const edit = (make: (now: Draft) => Edit): void => {
     if (view.canEdit) set(commit(view, make(view.draft)));
+  };
+  /** Whoever goes on with something else is done with what they added. */
+  const goOn = (act: () => void): void => {
+    telling = { ...telling, isNew: new Set() };
+    act();
+  };
+  const add = (make: (now: Draft) => Edit): void => {
+    const before = view.draft;
+    edit(make);
+    if (view.draft !== before) tell({ isNew: new Set(view.selection) });
   };
   const keysOf = (selection: readonly string[]) => new Set(selection.filter((id) => !connectionKey(id)));
 
@@ -99,19 +129,22 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
     },
     /** For what runs beside the screens: saving and validation. */
     setSaving: (saving: SavingState) => set({ saving }),
-    setIssues: (issues: readonly PlacedIssue[]) => set({ issues }),
+    setIssues: (next: Found) => {
+      found = next;
+      set({});
+    },
     setHead: (next: Head) => set({ head: next }),
     /** Another state of the whole, from the service; also for those who may not edit. */
     load: (next: Draft, label: string) => set(commit(view, { draft: next, label })),
     actions: {
       addTrigger: (type: TriggerTypeName, at?: Position) =>
-        edit((now) => {
+        add((now) => {
           const added = addTrigger(now, type, at);
           const label = `Add “${lower(triggerTypes[type].label)}”`;
           return { draft: added.draft, selection: [added.key], label };
         }),
       addStep: (type: StepTypeName, place: StepPlace) =>
-        edit((now) => {
+        add((now) => {
           const added = addStep(now, type, place);
           return {
             draft: added.draft,
@@ -120,7 +153,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
           };
         }),
       connect: (from: string, output: string, to: string) =>
-        edit((now) => ({ draft: connect(now, from, output, to), label: 'Connect' })),
+        goOn(() => edit((now) => ({ draft: connect(now, from, output, to), label: 'Connect' }))),
       /** The same two parts, by another branch. */
       reconnect: (connection: string, output: string) =>
         edit((now) => ({
@@ -134,7 +167,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
       update: (key: string, patch: PartPatch) =>
         edit((now) => ({
           draft: updatePart(now, key, patch),
-          label: 'Change settings',
+          label: `Settings of ${nameOf(now, key)}`,
           merge: `${key} ${Object.keys(patch).join(' ')}`,
         })),
       renameOutput: (key: string, patch: PartPatch, from: string, to: string) =>
@@ -145,7 +178,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
         })),
       move: (places: ReadonlyMap<string, Position>, merge?: string) =>
         edit((now) => ({ draft: moveParts(now, places), label: 'Move', merge })),
-      tidy: () => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel })),
+      tidy: () => goOn(() => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel }))),
       remove: (ids: readonly string[]) =>
         edit((now) => {
           const connections = new Set(ids.flatMap((id) => connectionKey(id) ?? []));
@@ -173,10 +206,14 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
           label: 'Rename',
           merge: `head ${Object.keys(patch).join(' ')}`,
         })),
-      undo: () => view.canEdit && set(undo(view)),
-      redo: () => view.canEdit && set(redo(view)),
+      undo: () => view.canEdit && goOn(() => set(undo(view))),
+      redo: () => view.canEdit && goOn(() => set(redo(view))),
       /** What is typed from here on is another step of undo: an input was left. */
       endTyping: () => set(endMerging(view)),
+      /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
+      tellAllIssues: () => {
+        if (!telling.isAsked) tell({ isAsked: true });
+      },
       select: (ids: readonly string[]) => {
         const isSame =
           ids.length === view.selection.length && ids.every((id, at) => id === view.selection[at]);

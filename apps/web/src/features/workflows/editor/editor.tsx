@@ -22,6 +22,7 @@ import { IssuesPanel } from './issues-panel.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
+import { PartNames } from './part-names.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
 import { useActions, useCanEdit, useEditor } from './use-editor.ts';
@@ -75,13 +76,21 @@ export function Editor() {
           }
           onIssues={() => setPanel('issues')}
           onConflict={() => setDialog('conflict')}
-          onTry={() => setDialog('trial')}
-          onPublish={() => setDialog('publish')}
+          onTry={() => {
+            actions.tellAllIssues();
+            setDialog('trial');
+          }}
+          onPublish={() => {
+            actions.tellAllIssues();
+            setDialog('publish');
+          }}
         />
         <LiveProblems />
         <div className="flex min-h-0 flex-1">
           <PaletteSide isWide={isWide} />
-          <Middle isList={view === 'list'} onInspect={inspect} />
+          <PartNames>
+            <Middle isList={view === 'list'} onInspect={inspect} />
+          </PartNames>
           {isWide && (
             <aside
               ref={inspector}

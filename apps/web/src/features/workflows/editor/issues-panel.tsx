@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Draft, findPart } from '../model/draft.ts';
 import { partName } from '../model/part-types.ts';
 import type { PlacedIssue } from '../model/placed-issue.ts';
-import { useEditor } from './use-editor.ts';
+import { useActions, useEditor } from './use-editor.ts';
 
 const looks = {
   error: { icon: CircleAlert, colour: 'text-danger', word: 'Error' },
@@ -53,6 +54,8 @@ export function IssueList({ issues, onGo }: IssueListProps) {
 
 /** What the service found in the draft. Errors keep it from being published, warnings do not. */
 export function IssuesPanel({ onGo }: { onGo: (issue: PlacedIssue) => void }) {
+  const { tellAllIssues } = useActions();
+  useEffect(tellAllIssues, [tellAllIssues]);
   const issues = useEditor((view) => view.issues);
   if (!issues) return <SkeletonRows rows={3} label="Checking the workflow…" />;
   if (issues.length === 0)

@@ -1,8 +1,9 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { KeyList } from '../../../ui/key-list.tsx';
+import { type KeyGroup, useScreenOffer } from '../../../ui/screen-offers.ts';
 import { useEditorUi } from './editor-ui.tsx';
 
-const lines: readonly { keys: readonly string[]; does: string }[] = [
+const lines: KeyGroup['lines'] = [
   { keys: ['mod+enter'], does: 'Add a trigger or a step' },
   { keys: ['Tab'], does: 'Go to the next part or connection' },
   { keys: ['enter'], does: 'Select it and show its settings' },
@@ -15,27 +16,20 @@ const lines: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['escape'], does: 'Select nothing' },
 ];
 
+const workflowKeys: readonly KeyGroup[] = [{ title: 'Workflow editor', lines }];
+const offer = { keys: workflowKeys };
+
 export function KeyboardHelp() {
+  useScreenOffer(offer);
   const ui = useEditorUi();
   return (
     <Dialog
       open={ui.helpOpen}
       onOpenChange={(helpOpen) => ui.set({ helpOpen })}
-      title="Keys of the editor"
+      title="Keyboard shortcuts"
       description="Connections are made by keyboard, too: by the menu of a part, or “What follows” in its settings. The list shows the same workflow without a picture."
     >
-      <dl className="grid gap-2">
-        {lines.map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4">
-            <dt className="text-muted">{does}</dt>
-            <dd className="flex shrink-0 flex-wrap justify-end gap-2">
-              {keys.map((key) => (
-                <Kbd key={key} keys={key} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList groups={workflowKeys} />
     </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { CircleAlert, CornerDownRight, EllipsisVertical, Plus, TriangleAlert } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { usePartSummary } from '../graph/part-summary.ts';
 import { type OutlineLine, outlineOf } from '../model/outline.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
-import { summaryOf } from '../model/summary.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useActions, useCanEdit, useEditor, useIssuesOf } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
@@ -45,6 +45,7 @@ function Line({
   const menu = usePartMenu();
   const isSelected = useEditor((view) => view.selection.includes(part.key));
   const issues = useIssuesOf(part.key);
+  const summarize = usePartSummary();
   const hasErrors = issues.some(({ severity }) => severity === 'error');
   const { icon: Mark } = typeOf(part);
   const Problem = hasErrors ? CircleAlert : TriangleAlert;
@@ -75,7 +76,7 @@ function Line({
             <span className="font-medium text-strong">{partName(part)}</span>
           </span>
           <span className="block truncate text-muted text-xs">
-            {isAgain ? 'Goes on where it stands above' : summaryOf(part)}
+            {isAgain ? 'Goes on where it stands above' : summarize(part)}
           </span>
         </span>
         {issues.length > 0 && !isAgain && (

@@ -1,5 +1,5 @@
-import type { StepTypeName, TriggerTypeName } from '@form-service/contracts';
 import type { DragEvent } from 'react';
+import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import { stepTypes, triggerTypes } from '../model/part-types.ts';
 
 export type PaletteItem =

@@ -13,11 +13,13 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { useRole } from '../../../api/session.ts';
 import { SavingMark } from '../../../drafts/saving-mark.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
+import { useScreenOffer } from '../../../ui/screen-offers.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
 import { useActions, useCanEdit, useEditor, useSaver } from './use-editor.ts';
@@ -37,6 +39,18 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
   const workflowId = useEditor((state) => state.workflowId);
   const canEdit = useCanEdit();
   const mayEdit = useRole('editor');
+  const run = useRef({ onTry, onPublish, onIssues });
+  run.current = { onTry, onPublish, onIssues };
+  useScreenOffer(
+    useMemo(() => {
+      const editing = [
+        { label: 'Test the workflow', icon: Play, words: ['try', 'run'], run: () => run.current.onTry() },
+        { label: 'Publish', icon: Rocket, run: () => run.current.onPublish() },
+        { label: 'Issues', icon: TriangleAlert, words: ['errors'], run: () => run.current.onIssues() },
+      ];
+      return { commands: canEdit ? editing : [] };
+    }, [canEdit]),
+  );
   const reason = canEdit
     ? undefined
     : mayEdit
@@ -122,6 +136,9 @@ function Saving({ onConflict }: { onConflict: () => void }) {
   );
 }
 
+/** In the middle of a sentence; names in it stay as they are written. */
+const stepName = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
 function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
   const actions = useActions();
   const last = useEditor((view) => view.past.at(-1)?.label);
@@ -129,13 +146,13 @@ function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
   return (
     <div className="flex gap-0.5">
       <IconButton
-        label={last === undefined ? 'Undo' : `Undo: ${last.toLowerCase()}`}
+        label={last === undefined ? 'Undo' : `Undo: ${stepName(last)}`}
         icon={Undo2}
         disabledReason={last === undefined ? 'nothing was changed yet' : undefined}
         onClick={actions.undo}
       />
       <IconButton
-        label={next === undefined ? 'Redo' : `Redo: ${next.toLowerCase()}`}
+        label={next === undefined ? 'Redo' : `Redo: ${stepName(next)}`}
         icon={Redo2}
         disabledReason={next === undefined ? 'nothing was undone' : undefined}
         onClick={actions.redo}

@@ -51,7 +51,8 @@ export function useEditorKeys(): void {
       event.preventDefault();
       act();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    // Before the keys of the whole app, which are on the window.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [ui, actions, getView, copy, paste]);
 }

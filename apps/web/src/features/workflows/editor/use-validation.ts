@@ -18,7 +18,7 @@ export function useValidation(store: EditorStore): void {
       asking = new AbortController();
       api()
         .workflows.validate({ id: workflowId }, { signal: asking.signal })
-        .then(({ issues }) => store.setIssues(placeIssues(draft, issues)))
+        .then(({ issues }) => store.setIssues({ draft, issues: placeIssues(draft, issues) }))
         .catch(() => {
           // Asked again with the next change; publishing tells in any case.
           if (checked === draft) checked = undefined;

@@ -3,7 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Part } from '../model/draft.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
-import { summaryOf } from '../model/summary.ts';
+import { usePartSummary } from './part-summary.ts';
 
 type PartCardState = 'active' | 'waiting' | 'done' | 'failed' | 'untouched';
 
@@ -29,6 +29,7 @@ type PartCardProps = {
 /** A trigger or a step in the picture. */
 export function PartCard({ part, isSelected = false, problem, state, children }: PartCardProps) {
   const { icon: Mark } = typeOf(part);
+  const summarize = usePartSummary();
   const Problem = problem === 'error' ? CircleAlert : TriangleAlert;
   return (
     <div
@@ -53,7 +54,7 @@ export function PartCard({ part, isSelected = false, problem, state, children }:
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-strong">{partName(part)}</span>
-        <span className="block truncate text-muted text-xs">{summaryOf(part)}</span>
+        <span className="block truncate text-muted text-xs">{summarize(part)}</span>
       </span>
       {problem && (
         <Problem

@@ -1,6 +1,11 @@
 import { useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
+import { shiftInto } from '../model/places.ts';
 import { nodeSize } from './flow.tsx';
+
+/** Room for the buttons below a part, and at the edges of the frame. */
+const belowPart = 48;
+const around = 24;
 
 /** Brings a part into sight that was selected elsewhere: from an issue, the address, the list. What is seen stays where it is. */
 export function useInSight(key: string | undefined): void {
@@ -14,11 +19,13 @@ export function useInSight(key: string | undefined): void {
       const { x, y } = node.internals.positionAbsolute;
       const [from, to] = [
         flow.flowToScreenPosition({ x, y }),
-        flow.flowToScreenPosition({ x: x + nodeSize.width, y: y + nodeSize.height + 40 }),
+        flow.flowToScreenPosition({ x: x + nodeSize.width, y: y + nodeSize.height + belowPart }),
       ];
       const { left, top, right, bottom } = box.getBoundingClientRect();
-      if (from.x < left || from.y < top || to.x > right || to.y > bottom)
-        void flow.setCenter(x + nodeSize.width / 2, y + nodeSize.height / 2, { zoom: flow.getZoom() });
+      const across = shiftInto(from.x, to.x, left + around, right - around);
+      const down = shiftInto(from.y, to.y, top + around, bottom - around);
+      const { x: atX, y: atY, zoom } = flow.getViewport();
+      if (across !== 0 || down !== 0) void flow.setViewport({ x: atX + across, y: atY + down, zoom });
     }, 60);
     return () => clearTimeout(timer);
   }, [key, flow, box]);

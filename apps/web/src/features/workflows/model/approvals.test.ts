@@ -1,4 +1,4 @@
-import type { WorkflowRunStep } from '@form-service/contracts';
+import type { WorkflowRunStep } from '@form-service/sdk';
 import { describe, expect, test } from 'vitest';
 import { approvalKey, approvalsIn, askedWords, isAsked, waitingFor } from './approvals.ts';
 
@@ -9,6 +9,7 @@ const step = (part: Partial<WorkflowRunStep>): WorkflowRunStep => ({
   status: 'waiting',
   branches: [],
   attempts: 1,
+  tries: [],
   input: { assignees: ['role:admin'], message: ' Fine? ' },
   output: null,
   error: null,

@@ -1,5 +1,5 @@
 /** What an approval of a run says: who was asked what, and what came of it. */
-import type { WorkflowRunDetails, WorkflowRunStep } from '@form-service/contracts';
+import type { WorkflowRunDetails, WorkflowRunStep } from '@form-service/sdk';
 
 export interface Approval {
   readonly runId: string;

@@ -1,5 +1,5 @@
 /** Parts that were copied, as text in the clipboard: they can be pasted into another workflow. */
-import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import { type Draft, freeConnectionKey, freeKey, type Graph, type Part } from './draft.ts';
 import { typeOf } from './part-types.ts';
 import type { Position } from './places.ts';

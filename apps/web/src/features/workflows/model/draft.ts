@@ -1,5 +1,5 @@
 /** A workflow as it is edited: what the draft holds, and how its parts are found. */
-import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 
 export type Part = WorkflowTrigger | WorkflowStep;
 

@@ -1,5 +1,6 @@
 /** Changes of a draft, each of them a function to the next one. */
-import type { StepTypeName, TriggerTypeName, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
+import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import {
   type Draft,
   findPart,

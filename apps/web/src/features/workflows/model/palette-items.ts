@@ -1,4 +1,4 @@
-import type { StepTypeName, TriggerTypeName } from '@form-service/contracts';
+import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import { matching } from '../../../ui/combobox-match.ts';
 import { type PartType, type StepGroup, stepGroups, stepTypes, triggerTypes } from './part-types.ts';
 

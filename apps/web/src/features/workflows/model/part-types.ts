@@ -1,5 +1,5 @@
 /** What people call the types of triggers and steps. A type that is missing here does not compile. */
-import type { StepTypeName, TriggerTypeName } from '@form-service/contracts';
+
 import {
   CalendarClock,
   CircleStop,
@@ -28,6 +28,7 @@ import {
   Webhook,
   Workflow,
 } from 'lucide-react';
+import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import type { Part } from './draft.ts';
 
@@ -90,18 +91,18 @@ export const stepTypes: Readonly<Record<StepTypeName, PartType & { readonly grou
 };
 
 export const triggerTypes: Readonly<Record<TriggerTypeName, PartType>> = {
-  'entry.submitted': { label: 'Entry submitted', about: 'Somebody sent a form', icon: Inbox },
-  'entry.created': { label: 'Entry created', about: 'An entry was begun', icon: FilePlus2 },
-  'entry.updated': { label: 'Entry updated', about: 'An entry was changed', icon: FilePen },
-  'entry.deleted': { label: 'Entry deleted', about: 'An entry went to the trash', icon: Trash2 },
+  'entry.submitted': { label: 'Entry submitted', about: 'Form submitted', icon: Inbox },
+  'entry.created': { label: 'Entry created', about: 'Entry started', icon: FilePlus2 },
+  'entry.updated': { label: 'Entry updated', about: 'Entry changed', icon: FilePen },
+  'entry.deleted': { label: 'Entry deleted', about: 'Entry moved to the trash', icon: Trash2 },
   'button.clicked': {
     label: 'Button clicked',
-    about: 'A respondent pressed a button',
+    about: 'Button clicked',
     icon: MousePointerClick,
   },
-  'row.created': { label: 'Row added', about: 'To a data table', icon: Rows3 },
-  'row.updated': { label: 'Row changed', about: 'In a data table', icon: PencilLine },
-  'row.deleted': { label: 'Row deleted', about: 'From a data table', icon: Trash2 },
+  'row.created': { label: 'Row added', about: 'Row added', icon: Rows3 },
+  'row.updated': { label: 'Row changed', about: 'Row changed', icon: PencilLine },
+  'row.deleted': { label: 'Row deleted', about: 'Row deleted', icon: Trash2 },
   schedule: { label: 'Schedule', about: 'At set times', icon: CalendarClock },
   webhook: { label: 'Webhook', about: 'Another service sends a request', icon: Webhook },
   manual: { label: 'By hand', about: 'Somebody, or another workflow, starts it', icon: Hand },

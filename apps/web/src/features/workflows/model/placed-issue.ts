@@ -1,4 +1,4 @@
-import type { WorkflowIssue } from '@form-service/contracts';
+import type { WorkflowIssue } from '@form-service/sdk';
 import type { Graph } from './draft.ts';
 
 /** Something that is wrong, with the part it is about: places in lists change, keys stay. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { freePlace, layout, partSize, placed } from './places.ts';
+import type { Part } from './draft.ts';
+import { boundsOf, freePlace, layout, partSize, placed, shiftInto, startView } from './places.ts';
 import { rowOf, sample } from './testing/drafts.ts';
 
 test('what follows stands below, branches in the order of their outputs', () => {
@@ -25,4 +26,20 @@ test('the next free place is beside the one that is taken', () => {
   const place = freePlace(sample, { x: 0, y: 0 });
   expect(place.y).toBe(0);
   expect(Math.abs(place.x)).toBeGreaterThan(partSize.width);
+});
+
+test('a new picture begins at the top, in the middle, as large as it is', () => {
+  const trigger = { key: 't', type: 'manual', position: { x: 0, y: 0 } } as Part;
+  const view = startView(boundsOf([trigger]), { width: 800, height: 600 });
+  expect(view).toEqual({ x: 280, y: 48, zoom: 1 });
+  const long = boundsOf([trigger, { ...trigger, key: 'u', position: { x: 0, y: 1_000 } } as Part]);
+  expect(startView(long, { width: 800, height: 600 })).toMatchObject({ y: 48, zoom: 504 / 1_064 });
+});
+
+test('the frame follows a part no further than needed', () => {
+  expect(shiftInto(100, 164, 0, 600)).toBe(0);
+  expect(shiftInto(580, 644, 0, 600)).toBe(-44);
+  expect(shiftInto(-30, 34, 0, 600)).toBe(30);
+  // Larger than the frame: its beginning is seen.
+  expect(shiftInto(50, 900, 0, 600)).toBe(-50);
 });

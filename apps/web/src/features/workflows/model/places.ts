@@ -28,6 +28,39 @@ export function freePlace(graph: Graph, wanted: Position, side: 'left' | 'right'
       if (!taken.some((one) => overlaps(one, place))) return place;
 }
 
+type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Around all of these parts. */
+export function boundsOf(parts: readonly Part[]): Bounds {
+  const places = parts.map(({ position }) => position ?? { x: 0, y: 0 });
+  const [left, top] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))];
+  const right = Math.max(...places.map(({ x }) => x)) + partSize.width;
+  const bottom = Math.max(...places.map(({ y }) => y)) + partSize.height;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const margin = 48;
+
+/** Where the picture begins: its first part at the top of the frame, in the middle; all of it in sight, if it can be. */
+export function startView(
+  bounds: Bounds,
+  frame: { readonly width: number; readonly height: number },
+): { x: number; y: number; zoom: number } {
+  const zoom = Math.max(
+    0.1,
+    Math.min(1, (frame.width - 2 * margin) / bounds.width, (frame.height - 2 * margin) / bounds.height),
+  );
+  return {
+    x: frame.width / 2 - (bounds.x + bounds.width / 2) * zoom,
+    y: margin - bounds.y * zoom,
+    zoom,
+  };
+}
+
+/** How far a frame must move, along one axis, so that a span lies within it; no further than needed. */
+export const shiftInto = (from: number, to: number, start: number, end: number): number =>
+  from < start ? start - from : to > end ? Math.max(end - to, start - from) : 0;
+
 /** Below a part; branches side by side. */
 export function placeAfter(graph: Graph, after: string, output: string): Position {
   const part = findPart(graph, after);

@@ -24,11 +24,40 @@ export const methodOf = ({
   body,
 }: Pick<Extract<Part, { type: 'http_request' }>, 'method' | 'body'>) => method ?? (body ? 'POST' : 'GET');
 
+/** What things are called that parts name by id or in expressions; undefined where it is not known. */
+export type Names = {
+  form(id: string): string | undefined;
+  table(id: string): string | undefined;
+  /** A condition as a sentence. */
+  condition(cel: string): string | undefined;
+};
+
+const noNames: Names = { form: () => undefined, table: () => undefined, condition: () => undefined };
+
+/** What can be read of an expression that no sentence says: without where its values come from. */
+const plainCel = (cel: string): string => cel.replaceAll(/\b(?:entry\.)?(?:answers|values)\./g, '');
+
+const conditionText = (cel: string | undefined, names: Names): string | undefined =>
+  cel?.trim() ? (names.condition(cel) ?? plainCel(cel)) : undefined;
+
+/** "Form submitted: Summer party, if Guests is more than 2". */
+function triggerText(
+  part: Part,
+  name: string | undefined,
+  filter: string | undefined,
+  names: Names,
+): string | undefined {
+  const condition = conditionText(filter, names);
+  if (name === undefined && condition === undefined) return undefined;
+  const start = name === undefined ? typeOf(part).about : `${typeOf(part).about}: ${name}`;
+  return condition === undefined ? start : `${start}, if ${condition}`;
+}
+
 /** The settings that tell most, in one line under the name of a part. */
-function told(part: Part): string | undefined {
+function told(part: Part, names: Names): string | undefined {
   switch (part.type) {
     case 'condition':
-      return part.expression;
+      return conditionText(part.expression, names);
     case 'switch':
       return part.cases && `${part.cases.length} ${part.cases.length === 1 ? 'case' : 'cases'}`;
     case 'for_each':
@@ -45,8 +74,18 @@ function told(part: Part): string | undefined {
       return part.url && `${methodOf(part)} ${part.url}`;
     case 'send_email':
       return first(part.to) && `To ${first(part.to)}`;
-    case 'find_rows':
-      return part.filter;
+    case 'find_rows': {
+      const [table, filter] = [names.table(part.tableId ?? ''), conditionText(part.filter, names)];
+      return table && filter ? `${table} where ${filter}` : (table ?? filter);
+    }
+    case 'create_row':
+    case 'upsert_row':
+      return names.table(part.tableId ?? '') && `To ${names.table(part.tableId ?? '')}`;
+    case 'update_row':
+    case 'delete_row':
+      return names.table(part.tableId ?? '') && `In ${names.table(part.tableId ?? '')}`;
+    case 'create_entry':
+      return names.form(part.formId ?? '') && `In ${names.form(part.formId ?? '')}`;
     case 'approval':
       return first(part.assignees) && `By ${first(part.assignees)}`;
     case 'stop':
@@ -54,22 +93,25 @@ function told(part: Part): string | undefined {
     case 'schedule':
       return part.cron;
     case 'button.clicked':
-      return part.buttonKey;
+      return triggerText(part, names.form(part.formId ?? ''), undefined, names) ?? part.buttonKey;
     case 'entry.created':
     case 'entry.updated':
     case 'entry.submitted':
     case 'entry.deleted':
+      return triggerText(part, names.form(part.formId ?? ''), part.filter, names);
     case 'row.created':
     case 'row.updated':
-      return part.filter;
+      return triggerText(part, names.table(part.tableId ?? ''), part.filter, names);
+    case 'row.deleted':
+      return triggerText(part, names.table(part.tableId ?? ''), undefined, names);
     default:
       return undefined;
   }
 }
 
 /** What a part does, in one line: what it was told, or what it is. */
-export const summaryOf = (part: Part): string => {
-  const said = told(part)?.trim();
+export const summaryOf = (part: Part, names: Names = noNames): string => {
+  const said = told(part, names)?.trim();
   if (said) return said;
   const { label, about } = typeOf(part);
   return part.name ? label : about;

@@ -1,5 +1,5 @@
 /** What a trial of the draft needs to begin, by its trigger. */
-import type { WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowTrigger } from '@form-service/sdk';
 
 export type Need =
   | { readonly kind: 'entry'; readonly formId: string | undefined }

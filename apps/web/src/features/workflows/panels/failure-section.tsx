@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '@form-service/contracts';
+import type { WorkflowStep } from '@form-service/sdk';
 import { Segmented } from '../../../ui/choice.tsx';
 import { NumberField } from '../../../ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
-import type { StepOf, StepTypeName, TriggerOf, TriggerTypeName } from '@form-service/contracts';
 import type { ComponentType } from 'react';
+import type { StepOf, StepTypeName, TriggerOf, TriggerTypeName } from '../../../automation/part-types.ts';
 
 type Settings<P> = {
   /** Undefined takes a setting away. */

@@ -1,5 +1,6 @@
-import type { StepTypeName, TriggerTypeName, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import { type ComponentType, useMemo } from 'react';
+import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

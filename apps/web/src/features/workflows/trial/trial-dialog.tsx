@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { problemOf } from '../../../api/problem.ts';
+import { useRunEffects } from '../../../automation/use-run-effects.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,6 +23,7 @@ export function TrialDialog({ onClose, onGo }: TrialDialogProps) {
   const triggers = useEditor((view) => view.draft.triggers);
   const errors = useEditor((view) => view.issues)?.filter(({ severity }) => severity === 'error') ?? [];
   const saver = useSaver();
+  const effects = useRunEffects();
   const [key, setKey] = useState(triggers[0]?.key);
   const [values, setValues] = useState<TrialValues>({});
   const trigger = triggers.find((one) => one.key === key);
@@ -41,8 +43,8 @@ export function TrialDialog({ onClose, onGo }: TrialDialogProps) {
       <Dialog
         {...shared}
         size="lg"
-        title="Not ready to be tried"
-        description="Mend these first."
+        title="Not ready to test"
+        description="Fix these first."
         footer={<Button onClick={onClose}>Close</Button>}
       >
         <IssueList issues={errors} onGo={onGo} />
@@ -78,7 +80,7 @@ export function TrialDialog({ onClose, onGo }: TrialDialogProps) {
     <Dialog
       {...shared}
       title="Test this workflow"
-      description="The draft runs once, for real: mails are sent, rows are changed."
+      description={`The draft runs once, for real. ${effects}`}
       onSubmit={() => !missing && start.mutate()}
       footer={
         <>

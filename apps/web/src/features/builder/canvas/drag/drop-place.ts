@@ -44,7 +44,7 @@ const membersIn = (body: Element) => body.children as HTMLCollectionOf<HTMLEleme
 
 function measured(member: HTMLElement): Slot {
   const { top, bottom } = member.getBoundingClientRect();
-  const head = member.querySelector(':scope > [aria-expanded] > [data-head]');
+  const head = member.querySelector(':scope > [data-card="group"] > [data-head]');
   return { id: member.dataset.element ?? '', top, bottom, headBottom: head?.getBoundingClientRect().bottom };
 }
 

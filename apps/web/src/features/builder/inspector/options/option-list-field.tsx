@@ -12,6 +12,7 @@ import { settingProblems } from '../setting-check.ts';
 import {
   addOption,
   type ListOption,
+  pasteIntoOption,
   relabel,
   renamedOptionTexts,
   sortOptions,
@@ -67,6 +68,14 @@ export function OptionListField({
     const isNew = option !== undefined && !(isSettled && atFirst.has(option.value));
     const follows = isNew && !isMentioned(view().definition, option.value);
     set(relabel(options, index, label, form, follows), `${name}.${index}`);
+  };
+  const pasteLines = (index: number, text: string, start: number, end: number) => {
+    const pasted = pasteIntoOption(options, { index, start, end }, text, form);
+    if (pasted) {
+      actions.endTyping();
+      set(pasted.options);
+    }
+    return pasted?.last;
   };
   const revalue = (index: number, value: string) => {
     const changed = options.map((option, at) => (at === index ? { ...option, value } : option));
@@ -138,6 +147,7 @@ export function OptionListField({
         onRelabel={rename}
         onRevalue={revalue}
         onAddAfter={(index) => add(index + 1)}
+        onPasteLines={pasteLines}
         onEditAsText={() => setDialog('edit')}
       />
       <FieldError id={`${name}-error`} error={error} />

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addOption,
   formatOptions,
+  isUntouchedList,
   type ListOption,
   moveOption,
   parseOptions,
+  pasteIntoOption,
   relabel,
   renamedOptionTexts,
   sortOptions,
@@ -93,5 +95,53 @@ test('translations follow a value', () => {
   const texts = { fr: { 'colour.options.red': 'Rouge', 'colour.label': 'Couleur' } };
   expect(renamedOptionTexts(texts, 'colour.options', 'red', 'r')).toEqual({
     fr: { 'colour.options.r': 'Rouge', 'colour.label': 'Couleur' },
+  });
+});
+
+describe('several lines pasted into one option', () => {
+  const untouched = ['Option 1', 'Option 2', 'Option 3'].map((label, at) => ({
+    value: `option_${at + 1}`,
+    label,
+  }));
+  const labelsOf = (options: readonly ListOption[]) => options.map(({ label }) => label);
+
+  test('become options, in place of those that nobody has touched', () => {
+    const pasted = pasteIntoOption(
+      untouched,
+      { index: 0, start: 0, end: 8 },
+      'Breakfast\r\nParking\nSpa\n',
+      'text',
+    );
+    expect(pasted).toEqual({
+      options: [
+        { value: 'breakfast', label: 'Breakfast' },
+        { value: 'parking', label: 'Parking' },
+        { value: 'spa', label: 'Spa' },
+      ],
+      last: 2,
+    });
+  });
+
+  test('take the place of what is marked, and come after it', () => {
+    const options = [
+      { value: 'red', label: 'Red' },
+      { value: 'b1', label: 'Dark blue' },
+      { value: 'spa', label: 'Spa' },
+    ];
+    const pasted = pasteIntoOption(options, { index: 1, start: 5, end: 9 }, 'green\nx | Spa', 'text');
+    expect(labelsOf(pasted?.options ?? [])).toEqual(['Red', 'Dark green', 'Spa', 'Spa']);
+    // A value that somebody chose stays; two columns choose it, and none comes twice.
+    expect(pasted?.options.map(({ value }) => value)).toEqual(['red', 'b1', 'x', 'spa']);
+    expect(pasted?.last).toBe(2);
+  });
+
+  test('a single line is pasted as any text', () => {
+    expect(pasteIntoOption(untouched, { index: 0, start: 0, end: 0 }, 'Spa\n', 'text')).toBeUndefined();
+  });
+
+  test('a list is untouched while it is as it came', () => {
+    expect(isUntouchedList(untouched)).toBe(true);
+    expect(isUntouchedList(relabel(untouched, 1, 'Spa', 'text', true))).toBe(false);
+    expect(isUntouchedList([])).toBe(false);
   });
 });

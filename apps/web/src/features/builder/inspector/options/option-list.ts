@@ -114,6 +114,51 @@ export function formatOptions(options: readonly ListOption[], form: ValueForm = 
     .join('\n');
 }
 
+const isUntouched = ({ value, label }: ListOption, index: number): boolean =>
+  /^(?:option|row|column)_\d+$/.test(value) &&
+  label !== undefined &&
+  label.toLowerCase() === value.replace('_', ' ') &&
+  Number(value.split('_')[1]) === index + 1;
+
+/** Whether nobody has written anything into the list: "Option 1", "Option 2", "Option 3". */
+export const isUntouchedList = (options: readonly ListOption[]): boolean =>
+  options.length > 0 && options.every(isUntouched);
+
+/**
+ * Several lines pasted into the label of one option: the first takes the place of what is marked there, the others become
+ * options after it. Options that nobody has touched give way. Undefined for a single line, which is pasted as any text.
+ */
+export function pasteIntoOption(
+  options: readonly ListOption[],
+  { index, start, end }: { index: number; start: number; end: number },
+  text: string,
+  form: ValueForm,
+): { options: ListOption[]; last: number } | undefined {
+  const [first, ...others] = parseOptions(text, form);
+  const target = options[index];
+  if (!first || others.length === 0 || !target) return undefined;
+  const before = target.label ?? target.value;
+  const own = isUntouched(target, index) ? '' : before.slice(0, start) + before.slice(end);
+  const at = isUntouched(target, index) ? 0 : start;
+  const label = cut(own.slice(0, at) + (first.label ?? first.value) + own.slice(at), MAX_LABEL);
+  const chosen = own === '' && first.value !== valueFor(first.label ?? first.value, form);
+  const kept = options.filter((option, place) => place !== index && !isUntouched(option, place));
+  const taken = new Set(kept.map(({ value }) => value));
+  const unique = (value: string): string => {
+    const made = uniqueValue(value, taken, form);
+    taken.add(made);
+    return made;
+  };
+  const follows = own === '' || isDerived(target, form);
+  const value = chosen ? first.value : follows ? valueFor(label, form) : target.value;
+  const added = [
+    { ...target, value: unique(value), label },
+    ...others.map((option) => ({ ...option, value: unique(option.value) })),
+  ];
+  const place = options.slice(0, index).filter((option, other) => !isUntouched(option, other)).length;
+  return { options: kept.toSpliced(place, 0, ...added), last: place + added.length - 1 };
+}
+
 export type OptionOrder = 'a_to_z' | 'z_to_a' | 'reversed';
 
 export function sortOptions(options: readonly ListOption[], order: OptionOrder): ListOption[] {

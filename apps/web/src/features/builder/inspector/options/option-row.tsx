@@ -22,6 +22,8 @@ type OptionRowProps = {
   onEnter: () => void;
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
+  /** Several lines, in place of what is marked; false where it is to be pasted as any text. */
+  onPasteLines: (text: string, start: number, end: number) => boolean;
 };
 
 export function OptionRow(props: OptionRowProps) {
@@ -82,6 +84,11 @@ export function OptionRow(props: OptionRowProps) {
           disabled={disabled}
           onChange={onRelabel}
           onKeyDown={keys}
+          onPaste={(event) => {
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            const pasted = event.clipboardData.getData('text/plain');
+            if (props.onPasteLines(pasted, selectionStart ?? 0, selectionEnd ?? 0)) event.preventDefault();
+          }}
         />
         {showsValues && <ValueField {...props} name={name} />}
       </div>

@@ -28,6 +28,8 @@ type OptionRowsProps = {
   onRelabel: (index: number, label: string) => void;
   onRevalue: (index: number, value: string) => void;
   onAddAfter: (index: number) => void;
+  /** Where the last of the pasted lines went; undefined where it is to be pasted as any text. */
+  onPasteLines: (index: number, text: string, start: number, end: number) => number | undefined;
   onEditAsText: () => void;
 };
 
@@ -93,6 +95,11 @@ export function OptionRows(props: OptionRowsProps) {
               onEnter={() => {
                 focus(index + 1);
                 onAddAfter(index);
+              }}
+              onPasteLines={(text, start, end) => {
+                const last = props.onPasteLines(index, text, start, end);
+                if (last !== undefined) focus(last);
+                return last !== undefined;
               }}
               onMove={(step) => move(index, index + step)}
               onRemove={() => remove(index)}

@@ -3,7 +3,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
-import { formatOptions, type ListOption, parseOptions, type ValueForm } from './option-list.ts';
+import {
+  formatOptions,
+  isUntouchedList,
+  type ListOption,
+  parseOptions,
+  type ValueForm,
+} from './option-list.ts';
 
 type OptionTextDialogProps = {
   mode: 'paste' | 'edit';
@@ -24,7 +30,9 @@ const appended = (options: readonly ListOption[], text: string, form: ValueForm)
 export function OptionTextDialog(props: OptionTextDialogProps) {
   const { mode, noun, form, options, onClose, onChange } = props;
   const [text, setText] = useState(mode === 'edit' ? formatOptions(options, form) : '');
-  const [way, setWay] = useState<'add' | 'replace'>(options.length > 0 ? 'add' : 'replace');
+  const [way, setWay] = useState<'add' | 'replace'>(
+    options.length > 0 && !isUntouchedList(options) ? 'add' : 'replace',
+  );
   const read =
     mode === 'paste' && way === 'add' ? appended(options, text, form) : parseOptions(text, form, options);
   const count = parseOptions(text, form).length;

@@ -67,7 +67,7 @@ export function FieldPanel() {
           <CalculationRow
             name="value"
             label="Calculation"
-            hint="Written in CEL, such as answers.price * answers.quantity. It is worked out again with every change."
+            hint="Such as answers.price * answers.quantity. Recalculated on every change."
           />
         )}
         {own('general')}

@@ -69,7 +69,15 @@ function RepeatRow() {
             />
           </div>
           <TextField
-            label="Words on the button that adds one"
+            label="Name of one item"
+            hint="In the singular, such as “Guest”. Headings then read “Guest 1”."
+            value={repeat.itemLabel ?? ''}
+            error={problemOf('itemLabel')}
+            disabled={disabled}
+            onChange={(itemLabel) => change({ itemLabel: itemLabel || undefined })}
+          />
+          <TextField
+            label="Add button text"
             placeholder="Add another"
             value={repeat.addLabel ?? ''}
             error={problemOf('addLabel')}

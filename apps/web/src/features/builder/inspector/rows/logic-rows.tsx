@@ -1,9 +1,10 @@
 /** Rows for what is decided while people answer: when it is shown, when it is needed, what is refused, what is worked out. */
 import type { Definition } from '@form-service/engine';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { CelEditor } from '../../../../logic/cel-editor.tsx';
 import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
 import type { ConditionField } from '../../../../logic/condition-field.ts';
+import { followingResult, resultOf } from '../../../../logic/expression-result.ts';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
@@ -121,6 +122,7 @@ export const RequiredRow = memo(function RequiredRow() {
 export const CalculationRow = memo(function CalculationRow({ name, label, hint }: ConditionRowProps) {
   const fields = useNameable();
   const { value = '', set, error, disabled } = useSetting<string>(name);
+  const follow = useFollowingResult(value, fields);
   return (
     <div className="grid gap-1" data-setting={name}>
       {disabled ? (
@@ -129,14 +131,30 @@ export const CalculationRow = memo(function CalculationRow({ name, label, hint }
         <CelEditor
           use="value"
           multiline
+          help
           label={label}
           hint={hint}
           fields={fields}
           value={value}
-          onChange={(cel) => set(cel.trim() === '' ? undefined : cel)}
+          error={error}
+          onChange={(cel) => {
+            follow(cel);
+            set(cel.trim() === '' ? undefined : cel);
+          }}
         />
       )}
-      <FieldError id={`${name}-error`} error={error} />
     </div>
   );
 });
+
+/** The type of the result follows the calculation, until somebody chooses another. */
+function useFollowingResult(value: string, fields: readonly ConditionField[]): (cel: string) => void {
+  const { value: result, set } = useSetting<string>('result');
+  // What it gave when it could last be read: while it is typed on, it often cannot.
+  const known = useRef<string | undefined>(undefined);
+  known.current = resultOf(value, fields) ?? known.current;
+  return (cel) => {
+    const next = followingResult(result, known.current, resultOf(cel, fields));
+    if (next !== result) set(next, 'value');
+  };
+}

@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import type { Draft } from '../draft.ts';
 
 /** `way('sent', 'ask')`, `way('ask', 'mail', 'true')`. */

@@ -1,10 +1,21 @@
+import { useEmailConfigured } from '../../../../api/sign-in-settings.ts';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { TemplateChoice } from '../fields/choice-field.tsx';
 import { TextsField } from '../fields/texts-field.tsx';
 import type { StepPanelProps } from '../panel-shape.ts';
 
+const NotSetUp = () =>
+  useEmailConfigured() === false && (
+    <Banner kind="warning" title="Email is not set up">
+      The step succeeds, but the email is only kept as a file on the server. An admin sees how to set it up in
+      Settings, under Email.
+    </Banner>
+  );
+
 export const EmailPanel = ({ step, change, problem }: StepPanelProps<'send_email'>) => (
   <>
+    <NotSetUp />
     <TextsField
       label="To"
       hint="Several on lines of their own."

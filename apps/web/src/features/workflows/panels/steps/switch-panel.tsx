@@ -1,6 +1,6 @@
-import type { StepOf } from '@form-service/contracts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { StepOf } from '../../../../automation/part-types.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useActions } from '../../editor/use-editor.ts';

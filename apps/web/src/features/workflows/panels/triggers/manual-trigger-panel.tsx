@@ -1,5 +1,5 @@
-import type { TriggerOf } from '@form-service/contracts';
 import { Plus, X } from 'lucide-react';
+import type { TriggerOf } from '../../../../automation/part-types.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';

@@ -4,6 +4,7 @@ import { CircleSlash, RotateCcw, RotateCw } from 'lucide-react';
 import { problemOf } from '../../../../api/problem.ts';
 import { useRole } from '../../../../api/session.ts';
 import { isUnderWay } from '../../../../automation/run-status.ts';
+import { useRunEffects } from '../../../../automation/use-run-effects.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
@@ -15,6 +16,7 @@ export function RunActions({ run }: { run: RunDetails }) {
   const mayEdit = useRole('editor');
   const confirm = useConfirm();
   const toast = useToast();
+  const effects = useRunEffects(true);
   const navigate = useNavigate();
   const { cancel, retry, replay } = useRunChanges(run.id);
   const { data: workflow } = useQuery(workflowOfRunQuery(run.workflowId));
@@ -41,7 +43,7 @@ export function RunActions({ run }: { run: RunDetails }) {
   const again = async (version: RunVersion) => {
     const isSure = await confirm({
       title: 'Run it again from the start?',
-      body: 'A new run on the same input. Everything is done anew: mails are sent again, rows are added again.',
+      body: `A new run on the same input. ${effects}`,
       action: 'Run it again',
     });
     if (!isSure) return;

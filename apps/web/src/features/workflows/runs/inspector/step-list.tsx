@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { findPart } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { itemsToSee, type LoopLine, linesOf, type RunStep, stepIdOf } from '../model/run-steps.ts';
-import { placeInTime, tookText } from '../model/run-times.ts';
+import { lastTry, placeInTime, tookText } from '../model/run-times.ts';
 import { stepWords, toneColours } from '../model/run-words.ts';
 import { StatusMark } from '../status-mark.tsx';
 import type { RunView } from './use-run-view.ts';
@@ -74,7 +74,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
                   ? `${stepWords[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
                   : 'Not begun yet'
               }
-              took={status && tookText(step, now)}
+              took={status && tookText(lastTry(step), now)}
               place={placeInTime(step, run, now)}
               onSelect={() => onSelect(id)}
             />

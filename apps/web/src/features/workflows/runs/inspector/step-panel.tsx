@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -7,7 +8,7 @@ import { findPart } from '../../model/draft.ts';
 import { outputLabel } from '../../model/outputs.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import type { RunStep } from '../model/run-steps.ts';
-import { tookText } from '../model/run-times.ts';
+import { lastTry, tookText } from '../model/run-times.ts';
 import { stepWords } from '../model/run-words.ts';
 import { FactList, Moment } from './fact-list.tsx';
 import { RunErrorBanner } from './run-error.tsx';
@@ -22,6 +23,10 @@ type StepPanelProps = {
   value: 'input' | 'output' | undefined;
   onValue: (value: 'input' | 'output') => void;
 };
+
+/** The step succeeded, but nobody receives the email. */
+const isKeptEmail = (step: RunStep | undefined): boolean =>
+  step?.type === 'send_email' && (step.output as { delivery?: unknown } | null)?.delivery === 'kept';
 
 /** What one step did: how it ended, when, and with which values. */
 export function StepPanel({ view: { run, graph }, step, partKey, value, onValue }: StepPanelProps) {
@@ -53,13 +58,18 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
           title={step.status === 'waiting' ? 'It failed, and is tried again' : 'This step failed'}
         />
       )}
+      {isKeptEmail(step) && (
+        <Banner kind="warning" title="This email was not sent">
+          Email is not set up on this service. The email is kept as a file on the server.
+        </Banner>
+      )}
       {step ? (
         <FactList
           facts={[
             ['Item', step.items.length > 0 && step.items.map((at) => at + 1).join(', then ')],
             ['Began', step.startedAt && <Moment at={step.startedAt} />],
             ['Ended', step.finishedAt && <Moment at={step.finishedAt} />],
-            [step.finishedAt ? 'Took' : 'By now', tookText(step, Date.now())],
+            [step.finishedAt ? 'Took' : 'So far', tookText(lastTry(step), Date.now())],
             ['Attempts', step.attempts > 0 && step.attempts],
             ['Waits until', step.waitingUntil && <Moment at={step.waitingUntil} />],
             ['Waits for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
@@ -76,6 +86,7 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
       ) : (
         <p className="text-muted">The run did not get here: another way was taken, or it ended before.</p>
       )}
+      {step && step.tries.length > 1 && <Tries tries={step.tries} />}
       <LinkButton
         to="/workflows/$workflowId"
         params={{ workflowId: run.workflowId }}
@@ -102,6 +113,28 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
         </Tabs>
       )}
     </div>
+  );
+}
+
+/** Each try with its own times, and what went wrong. */
+function Tries({ tries }: { tries: RunStep['tries'] }) {
+  return (
+    <section aria-label="Tries" className="grid gap-2">
+      <h3 className="font-medium text-strong">Tries</h3>
+      <ol className="divide-y divide-line rounded-lg border border-line">
+        {tries.map((one, at) => (
+          <li key={`${at} ${one.startedAt}`} className="grid gap-0.5 px-3 py-2">
+            <span className="flex flex-wrap gap-x-2 text-muted text-xs">
+              {one.startedAt && <Moment at={one.startedAt} />}
+              <span>{tookText(one, Date.now())}</span>
+            </span>
+            <span className="text-strong wrap-anywhere">
+              {one.error ? one.error.message : one.finishedAt ? 'Succeeded' : 'In progress'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

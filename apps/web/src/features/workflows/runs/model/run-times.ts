@@ -30,6 +30,9 @@ export const tookText = (span: Span, now: number): string | undefined => {
   return ms === undefined ? undefined : spanText(ms);
 };
 
+/** A step's last try: how long it took is not how long the waits before it were. */
+export const lastTry = (step: Span & { readonly tries: readonly Span[] }): Span => step.tries.at(-1) ?? step;
+
 /** Where a step lies in the time of its run, in hundredths. */
 export function placeInTime(step: Span, run: Span, now: number): { start: number; width: number } {
   const whole = milliseconds(run, now);

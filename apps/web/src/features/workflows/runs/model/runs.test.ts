@@ -5,7 +5,7 @@ import { keptBytes } from './kept-value.ts';
 import { loopsAroundOf } from './loops-around.ts';
 import { pictureOf, stepsAt } from './run-picture.ts';
 import { itemsToSee, linesOf, mergeSteps, type RunStep, stepIdOf, withoutItemLines } from './run-steps.ts';
-import { placeInTime, spanText, tookText } from './run-times.ts';
+import { lastTry, placeInTime, spanText, tookText } from './run-times.ts';
 import { entryIdIn, sinceFilter, statusesOf } from './runs-filter.ts';
 
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 15, 9) + ms).toISOString();
@@ -20,6 +20,7 @@ const step = (id: string, part: Partial<RunStep> & { from?: number; to?: number 
     status: 'succeeded',
     branches: ['next'],
     attempts: 1,
+    tries: [],
     input: null,
     output: null,
     error: null,
@@ -173,4 +174,14 @@ test('what addresses may ask for', () => {
     replay: true,
   });
   expect(validateRunSearch({ step: 'No way' }).step).toBeUndefined();
+});
+
+test('how long a step took is how long its last try did, not the wait before it', () => {
+  const tries = [
+    { startedAt: at(0), finishedAt: at(5), error: { code: 'http_error', message: 'Down' } },
+    { startedAt: at(60_000), finishedAt: at(60_120), error: null },
+  ];
+  const retried = step('call', { from: 0, to: 60_120, tries: tries as RunStep['tries'] });
+  expect(tookText(lastTry(retried), 0)).toBe('120 ms');
+  expect(tookText(lastTry(step('once', { from: 0, to: 20 })), 0)).toBe('20 ms');
 });

@@ -1,0 +1,10 @@
+/** What a run that is about to start does outside of itself. Without a mail server it does not claim to send email. */
+export const runEffects = (emailConfigured: boolean | undefined, isAgain = false): string => {
+  const again = isAgain ? ' again' : '';
+  const rows = isAgain ? 'rows are added again' : 'rows are changed';
+  if (emailConfigured) return `Emails are sent${again} and ${rows}.`;
+  const onlyRows = `R${rows.slice(1)}.`;
+  return emailConfigured === false
+    ? `${onlyRows} Emails are not sent: this service has no mail server yet.`
+    : onlyRows;
+};

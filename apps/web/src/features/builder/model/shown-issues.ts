@@ -1,0 +1,54 @@
+/** Which issues are told at a moment: not those of what somebody has just begun. */
+import type { Definition } from '@form-service/engine';
+import type { ElementId } from './builder-state.ts';
+import type { PlacedIssue } from './placed-issue.ts';
+
+/** Elements added a moment ago and still selected; true once their title has lost focus. */
+export type NewElements = ReadonlyMap<ElementId, boolean>;
+
+/** The setting that has the focus, with the messages that were shown when it got it. */
+type EditedSetting = {
+  readonly element: ElementId;
+  readonly name: string;
+  readonly told: readonly string[];
+};
+
+export type Telling = {
+  readonly isNew: NewElements;
+  readonly edited: EditedSetting | undefined;
+  /** Publish was pressed, or the list of issues opened: everything is told. */
+  readonly isAsked: boolean;
+};
+
+export const tellNothingNew: Telling = { isNew: new Map(), edited: undefined, isAsked: false };
+
+const rootOf = (property: string): string => property.split('.')[0] ?? '';
+
+const isEdited = (edited: EditedSetting | undefined, { element, property }: PlacedIssue): boolean =>
+  edited !== undefined && edited.element === element && edited.name === rootOf(property);
+
+/**
+ * A form without elements has no issues yet, and an empty page none while it is the page in view. A new element has none
+ * until it is left; a missing title is told once the title has lost focus. While a setting is edited, nothing new is told of it.
+ */
+export function shownIssues(
+  issues: readonly PlacedIssue[],
+  { isNew, edited, isAsked }: Telling,
+  { definition, page, selection }: { definition: Definition; page: number; selection: readonly ElementId[] },
+): readonly PlacedIssue[] {
+  const isBlank = definition.pages.every(({ elements }) => elements.length === 0);
+  const shown = issues.filter((issue) => {
+    if (isEdited(edited, issue) && !edited?.told.includes(issue.message)) return false;
+    if (isAsked) return true;
+    if (issue.code === 'empty_page') return !isBlank && !(selection.length === 0 && issue.page === page);
+    const titleLeft = issue.element === null ? undefined : isNew.get(issue.element);
+    return titleLeft === undefined || (titleLeft && issue.property === 'label');
+  });
+  return shown.length === issues.length ? issues : shown;
+}
+
+/** What was new and is no longer selected counts as begun. */
+export const stillNew = (isNew: NewElements, selection: readonly ElementId[]): NewElements =>
+  [...isNew.keys()].every((id) => selection.includes(id))
+    ? isNew
+    : new Map([...isNew].filter(([id]) => selection.includes(id)));

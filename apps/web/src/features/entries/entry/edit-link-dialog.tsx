@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Entry } from '../api.ts';
+import { createEditLink } from '../entry-api.ts';
+
+/** The first answer that looks like the respondent's own address. */
+const addressIn = (answers: Entry['answers']): string =>
+  Object.values(answers).find(
+    (value): value is string => typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+  ) ?? '';
+
+const about =
+  'Whoever has the link can change the answers for three days. What they change becomes a revision.';
+
+interface EditLinkDialogProps {
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** Lets the respondent correct their answers: by email, or by a link to pass on where the service sends none. */
+export const EditLinkDialog = (props: EditLinkDialogProps) =>
+  useEmailConfigured() === false ? <CopyLink {...props} /> : <EmailLink {...props} />;
+
+const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
+  const [email, setEmail] = useState(() => addressIn(entry.answers));
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => createEditLink(entry.id, email.trim()),
+    onSuccess: () => {
+      toast({
+        kind: 'success',
+        title: 'Link sent',
+        body: `${email.trim()} can change the entry for three days.`,
+      });
+      onClose();
+    },
+  });
+  const problem = send.error ? problemOf(send.error) : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Email a link to edit this entry"
+      description={about}
+      size="sm"
+      onSubmit={() => send.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={send.isPending} disabled={email.trim() === ''}>
+            Send link
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={problem && (problem.fields.email ?? problem.message)}
+      />
+    </Dialog>
+  );
+};
+
+const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
+  const make = useMutation({ mutationFn: () => createEditLink(entry.id) });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Create a link to edit this entry"
+      description={about}
+      size="sm"
+      onSubmit={() => (make.data ? onClose() : make.mutate())}
+      footer={
+        make.data ? (
+          <Button type="submit" variant="primary">
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={make.isPending}>
+              Create link
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {make.error && <Banner kind="danger">{problemOf(make.error).message}</Banner>}
+        {make.data ? (
+          <div className="flex items-center gap-2">
+            <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">
+              {make.data.url}
+            </code>
+            <CopyButton label="Copy link" value={make.data.url} />
+          </div>
+        ) : (
+          <p className="text-muted">Email is not set up on this service, so you pass the link on yourself.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+};

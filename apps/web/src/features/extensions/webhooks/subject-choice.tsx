@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Globe, Table2, X } from 'lucide-react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { subjectWords } from '../model/subscription-words.ts';
+import { subjectsQuery } from './webhooks-api.ts';
+
+export interface Bound {
+  formIds: string[];
+  tableIds: string[];
+}
+
+const account = 'account';
+
+type SubjectChoiceProps = { value: Bound; onChange: (value: Bound) => void; error?: string | undefined };
+
+/** The whole account, or some forms and data tables of it. */
+export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) => {
+  const { data } = useQuery(subjectsQuery);
+  const { formIds, tableIds } = value;
+  const chosen = [...formIds, ...tableIds];
+  const [only] = chosen;
+  const isOne = chosen.length <= 1;
+  const options = [
+    ...(isOne ? [{ value: account, label: 'Whole account', icon: Globe }] : []),
+    ...(data?.forms ?? []).map(({ id, name }) => ({ value: id, label: name, icon: FileText, hint: 'Form' })),
+    ...(data?.tables ?? []).map(({ id, name }) => ({
+      value: id,
+      label: name,
+      icon: Table2,
+      hint: 'Data table',
+    })),
+  ].filter((option) => isOne || !chosen.includes(option.value));
+  const choose = (id: string) => {
+    const kept = isOne ? { formIds: [], tableIds: [] } : value;
+    if (id === account) onChange({ formIds: [], tableIds: [] });
+    else if (id.startsWith('frm_')) onChange({ ...kept, formIds: [...kept.formIds, id] });
+    else onChange({ ...kept, tableIds: [...kept.tableIds, id] });
+  };
+  const drop = (id: string) =>
+    onChange({
+      formIds: formIds.filter((one) => one !== id),
+      tableIds: tableIds.filter((one) => one !== id),
+    });
+  return (
+    <div className="flex flex-col gap-2">
+      <Combobox
+        label="Send events from"
+        value={isOne ? (only ?? account) : undefined}
+        onChange={choose}
+        options={options}
+        placeholder="Add a form or data table"
+        searchPlaceholder="Search forms and data tables"
+        {...(error && { error })}
+      />
+      {!isOne && (
+        <ul className="flex flex-col gap-1">
+          {chosen.map((id) => {
+            const name = subjectWords(
+              id.startsWith('frm_') ? { formIds: [id], tableIds: [] } : { formIds: [], tableIds: [id] },
+              data,
+            );
+            return (
+              <li key={id} className="flex items-center justify-between gap-2 rounded-md bg-sunken ps-3">
+                <span className="min-w-0 truncate">{name}</span>
+                <IconButton label={`Remove ${name}`} icon={X} onClick={() => drop(id)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { SentInvitation } from './send-invitations.ts';
+
+const titleOf = (invitations: readonly SentInvitation[]): string => {
+  const [first] = invitations;
+  return invitations.length === 1 && first
+    ? `${first.email} is invited`
+    : `${invitations.length} people are invited`;
+};
+
+/** The links that were just made. They are shown once: the service stores only their hashes. */
+export const InvitationLinksDialog = ({
+  invitations,
+  onClose,
+}: {
+  invitations: readonly SentInvitation[];
+  onClose: () => void;
+}) => {
+  const isEmailed = invitations.every(({ emailed }) => emailed);
+  const one = invitations.length === 1;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(invitations)}
+      description={
+        isEmailed
+          ? `An email with a link is on its way. You can also pass ${one ? 'this link' : 'these links'} on yourself.`
+          : `Email is not set up, so nothing was sent. Pass ${one ? 'this link' : 'each person their link'} on yourself.`
+      }
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" variant="primary">
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-3">
+          {invitations.map(({ email, link }) => (
+            <li key={email} className="flex flex-col gap-1">
+              {!one && <span className="font-medium wrap-anywhere">{email}</span>}
+              <div className="flex items-center gap-2">
+                <code
+                  data-testid="invitation-link"
+                  className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere"
+                >
+                  {link}
+                </code>
+                <CopyButton label="Copy link" of={one ? undefined : email} value={link} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Banner kind="info">
+          {one ? 'The link works' : 'Each link works'} for 7 days, for the invited address only. You won’t see
+          it again; to get a new one, use “New link” in the list.
+        </Banner>
+      </div>
+    </Dialog>
+  );
+};

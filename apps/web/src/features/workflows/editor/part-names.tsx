@@ -1,0 +1,46 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { SummaryProvider } from '../graph/part-summary.ts';
+import type { Draft, Part } from '../model/draft.ts';
+import { summaryOf } from '../model/summary.ts';
+import { askedQuery, formChoicesQuery, tableChoicesQuery } from '../panels/choices-api.ts';
+import { useEditor } from './use-editor.ts';
+
+/** The parser of expressions is large, and the picture need not wait for it. */
+const wordsQuery = {
+  queryKey: ['workflows', 'condition-words'],
+  queryFn: () => import('../model/condition-words.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+} as const;
+
+const formIdsOf = (draft: Draft): string =>
+  [...new Set(draft.triggers.flatMap((trigger) => ('formId' in trigger && trigger.formId) || []))].join(' ');
+
+const usesTables = (draft: Draft): boolean =>
+  [...draft.triggers, ...draft.steps].some((part) => 'tableId' in part && part.tableId !== undefined);
+
+/** Gives the cards below it the names of forms, tables and questions. */
+export function PartNames({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const formIds = useEditor((view) => formIdsOf(view.draft));
+  const ids = useMemo(() => formIds.split(' ').filter((id) => id !== ''), [formIds]);
+  const hasTables = useEditor((view) => usesTables(view.draft));
+  const { data: forms } = useQuery({ ...formChoicesQuery, enabled: ids.length > 0 });
+  const { data: tables } = useQuery({ ...tableChoicesQuery, enabled: hasTables });
+  const { data: words } = useQuery(wordsQuery);
+  const asked = useQueries({
+    queries: ids.map((id) => askedQuery(id, client)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const summarize = useMemo(() => {
+    const nameIn = (list: readonly { id: string; name: string }[] | undefined) => (id: string) =>
+      list?.find((one) => one.id === id)?.name;
+    const names = {
+      form: nameIn(forms),
+      table: nameIn(tables),
+      condition: (cel: string) => words?.conditionWords(cel, asked, tables ?? []),
+    };
+    return (part: Part) => summaryOf(part, names);
+  }, [forms, tables, words, asked]);
+  return <SummaryProvider value={summarize}>{children}</SummaryProvider>;
+}

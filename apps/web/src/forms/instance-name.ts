@@ -1,0 +1,9 @@
+type Repeating = {
+  readonly key: string;
+  readonly label?: string | undefined;
+  readonly repeat?: { readonly itemLabel?: string | undefined } | undefined;
+};
+
+/** As respondents read it: "Guest 1" where the form has a name for one item, else "Guests – 1". */
+export const instanceName = ({ key, label, repeat }: Repeating, number: number): string =>
+  repeat?.itemLabel ? `${repeat.itemLabel} ${number}` : `${label?.trim() || key} – ${number}`;

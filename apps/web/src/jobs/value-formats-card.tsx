@@ -1,0 +1,52 @@
+import { RadioGroup } from '../ui/choice.tsx';
+import { Card } from '../ui/page.tsx';
+import {
+  type ChosenFormats,
+  type FormatOption,
+  formatOf,
+  formatOptions,
+  isOpen,
+  needsFormat,
+  type ReadColumn,
+  valueText,
+} from './value-formats.ts';
+
+interface ValueFormatsCardProps {
+  columns: readonly ReadColumn[];
+  chosen: ChosenFormats;
+  onChange: (chosen: ChosenFormats) => void;
+}
+
+const samplesText = ({ samples }: FormatOption): string =>
+  [...new Set(samples.map(({ raw, value }) => `${raw} → ${valueText(value)}`))].slice(0, 3).join(' · ');
+
+/** How the dates and numbers of each column are read, and the question where the data leave it open. */
+export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCardProps) => {
+  const shown = columns.filter(needsFormat);
+  if (shown.length === 0) return null;
+  const open = shown.filter((read) => isOpen(read, chosen)).length;
+  const description =
+    open > 0
+      ? 'The file does not show how some values are written. Choose what is right.'
+      : 'This is how values will be read.';
+  return (
+    <Card title="Dates and numbers" description={description}>
+      <div className="flex flex-col gap-6">
+        {shown.map((read) => (
+          <RadioGroup
+            key={read.column.name}
+            label={`${read.reads === 'dates' ? 'Dates' : 'Numbers'} in “${read.column.name}”`}
+            {...(read.column.evidence !== null && { hint: read.column.evidence })}
+            value={formatOf(read, chosen)}
+            options={formatOptions(read).map((option) => ({
+              value: option.value,
+              label: option.label,
+              hint: samplesText(option),
+            }))}
+            onChange={(format) => onChange({ ...chosen, [read.column.name]: format })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  formatOf,
+  formatOptions,
+  formatProblem,
+  mappedTo,
+  needsFormat,
+  type PreviewColumn,
+  valueText,
+} from './value-formats.ts';
+
+const open: PreviewColumn = {
+  name: 'Day',
+  suggestedKey: null,
+  dateOrder: 'unknown',
+  ambiguous: true,
+  evidence: 'Nothing decides.',
+  samples: [
+    {
+      raw: '03/04/2026',
+      value: null,
+      readings: [
+        { dateOrder: 'dmy', value: '2026-04-03' },
+        { dateOrder: 'mdy', value: '2026-03-04' },
+      ],
+    },
+  ],
+};
+const dates = { column: open, reads: 'dates' as const };
+
+test('an open question stands in the way until it is answered', () => {
+  expect(formatOf(dates, {})).toBeUndefined();
+  expect(formatProblem([dates], {})).toBe('Choose how the dates in “Day” are written.');
+  expect(formatProblem([dates], { Day: 'mdy' })).toBeUndefined();
+  expect(mappedTo('day', dates, { Day: 'mdy' })).toEqual({ key: 'day', dateOrder: 'mdy' });
+  expect(formatOptions(dates)).toEqual([
+    { value: 'dmy', label: 'Day first', samples: [{ raw: '03/04/2026', value: '2026-04-03' }] },
+    { value: 'mdy', label: 'Month first', samples: [{ raw: '03/04/2026', value: '2026-03-04' }] },
+  ]);
+});
+
+test('a column that goes into a text is not asked about, and one the data decide is sent as decided', () => {
+  expect(formatProblem([], {})).toBeUndefined();
+  expect(needsFormat({ column: { ...open, dateOrder: undefined }, reads: 'dates' })).toBe(false);
+  const decided = { ...dates, column: { ...open, dateOrder: 'dmy' as const, ambiguous: false } };
+  expect(formatProblem([decided], {})).toBeUndefined();
+  expect(mappedTo('day', decided, {})).toEqual({ key: 'day', dateOrder: 'dmy' });
+  expect(mappedTo('day', undefined, {})).toBe('day');
+});
+
+test('dates with the year first need no question', () => {
+  const samples = [
+    {
+      raw: '2026-11-15',
+      value: '2026-11-15',
+      readings: [
+        { dateOrder: 'dmy' as const, value: '2026-11-15' },
+        { dateOrder: 'mdy' as const, value: '2026-11-15' },
+      ],
+    },
+  ];
+  const column = { ...open, samples, dateOrder: 'ymd' as const, ambiguous: false };
+  expect(needsFormat({ column, reads: 'dates' })).toBe(false);
+});
+
+test('dates are shown in words, numbers as they are', () => {
+  expect(valueText('2026-04-03')).toMatch(/April/);
+  expect(valueText('2026-04-03T14:30:00')).toMatch(/April.*14:30/);
+  expect(valueText('1234.5')).toBe('1234.5');
+  expect(valueText(null)).toBe('cannot be read');
+});

@@ -1,0 +1,115 @@
+import type { Preview } from './import-api.ts';
+
+export type PreviewColumn = Preview['columns'][number];
+type DateOrder = 'ymd' | 'dmy' | 'mdy';
+type Separator = '.' | ',';
+
+/** What can be written in more than one way. */
+export type Reads = 'dates' | 'numbers';
+
+/** By the type of a table's column. */
+export const readsOfColumn: Readonly<Record<string, Reads | undefined>> = {
+  date: 'dates',
+  datetime: 'dates',
+  number: 'numbers',
+};
+
+/** How the dates and numbers of columns are written, where somebody chose it. */
+export type ChosenFormats = Readonly<Record<string, DateOrder | Separator>>;
+
+/** A column of the file that goes into dates or numbers. */
+export interface ReadColumn {
+  column: PreviewColumn;
+  reads: Reads;
+}
+
+const orderLabels: Readonly<Record<DateOrder, string>> = {
+  dmy: 'Day first',
+  mdy: 'Month first',
+  ymd: 'Year first',
+};
+const separatorLabels: Readonly<Record<Separator, string>> = {
+  '.': 'Point before decimals (1,234.50)',
+  ',': 'Comma before decimals (1.234,50)',
+};
+
+const isOrder = (format: string | undefined): format is DateOrder =>
+  format === 'dmy' || format === 'mdy' || format === 'ymd';
+const isSeparator = (format: string | undefined): format is Separator => format === '.' || format === ',';
+
+/** The format that was chosen, or that the data show; undefined while it is open. */
+export const formatOf = (
+  { column, reads }: ReadColumn,
+  chosen: ChosenFormats,
+): DateOrder | Separator | undefined => {
+  const format = chosen[column.name];
+  if (reads === 'dates') {
+    if (isOrder(format)) return format;
+    return isOrder(column.dateOrder) ? column.dateOrder : undefined;
+  }
+  if (isSeparator(format)) return format;
+  return isSeparator(column.decimalSeparator) ? column.decimalSeparator : undefined;
+};
+
+/** One way to read a column, with its samples. */
+export interface FormatOption {
+  value: DateOrder | Separator;
+  label: string;
+  samples: { raw: string; value: string | null }[];
+}
+
+export const formatOptions = ({ column, reads }: ReadColumn): FormatOption[] => {
+  const formats = reads === 'dates' ? (['dmy', 'mdy', 'ymd'] as const) : (['.', ','] as const);
+  return formats.flatMap((format): FormatOption[] => {
+    const samples = column.samples.flatMap(({ raw, readings = [] }) => {
+      const found = readings.find((one) => one.dateOrder === format || one.decimalSeparator === format);
+      return found ? [{ raw, value: found.value }] : [];
+    });
+    const label = isOrder(format) ? orderLabels[format] : separatorLabels[format];
+    return samples.length > 0 ? [{ value: format, label, samples }] : [];
+  });
+};
+
+/** Whether the column's dates or numbers differ with how they are read: dates with the year first do not. */
+export const needsFormat = (read: ReadColumn): boolean => {
+  const { column, reads } = read;
+  if ((reads === 'dates' ? column.dateOrder : column.decimalSeparator) === undefined) return false;
+  return (
+    column.ambiguous ||
+    column.samples.some(({ readings = [] }) => new Set(readings.map(({ value }) => value)).size > 1)
+  );
+};
+
+/** Whether somebody has to choose before the import can begin. */
+export const isOpen = (read: ReadColumn, chosen: ChosenFormats): boolean =>
+  read.column.ambiguous && needsFormat(read) && formatOf(read, chosen) === undefined;
+
+/** Why the import cannot begin yet; undefined if it can. */
+export const formatProblem = (columns: readonly ReadColumn[], chosen: ChosenFormats): string | undefined => {
+  const open = columns.find((read) => isOpen(read, chosen));
+  return open && `Choose how the ${open.reads} in “${open.column.name}” are written.`;
+};
+
+/** A column's place in the mapping of an import, with its format where it has one. */
+export const mappedTo = (
+  key: string,
+  read: ReadColumn | undefined,
+  chosen: ChosenFormats,
+): string | { key: string; dateOrder?: DateOrder; decimalSeparator?: Separator } => {
+  const format = read && formatOf(read, chosen);
+  if (isOrder(format)) return { key, dateOrder: format };
+  return isSeparator(format) ? { key, decimalSeparator: format } : key;
+};
+
+const locale = () => globalThis.navigator?.language || 'en';
+
+/** A date in words, since figures are what is in question; a number without separators of thousands. */
+export const valueText = (value: string | null): string => {
+  if (value === null) return 'cannot be read';
+  const [date = '', time] = value.split('T');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return value;
+  const shown = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  );
+  return time ? `${shown}, ${time.slice(0, 5)}` : shown;
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { ConditionField } from './condition-field.ts';
+import { expressionProblems } from './expression-problems.ts';
+import { followingResult, resultOf } from './expression-result.ts';
+import { examplesOf } from './function-examples.ts';
+
+const price: ConditionField = { path: ['answers', 'price'], label: 'Price', type: { kind: 'number' } };
+const guests: ConditionField = {
+  path: ['answers', 'guests'],
+  label: 'Guests',
+  counted: true,
+  type: {
+    kind: 'list',
+    items: { kind: 'object', fields: { name: { kind: 'string' }, ticket_price: { kind: 'number' } } },
+  },
+};
+const fields = [price, guests];
+
+test('the kind of a result is known where it is certain', () => {
+  expect(resultOf('sum(answers.guests.map(g, g.ticket_price))', fields)).toBe('number');
+  expect(resultOf('answers.price > 3', fields)).toBe('boolean');
+  expect(resultOf('answers.guests', fields)).toBeUndefined();
+  expect(resultOf('sum(answers.', fields)).toBeUndefined();
+});
+
+describe('the result of a calculation', () => {
+  test('is what the calculation gives, until somebody chooses another', () => {
+    expect(followingResult(undefined, undefined, 'number')).toBe('number');
+    expect(followingResult('number', 'number', 'boolean')).toBe('boolean');
+    expect(followingResult('string', 'number', 'boolean')).toBe('string');
+  });
+  test('stays while the calculation is half written', () => {
+    expect(followingResult('number', 'number', undefined)).toBe('number');
+  });
+});
+
+test('examples are written with the questions of the form, and can be used as they are', () => {
+  const examples = examplesOf(fields);
+  expect(examples.map(({ text }) => text)).toContain('sum(answers.guests.map(item, item.ticket_price))');
+  const all = [{ ...price, path: ['answers', 'quantity'] }, ...fields];
+  for (const { text } of examplesOf(all)) expect(expressionProblems(text, all, 'value'), text).toEqual([]);
+});
