@@ -37,20 +37,21 @@ const unpack = async (): Promise<void> => {
 export const launched = new Set<Browser>();
 
 /** The browser of the tests; `CHROMIUM_PATH` uses another. Our own flags: the package's would disable web security. */
-export const launchChromium = async (): Promise<Browser> => {
-  const browser = await launch();
+export const launchChromium = async (more: readonly string[] = []): Promise<Browser> => {
+  const browser = await launch(more);
   launched.add(browser);
   browser.on('disconnected', () => launched.delete(browser));
   return browser;
 };
 
-const launch = async (): Promise<Browser> => {
+const launch = async (more: readonly string[]): Promise<Browser> => {
   const flags = [
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
     '--disable-background-networking',
     '--disable-sync',
+    ...more,
   ];
   const other = process.env.CHROMIUM_PATH;
   if (other) return playwright.launch({ executablePath: other, args: flags });

@@ -224,7 +224,7 @@ test('every type, empty, wrong and disabled, in the dark and from right to left,
   await expect.poll(() => page.locator('input[name="who"]').isDisabled()).toBe(true);
   const open =
     await page.evaluate(`[...document.querySelector('service-form').shadowRoot.querySelectorAll('form :is(input, select, textarea, button):enabled:not([aria-disabled="true"])')]
-    .filter((at) => at.checkVisibility()).map((at) => at.name + ' ' + at.className)`);
+    .filter((at) => at.checkVisibility({ visibilityProperty: true })).map((at) => at.name + ' ' + at.className)`);
   expect(open).toEqual(['_website ']);
   expect(await wrongIn(page)).toEqual([]);
 
@@ -259,7 +259,7 @@ test('a file that is too large is refused before it is sent; one on its way can 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await (await chooser).setFiles([file('large.txt', 1_000_001)]);
-  await page.getByText('This file is too large: at most 1 MB are possible.').first().waitFor();
+  await page.getByText('This file is too large. The maximum size is 1 MB.').first().waitFor();
   expect(sent).toEqual([]);
   await press(page, 'Remove: large.txt');
 

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embed, focused, press } from './embed/site.ts';
 import { type Stage, startStage } from './embed/stage.ts';
-import { answersOf, field, publishForm } from './hosted-form.ts';
+import { account, answersOf, field, publishForm } from './hosted-form.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,15 +13,15 @@ afterAll(() => stage?.stop());
 const child = {
   kind: 'group',
   key: 'children',
-  label: 'Child',
-  repeat: { max: 2, addLabel: 'Add a child' },
+  label: 'Children',
+  repeat: { max: 2, itemLabel: 'Child', addLabel: 'Add a child' },
   elements: [field('toy', 'short_text')],
 };
 const guests = {
   kind: 'group',
   key: 'guests',
-  label: 'Guest',
-  repeat: { min: 1, max: 3, addLabel: 'Add a guest' },
+  label: 'Guests',
+  repeat: { min: 1, max: 3, itemLabel: 'Guest' },
   elements: [
     field('called', 'short_text', { required: true }),
     field('nights', 'number'),
@@ -111,9 +111,12 @@ test('instances, also within instances, are added, moved and removed by the keyb
     await page.getByRole('button', { name, exact: true }).last().focus();
     await page.keyboard.press(pressed);
   };
+  await press(page, 'Submit');
+  const summary = page.getByRole('alert').getByRole('link');
+  await expect.poll(() => summary.allInnerTexts()).toEqual(['Guest 1, called: This is required.']);
   await page.getByLabel('called').first().fill('Ada');
   await page.getByLabel('nights').first().fill('2');
-  await key('Add a guest', 'Enter');
+  await key('Add guest', 'Enter');
   await expect.poll(() => focused(page)).toBe('guests.1.called');
   expect(await announced(page)).toBe('Guest 2 was added.');
   await page.keyboard.type('Grace');
@@ -132,9 +135,9 @@ test('instances, also within instances, are added, moved and removed by the keyb
   await key('Move up: Guest 2', 'Enter');
   await expect.poll(() => focused(page)).toBe('Move down: Guest 1');
   expect(await page.getByLabel('called').first().inputValue()).toBe('Grace');
-  await key('Add a guest', 'Enter');
+  await key('Add guest', 'Enter');
   await expect.poll(() => focused(page)).toBe('guests.2.called');
-  expect(await page.getByRole('button', { name: 'Add a guest' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add guest' }).count()).toBe(0);
   await key('Remove: Guest 3', 'Enter');
   expect(await announced(page)).toBe('Guest 3 was removed.');
   await expect.poll(() => focused(page)).toBe('_add');
@@ -180,12 +183,85 @@ test("the author's buttons fill in answers, open an address, offer a link for la
   expect((await opened).url()).toBe(`${stage.site.origin}/site.css`);
   await page.bringToFront();
   await press(page, 'Take a rest');
-  await page.getByRole('dialog', { name: 'Go on later' }).waitFor();
+  await page.getByRole('dialog', { name: 'Continue later' }).waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0);
   await press(page, 'Send it');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ who: 'Robin' }]);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const citiesTable = async (): Promise<string> => {
+  const { projects, dataTables, dataTableRows } = account();
+  const project = await projects.create({ body: { name: 'Places' } });
+  const columns = ['city', 'country'].map((key) => ({ key, type: 'text' as const, required: true }));
+  const table = await dataTables.create({ body: { projectId: project.id, name: 'Cities', columns } });
+  const rows = [
+    ['Hamburg', 'DE'],
+    ['Lyon', 'FR'],
+  ].map(([city, country]) => ({ values: { city, country } }));
+  await dataTableRows.bulk({ id: table.id, body: { operation: 'create', rows } });
+  return table.id;
+};
+
+test('a choice that another answer rules out is cleared with a note, and stops Next where it is required', async () => {
+  const options = {
+    tableId: await citiesTable(),
+    valueColumn: 'city',
+    filter: 'values.country == answers.country',
+  };
+  const countries = ['DE', 'FR'].map((value) => ({ value }));
+  const form = await publishForm([
+    {
+      id: 'one',
+      elements: [
+        field('country', 'dropdown', { options: countries }),
+        field('city', 'dropdown', { options, required: true }),
+        field('others', 'multi_choice', { options }),
+      ],
+    },
+    { id: 'two', title: 'The end', elements: [field('note', 'short_text')] },
+  ]);
+  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const note = page.locator('service-form .cleared', { hasText: 'Removed: it does not fit' });
+  const country = page.getByLabel('country', { exact: true });
+  const city = page.getByRole('combobox', { name: 'city' });
+  const others = page.getByRole('combobox', { name: 'others' });
+  const choose = async (box: Locator, name: string) => {
+    await box.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await country.selectOption('DE');
+  await choose(city, 'Hamburg');
+  await choose(others, 'Hamburg');
+  // Without a connection nobody knows what is offered: the choices stay.
+  await context.setOffline(true);
+  await country.selectOption('FR');
+  await page.getByText('No connection.', { exact: false }).first().waitFor();
+  expect(await city.inputValue()).toBe('Hamburg');
+  await context.setOffline(false);
+  await expect.poll(() => note.count()).toBe(2);
+  expect(await city.inputValue()).toBe('');
+  await expect.poll(() => announced(page)).toContain('Removed');
+  await page.getByRole('combobox', { name: 'city', description: /Removed/ }).waitFor();
+
+  await choose(city, 'Lyon');
+  expect(await note.count()).toBe(1);
+  // Pressed before the service has answered: Next waits for it.
+  await country.selectOption('DE');
+  await press(page, 'Next');
+  const summary = page.getByRole('alert');
+  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(['city: This is required.']);
+  expect(await note.count()).toBe(2);
+  await choose(city, 'Hamburg');
+  // The optional one stays empty.
+  await press(page, 'Next');
+  await page.getByRole('heading', { name: 'The end' }).waitFor();
+  await press(page, 'Submit');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(await answersOf(form.id)).toEqual([{ country: 'DE', city: 'Hamburg' }]);
+  expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await context.close();
 });

@@ -149,56 +149,6 @@ test('two tabs of a form have a draft each, where nobody goes on later', async (
   await context.close();
 });
 
-test('drafts whose time is over leave the device, whatever form is opened', async () => {
-  const form = await publishForm(pages);
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
-  await who(page).fill('Ada');
-  await page.getByText('Saved').waitFor();
-  const drafts = (work: string) =>
-    page.evaluate<unknown>(`new Promise((done, fail) => {
-      const request = indexedDB.open('service-form');
-      request.onerror = fail;
-      request.onsuccess = () => {
-        const store = request.result.transaction('drafts', 'readwrite').objectStore('drafts');
-        const asked = ${work};
-        asked.onsuccess = () => done(asked.result);
-      };
-    })`);
-  const old = `{ tab: null, entry: null, savedAt: Date.now() - 91 * 86_400_000, answers: { secret: 1 } }`;
-  await drafts(`store.put(${old}, 'https://forms.test other 0')`);
-  expect(await drafts('store.count()')).toBe(2);
-  await page.reload();
-  await expect.poll(() => who(page).inputValue()).toBe('Ada');
-  expect(await drafts('store.count()')).toBe(1);
-  await context.close();
-});
-
-test('a link leads on to another device, and the first one is told', async () => {
-  const form = await publishForm(pages, { settings: { resume: 'link' } });
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
-  await who(page).fill('Ada');
-  await press(page, 'Save and go on later');
-  await press(page, 'Make a link');
-  const link = page.getByRole('dialog').getByRole('textbox');
-  await link.waitFor();
-  const phone = await stage.visit(await link.inputValue(), { viewport: { width: 360, height: 700 } });
-  await expect.poll(() => who(phone.page).inputValue()).toBe('Ada');
-  await phone.page.getByLabel('why').fill('On the phone');
-  await phone.page.getByText('Saved').waitFor();
-  await press(page, 'Close');
-  await page.getByLabel('why').fill('At home');
-  await page.getByText('This form was opened again in another place').waitFor();
-  await page.reload();
-  // Also later on, and there is a way out.
-  await page.getByText('This form was opened again in another place').waitFor();
-  await press(page, 'Start over');
-  await expect.poll(() => who(page).inputValue()).toBe('');
-  await press(phone.page, 'Submit');
-  await thanks(phone.page).waitFor();
-  expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada', why: 'On the phone' }]);
-  await Promise.all([context.close(), phone.context.close()]);
-});
-
 test('leaving with answers that were not sent warns; without, it does not', async () => {
   const form = await publishForm(pages);
   const { page, context } = await stage.visit(stage.site.page(embed(form)));

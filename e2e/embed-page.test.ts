@@ -116,6 +116,8 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
   );
   const trigger = page.getByRole('button', { name: 'Tell us' });
   await trigger.click();
+  // It begins with the first question, not with the button that closes.
+  await expect.poll(() => page.locator('dialog input[name="wish"]:focus').count()).toBe(1);
   await page.getByRole('dialog').getByLabel('wish').fill('A garden');
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
@@ -268,5 +270,34 @@ test('another language changes texts and messages, and keeps the answers', async
   await expect.poll(() => page.locator('service-form').getAttribute('dir')).toBe('rtl');
   expect(await page.getByLabel('who').inputValue()).toBe('Ada');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('attributes are properties as well, set before or after the element is defined', async () => {
+  const form = await publishForm(one('who'));
+  const { page, context, complaints } = await stage.visit(stage.site.page('<p id="here"></p>'));
+  await page.waitForFunction('customElements.get("service-form")');
+  await page.evaluate(`(() => {
+    const element = document.createElement('service-form');
+    Object.assign(element, { form: '${form.slug}', prefill: { who: 'Ada' }, hideTitle: true });
+    document.querySelector('#here').replaceWith(element);
+  })()`);
+  await expect.poll(() => page.getByLabel('who').inputValue()).toBe('Ada');
+  expect(await page.getByRole('heading', { name: 'Registration' }).count()).toBe(0);
+
+  // A framework may set them before the script is there: then they are plain properties of an unknown element.
+  const early = await stage.visit(stage.site.page('<p id="here"></p>', { withScript: false }));
+  await early.page.evaluate(`(() => {
+    const element = document.createElement('service-form');
+    Object.assign(element, { form: '${form.slug}', prefill: { who: 'Grace' } });
+    document.querySelector('#here').replaceWith(element);
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: '${inject('origin')}/embed.js' });
+    document.head.append(script);
+  })()`);
+  await expect.poll(() => early.page.getByLabel('who').inputValue()).toBe('Grace');
+  expect(await early.page.evaluate('document.querySelector("service-form").prefill')).toBe('{"who":"Grace"}');
+  expect([...complaints, ...early.complaints]).toEqual([]);
+  await early.context.close();
   await context.close();
 });

@@ -133,7 +133,7 @@ const fillFiles = async (page: Page) => {
   ]);
   // Refused before it is sent, with what would do.
   await expect
-    .poll(() => page.getByText('Files of this type are not taken. Possible are: .txt, .bin.').count())
+    .poll(() => page.getByText('This type of file is not accepted. Accepted files: TXT, BIN.').count())
     .toBe(1);
   await press(page, 'Remove: b.png');
   await press(page, 'Type');
@@ -271,13 +271,20 @@ test('a signature is drawn, kept over a resize, cleared, and replaced on the ser
     await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 });
     await page.mouse.up();
   };
-  await draw();
-  expect(await ink()).toBe(true);
+  /** Again where the paper was not ready for the first stroke. */
+  const sign = () =>
+    expect
+      .poll(async () => {
+        if (!(await ink())) await draw();
+        return ink();
+      })
+      .toBe(true);
+  await sign();
   await page.setViewportSize({ width: 400, height: 700 });
-  expect(await ink()).toBe(true);
+  await expect.poll(ink).toBe(true);
   await press(page, 'Clear');
-  expect(await ink()).toBe(false);
-  await draw();
+  await expect.poll(ink).toBe(false);
+  await sign();
   await press(page, 'Submit');
   await expect.poll(() => page.getByText('Thank you').count()).toBe(1);
   const [entry] = (await account().entries.listOfForm({ id: form.id })).data;

@@ -14,6 +14,8 @@ declare module 'vitest' {
     origin: string;
     accountId: string;
     apiKey: string;
+    /** Of the service, for commands beside it. */
+    dataDir: string;
   }
 }
 
@@ -78,6 +80,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       stdout,
     ) as unknown as string[];
     project.provide('origin', origin);
+    project.provide('dataDir', dataDir);
     project.provide('accountId', accountId as string);
     project.provide('apiKey', apiKey as string);
     return stop;

@@ -14,7 +14,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const fill = async (folder: string, { origin }: RunningDemo): Promise<void> => {
   const begun = Date.now();
-  say('The demo is being filled. This happens once and takes less than a minute.');
+  say('The demo is being filled. This happens once and takes about half a minute, longer on a busy machine.');
   await fillDemo(origin, {
     scale: Number(DEMO_SCALE),
     now: new Date(),

@@ -14,8 +14,8 @@ const entryOf = (route: Route): string => {
 };
 
 /**
- * The SDK's table of routes: method and path alone, because schemas are too heavy for a browser. Types come from the
- * contracts themselves, at no cost. Each area stands by itself, so that a browser gets only those it uses.
+ * The SDK's table of routes: method and path alone, because schemas are too heavy for a browser. Types are in a file of
+ * their own (generate-sdk-types.ts). Each area is exported by itself, so that a browser gets only those it uses.
  */
 export const generateSdkRoutes = (): string => {
   const lines = Object.entries<Area>(areas).flatMap(([areaName, area]) => [

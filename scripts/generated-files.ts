@@ -5,7 +5,9 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { generateSdkRoutes } from './generate-sdk-routes.ts';
+import { generateSdkTypes } from './generate-sdk-types.ts';
 import { generateTables } from './generate-tables.ts';
+import { writeOpenApi } from './write-openapi.ts';
 
 const quiet = { info: () => {}, warn: () => {} };
 
@@ -27,7 +29,8 @@ const tablesFile = async (): Promise<string> => {
 
 /** Every file that is written from a source of truth, with the text it should have now. */
 export const generatedFiles = async (): Promise<Record<string, string>> => ({
-  'openapi.json': `${JSON.stringify(openApiDocument(packageJson.version), null, 2)}\n`,
+  'openapi.json': writeOpenApi(openApiDocument(packageJson.version)),
   'packages/sdk/src/generated/routes.ts': generateSdkRoutes(),
+  'packages/sdk/src/generated/types.ts': generateSdkTypes(),
   'apps/server/src/db/tables.ts': await tablesFile(),
 });

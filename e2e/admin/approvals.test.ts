@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
 import { linkInMail } from './kept-mail.ts';
+import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
 let owner: Person;
@@ -68,13 +69,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The two people and what they work with; the mail with the invitation can only be waited for inside a test. */
+/** The two people and what they work with. */
 const prepare = async (): Promise<void> => {
   [owner, viewer] = [await newPerson('Robin Miller'), await newPerson('Val Viewer')];
-  await owner.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(viewer.email, /invite/i), inject('origin'));
-  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
-  await viewer.client.accounts.switch({ id: owner.accountId });
+  await joinAccount(owner, viewer, 'viewer');
   const { data: members } = await owner.client.users.list();
   const { id: projectId } = await owner.client.projects.create({ body: { name: 'Office' } });
   const elements = [
@@ -99,6 +97,11 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   const [chairs] = [await wish('chairs'), await wish('lamps')];
   const { page, complaints } = await openAs(browser, viewer, '/approvals');
   await waits(page, '2 approvals wait for you');
+  const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
+  const nav = page.getByRole('navigation', { name: 'Workflows' });
+  const words = await nav.getByRole('link', { name: 'Workflows' }).boundingBox();
+  // The tabs have 10 px at either side of their words.
+  expect(words && words.x + 10).toBe(heading?.x);
   await card(page, 'chairs').getByText('Ours are broken.').waitFor();
   await card(page, 'chairs')
     .getByText(/asked .* of you and the owner/)
@@ -197,9 +200,16 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^entry-\d+\.pdf$/);
 
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (search.includes('q=')) searches.push(pathname);
+  });
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder(/^Find a form/).fill('buying');
-  await page.getByRole('option', { name: /Buying requests/ }).click();
+  await page.getByPlaceholder(/^Search forms/).fill('buying');
+  await page.getByRole('option', { name: /Buying requests.*Workflow/ }).waitFor();
+  expect(searches).toEqual(['/api/v1/search']);
+  await page.getByRole('option', { name: /Buying requests.*Workflow/ }).click();
   await page.waitForURL(`**/workflows/${workflowId}`);
   expect(complaints).toEqual([]);
 

@@ -38,6 +38,10 @@ export const outline = (definition: Definition): string => {
 export const item = (page: Page, name: string): Locator =>
   page.getByRole('treeitem', { name: new RegExp(`^${name.replace(/[?]/g, '\\$&')},`) });
 
+/** All that an element of the canvas shows: its item holds no text. */
+export const card = (page: Page, name: string): Locator =>
+  page.locator('[data-card]', { has: item(page, name) }).last();
+
 /** The canvas is there, and its first page can be walked on. */
 export const startOnCanvas = async (page: Page): Promise<void> => {
   const first = page.getByRole('treeitem').first();
@@ -50,7 +54,7 @@ export const addByKeys = async (page: Page, type: string, words: string): Promis
   await page.getByRole('combobox', { name: 'Add to the form' }).waitFor();
   await page.keyboard.type(type);
   await page.keyboard.press('Enter');
-  await page.getByRole('tree').getByRole('textbox').waitFor();
+  await page.locator('#canvas').getByRole('textbox').waitFor();
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   // The focus is back on the item, for the next key.

@@ -2,8 +2,18 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
-import { addByKeys, drag, item, makeForm, outline, savedDraft, startOnCanvas, text } from './builder-page.ts';
-import { linkInMail } from './kept-mail.ts';
+import {
+  addByKeys,
+  card,
+  drag,
+  item,
+  makeForm,
+  outline,
+  savedDraft,
+  startOnCanvas,
+  text,
+} from './builder-page.ts';
+import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
 let person: Person;
@@ -60,7 +70,7 @@ test('a form is built by keyboard alone', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe('guests');
 
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys of the builder' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -205,7 +215,7 @@ test('everything in the builder is accessible, on a phone too', async () => {
   ]);
   const { page } = await openAs(browser, person, `/forms/${formId}/build`);
   await item(page, 'City').click({ position: { x: 8, y: 8 } });
-  await item(page, 'City').getByText('Error').waitFor();
+  await card(page, 'City').getByText('Error').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Add to the form' }).waitFor();
@@ -223,10 +233,7 @@ test('a viewer sees the form, and nothing there changes it', async () => {
     { id: 'one', elements: [text('name', 'Name'), text('city', 'City')] },
   ]);
   const viewer = await newPerson('Val Viewer');
-  await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(viewer.email, /invite/i), 'http://localhost');
-  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
-  await viewer.client.accounts.switch({ id: person.accountId });
+  await joinAccount(person, viewer, 'viewer');
 
   const { page, complaints } = await openAs(browser, viewer, `/forms/${formId}/build`);
   await item(page, 'Name').click({ position: { x: 8, y: 8 } });
@@ -239,4 +246,51 @@ test('a viewer sees the form, and nothing there changes it', async () => {
   for (const gone of ['Add page', 'Add a question', 'Duplicate', 'Undo'])
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
   expect(complaints).toEqual([]);
+});
+
+test('the name is edited in the header; the slug follows it, and browser tabs begin with it', async () => {
+  const stamp = crypto.randomUUID().slice(0, 8);
+  const formId = await makeForm(person, `Untitled ${stamp}`, [
+    { id: 'one', elements: [text('name', 'Name')] },
+  ]);
+  const { page } = await openAs(browser, person, `/forms/${formId}/build`);
+  const name = page.getByRole('button', { name: /: rename$/ });
+  const field = page.getByRole('textbox', { name: 'Form name' });
+  const stored = async () => {
+    const form = await person.client.forms.get({ id: formId });
+    return [form.name, form.slug];
+  };
+  await expect.poll(() => page.title()).toBe(`Untitled ${stamp} · Build · Form Service`);
+
+  // Escape leaves everything as it was, and an empty name is refused where it is typed.
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await field.fill('Not this one');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
+    .toContain(': rename');
+  await page.keyboard.press('Enter');
+  await field.fill('');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Enter a name.').waitFor();
+  await expectAccessible(page);
+
+  await field.fill(`Summer party ${stamp}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual([`Summer party ${stamp}`, `summer-party-${stamp}`]);
+  await expect.poll(() => page.title()).toBe(`Summer party ${stamp} · Build · Form Service`);
+  for (const tab of ['Share', 'Entries', 'Results', 'API', 'Settings']) {
+    await page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: tab }).click();
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^Summer party ${stamp} · .+ · Form Service$`));
+  }
+
+  // On a phone, by leaving the field; and taken back.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await name.click();
+  await field.fill(`Winter party ${stamp}`);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(stored).toEqual([`Winter party ${stamp}`, `winter-party-${stamp}`]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual([`Summer party ${stamp}`, `summer-party-${stamp}`]);
 });

@@ -46,7 +46,7 @@ test('the programs on the API page of a form do what they say', async () => {
     await snippet(page, 'Export everything'),
   ];
   expect(await shell(submitted)).toMatchObject({ entry: { number: 1, status: 'submitted' } });
-  expect(await shell(created)).toMatchObject({ number: 2, answers: { full_name: 'Some words', rating: 4 } });
+  expect(await shell(created)).toMatchObject({ number: 2, answers: { full_name: 'Some text', rating: 4 } });
   expect((await shell(listed)).data.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
   expect(await shell(hooked)).toMatchObject({ events: ['entry.submitted'] });
   expect(await shell(exported)).toMatchObject({ formId: form.id });

@@ -243,34 +243,34 @@ test('extensions are found, installed, changed to another version and uninstalle
 test('a webhook is made, tried, hears what happens, is sent again, and gets another secret', async () => {
   const { page, complaints } = await openAs(browser, person, '/extensions/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).first().click();
-  await page.getByLabel('Address').fill(`${service.url}/hook`);
-  await page.getByRole('radio', { name: /^Everything/ }).click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Endpoint URL').fill(`${service.url}/hook`);
+  await page.getByRole('radio', { name: /^All events/ }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
   const first = await page.getByText(/^whsec_/).innerText();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
   const ping = page.getByRole('dialog', { name: 'webhook.ping' });
   await ping.getByText('Taken').waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'More for this webhook' }).click();
-  await page.getByRole('menuitem', { name: 'New secret…' }).click();
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate secret…' }).click();
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
   expect(await page.getByText(/^whsec_/).innerText()).not.toBe(first);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
 
   // What was changed is shown, and can be changed again.
-  await page.getByRole('button', { name: 'More for this webhook' }).click();
-  await page.getByRole('menuitem', { name: 'Change…' }).click();
-  await page.getByLabel('What it is for').fill('Tells the shop');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  await page.getByLabel('Description').fill('Tells the shop');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Tells the shop').waitFor();
   for (const [deed, state] of [
     ['Turn off', 'Off'],
     ['Turn on', 'On'],
   ] as const) {
-    await page.getByRole('button', { name: 'More for this webhook' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: deed }).click();
     await page.getByText(state, { exact: true }).waitFor();
   }
@@ -289,6 +289,39 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   expect(String(again?.['webhook-signature']).split(' ')).toHaveLength(2);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a webhook for one form takes three clicks, and gets the answers', async () => {
+  const { client } = person;
+  const { id: projectId } = await client.projects.create({ body: { name: 'Orders' } });
+  const form = await client.forms.create({
+    body: {
+      projectId,
+      name: 'Order',
+      definition: {
+        pages: [
+          { id: 'p', elements: [{ kind: 'field', key: 'city', type: 'short_text', label: 'Your city' }] },
+        ],
+      },
+    },
+  });
+  await client.formVersions.publish({ formId: form.id, versionId: 'draft' });
+  const { page, complaints } = await openAs(browser, person, `/forms/${form.id}/entries`);
+  await page.getByRole('link', { name: 'API', exact: true }).click();
+  await page.getByRole('link', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New webhook' });
+  await dialog.getByLabel('Endpoint URL').fill(`${service.url}/orders`);
+  await dialog.getByText('Sample payload').click();
+  await dialog.getByText('"city": "Some text"').waitFor();
+  await expectAccessible(page, { inside: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Full: answers, metafields and changes').waitFor();
+  await client.entries.create({ id: form.id, body: { answers: { city: 'Paris' } } });
+  const heard = () =>
+    service.heard.filter(({ url }) => url === '/orders').map(({ body }) => JSON.parse(body));
+  await expect.poll(heard).toMatchObject([{ type: 'entry.submitted', data: { answers: { city: 'Paris' } } }]);
   expect(complaints).toEqual([]);
 });
 

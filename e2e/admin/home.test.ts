@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
-import { linkInMail } from './kept-mail.ts';
+import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -135,6 +135,11 @@ describe('the list of forms', () => {
       await page.keyboard.press('Enter');
     };
     await page.getByRole('button', { name: 'Actions for Visit' }).waitFor();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await shortcuts.getByText('Search or run a command').waitFor();
+    await page.keyboard.press('Escape');
+    await shortcuts.waitFor({ state: 'detached' });
 
     await choose('Close');
     await page.getByText('“Visit” takes no more entries').first().waitFor();
@@ -196,12 +201,9 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
 });
 
 test('a viewer sees the forms and is offered nothing that changes them', async () => {
-  const { client, accountId } = await withForms();
+  const owner = await withForms();
   const viewer = await newPerson('Val Viewer');
-  await client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(viewer.email, /invite/i), 'http://localhost');
-  await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
-  await viewer.client.accounts.switch({ id: accountId });
+  await joinAccount(owner, viewer, 'viewer');
 
   const { page } = await openAs(browser, viewer, '/');
   await page.getByRole('button', { name: 'Actions for Visit' }).click();

@@ -48,7 +48,7 @@ const tick =
 export const changes: Readonly<Record<string, { type: string; make: Deed; saved: unknown }>> = {
   'Short text': { type: 'short_text', make: write('Maximum characters', '40'), saved: { maxLength: 40 } },
   'Long text': { type: 'long_text', make: write('Lines shown at first', '8'), saved: { rows: 8 } },
-  'E-mail': {
+  Email: {
     type: 'email',
     make: async (panel) => {
       await write('Only these domains', 'Example.com')(panel);

@@ -1,3 +1,4 @@
+import type { FormElement } from '@form-service/sdk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
@@ -47,7 +48,7 @@ const names = new Map<string, string>();
 
 /** Each has a name of its own, by which its builder is told from the one before. */
 const newForm = async (elements: readonly unknown[] = [], settings = {}): Promise<string> => {
-  const definition = { pages: [{ id: 'start', elements }] };
+  const definition = { pages: [{ id: 'start', elements: elements as FormElement[] }] };
   const name = `Survey ${names.size + 1}`;
   const { id } = await person.client.forms.create({ body: { projectId, name, definition, settings } });
   names.set(id, name);
@@ -259,6 +260,19 @@ describe('the inspector', () => {
     await expect.poll(() => savedElements(formId)).toMatchObject([{}, { type: 'long_text', required: true }]);
   });
 
+  test('shows another element from the top; what is at hand for the first covers nothing', async () => {
+    const formId = await newForm([colour, name]);
+    const { page } = await openBuilder(formId, '?select=name');
+    const { box } = panelOf(page);
+    await box.getByLabel('Key').scrollIntoViewIfNeeded();
+    expect(await box.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
+    await page.getByRole('treeitem', { name: /^Colour,/ }).click({ position: { x: 8, y: 8 } });
+    await expect.poll(() => box.evaluate((panel) => panel.scrollTop)).toBe(0);
+    const tools = await page.getByRole('toolbar', { name: 'Element' }).boundingBox();
+    const menu = await page.getByRole('button', { name: 'Menu of Page 1' }).boundingBox();
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
+  });
+
   test('keeps what the service would refuse out of the draft, and says why', async () => {
     const formId = await newForm([{ ...name, key: 'amount', type: 'number', decimals: 2 }]);
     const { page } = await openBuilder(formId, '?select=amount');
@@ -360,14 +374,14 @@ describe('the settings of a form', () => {
     }
     await page.getByRole('button', { name: 'Forest' }).click();
     await page.getByRole('tab', { name: 'General' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Customer survey');
+    await page.getByLabel('Name', { exact: true }).fill('Visitor survey');
     await page.getByRole('tab', { name: 'Who and when' }).click();
     await page.getByLabel('Limit of entries').fill('100');
     await page.getByRole('radio', { name: 'Built-in check' }).click();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved').first().waitFor();
     expect(await person.client.forms.get({ id: formId })).toMatchObject({
-      name: 'Customer survey',
+      name: 'Visitor survey',
       settings: { entryLimit: 100, captcha: 'proof_of_work', theme: { accentColor: '#1f6f4a' } },
     });
     expect(complaints).toEqual([]);

@@ -77,8 +77,12 @@ it('tells a member who was removed, and goes on in their own account', async () 
   const removed = data.find(({ email }) => email === member.email);
   await owner.client.users.delete({ id: removed?.id as string });
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Members' }).click();
-  await page.getByText('You are not in “Kim Owner” any more').waitFor();
+  // Whatever asks the service next finds it out: the settings themselves, or the list of members.
+  const notice = page.getByText('You are not in “Kim Owner” any more');
+  const members = page.getByRole('link', { name: 'Members' });
+  await notice.or(members).first().waitFor();
+  if (!(await notice.isVisible())) await members.click({ timeout: 5_000 }).catch(() => {});
+  await notice.waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go on in “Lou Member”' }).click();
   await page.getByRole('heading', { name: 'Welcome, Lou' }).waitFor();

@@ -52,7 +52,7 @@ test('a template is written with what can be filled in, seen with an entry in it
   await page.getByRole('link', { name: 'Templates' }).last().click();
   await begin(page, 'Confirmation');
   await choose(page, 'Layout', 'Layout');
-  await page.getByRole('button', { name: /^Filled in with an entry of/ }).click();
+  await page.getByRole('button', { name: /^Preview with an entry of/ }).click();
   await page.getByRole('option', { name: 'Visitor survey' }).click();
   // The newest entry, until another is chosen; with the layout around it.
   await preview(page).getByText('Grace Hopper').waitFor();

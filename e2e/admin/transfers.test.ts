@@ -97,8 +97,11 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
 test('a file that is dropped on the tables becomes one of them', async () => {
   const { page, complaints } = await openAs(browser, person, '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
-  const rows = Array.from({ length: 40 }, (_, at) => `A-${at};${at},5;${at % 2 ? 'yes' : 'no'};0${100 + at}`);
-  const text = `Article;Price;In stock;Code\n${rows.join('\n')}\n`;
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) => `A-${at};${at},5;${at % 2 ? 'yes' : 'no'};0${100 + at};03/04/2026`,
+  );
+  const text = `Article;Price;In stock;Code;Since\n${rows.join('\n')}\n`;
   const dropped = await page.evaluateHandle(`(() => {
     const files = new DataTransfer();
     files.items.add(new File([${JSON.stringify(text)}], 'price_list.csv', { type: 'text/csv' }));
@@ -114,14 +117,22 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   await page.getByRole('checkbox', { name: 'Take “In stock”' }).click();
   await page.getByRole('textbox', { name: 'Name of “Code”' }).fill('Old code');
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Price list');
+  // The data do not say which number is the day.
+  const create = page.getByRole('button', { name: 'Create table and import rows' });
+  expect(await create.getAttribute('aria-disabled')).toBe('true');
+  const question = page.getByRole('radiogroup', { name: 'Dates in “Since”' });
+  await question.getByText('03/04/2026 → April 3, 2026').first().waitFor();
+  await question.getByText('03/04/2026 → March 4, 2026').first().waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create table and import rows' }).click();
+  await question.getByRole('radio', { name: 'Day first' }).click();
+  await create.click();
   await page.getByText('40 added.').first().waitFor();
   await page.getByRole('link', { name: 'Go to the table' }).click();
   await page.getByRole('heading', { name: 'Price list' }).waitFor();
   await page.getByText('40 rows').waitFor();
   await page.locator('[data-cell="1:2"]').getByText('1.5').waitFor();
   await page.locator('[data-cell="1:3"]').getByText('0101').waitFor();
+  await page.locator('[data-cell="1:4"]').getByText('Apr 3, 2026').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(
     expect.arrayContaining(['Article', 'Price', 'Old code']),
   );

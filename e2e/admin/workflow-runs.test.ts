@@ -194,6 +194,7 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
   const viewport = { width: 390, height: 844 };
   const { page, context, complaints } = await openAs(browser, person, `/workflows/${id}`, { viewport });
   await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByText('Emails are not sent').waitFor();
   await page.getByRole('button', { name: 'Run it' }).click();
   await page
     .getByRole('dialog', { name: 'Test run' })

@@ -17,6 +17,7 @@ interface BrowserBuild {
   /** For pages that name the very script they trust. */
   integrity: string;
   formStyle: string;
+  printStyle: string;
   pageStyle: string;
   /** The script of the hosted page. */
   pageScript: string;
@@ -86,6 +87,7 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
       .update(await readFile(join(made, entry)))
       .digest('base64')}`,
     formStyle: fileOf('src/style/form.css'),
+    printStyle: fileOf('src/style/print.css'),
     pageStyle: fileOf('src/server/page.css'),
     pageScript: fileOf('src/hosted.ts'),
     preload: importsOf(manifest, 'src/hosted.ts').map(fileOf),

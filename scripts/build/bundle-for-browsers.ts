@@ -9,9 +9,12 @@ import { pureCalls } from './pure-calls.ts';
 const target = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
 
 /** The style sheets of the hosted page; the first name of each is known to browser-files.ts. */
-const styles = [['src/style/form.css', 'src/style/more.css'], ['src/server/page.css']] as const;
+const styles = [['src/style/form.css'], ['src/style/print.css'], ['src/server/page.css']] as const;
 
 const inline = '?inline';
+
+/** Modules whose path has one of these. */
+const part = (paths: string): RegExp => new RegExp(paths);
 
 const smallCss = async (file: string): Promise<Buffer> => {
   const { code } = transform({ filename: file, code: await readFile(file), minify: true });
@@ -34,6 +37,51 @@ const cssAsText: Plugin = {
 };
 
 /**
+ * What comes together, each as one file: many small files take longer to come than a few. A form with fields of every type
+ * loads ten; form-size.test.ts counts them.
+ */
+const groups = [
+  // What both scripts load.
+  { name: 'form', tags: ['$initial' as const], minShareCount: 2 },
+  {
+    name: 'more',
+    test: part(
+      'embed/src/(view/more\\.|fields/(own-choices|parts/type-of|parts\\.))|preact/hooks|engine/src/(fields/(worded|json-cells)\\.|settings/text-formats|expressions/time-literals)',
+    ),
+  },
+  // For links that hand in answers.
+  { name: 'texts', test: part('engine/src/browser/field-types/worded-basics') },
+  {
+    name: 'graded',
+    test: part(
+      'embed/src/fields/(parts/)?(graded|slider|currency|picture-choice|ranking|matrix|lookup|combobox|from-table)|engine/src/browser/field-types/graded',
+    ),
+  },
+  {
+    name: 'files',
+    test: part(
+      'embed/src/fields/(parts/)?(files|signature)|embed/src/uploads/(uploads|kept)|engine/src/browser/field-types/files',
+    ),
+  },
+  // With the first search in a data table, or with rows that depend on other answers.
+  { name: 'options', test: part('embed/src/options/(search|stale)|engine/src/session/stale') },
+  // With the first file that is sent.
+  { name: 'uploads', test: part('embed/src/uploads/(upload-one|wait-for-uploads)') },
+  {
+    name: 'people',
+    test: part('embed/src/fields/parts/people|engine/src/browser/field-types/people'),
+  },
+  { name: 'lists', test: part('embed/src/view/list\\.|embed/src/visit/instance|engine/src/session/lists') },
+  {
+    name: 'resume',
+    test: part(
+      'embed/src/visit/(shared/|come-back|make-resume-link|renew-link)|embed/src/view/(later-dialog|dead-link)|idb-keyval',
+    ),
+  },
+  { name: 'logic', test: part('engine/src/calculation/stored-form') },
+];
+
+/**
  * `<service-form>` for browsers: one file with what every form needs, a part for whatever not every form does, and the
  * styles of the hosted page, which are there before any script. Not by Vite, whose own loader of parts weighs more than
  * many a part.
@@ -44,7 +92,11 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     input: { 'service-form': join(root, 'src/index.ts'), 'hosted-form': join(root, 'src/hosted.ts') },
     platform: 'browser',
     plugins: [pureCalls(), cssAsText],
-    transform: { target, jsx: { runtime: 'automatic', importSource: 'preact' } },
+    transform: {
+      target,
+      jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
+      inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] },
+    },
     tsconfig: false,
     preserveEntrySignatures: 'strict',
   });
@@ -52,18 +104,11 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     dir: outDir,
     format: 'esm',
     minify: true,
+    // Notes for bundlers are of no use to browsers.
+    comments: { annotation: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
-    // What both scripts load, and what most parts of the engine share: many small files take longer to come.
-    codeSplitting: {
-      groups: [
-        { name: 'form', tags: ['$initial'], minShareCount: 2 },
-        {
-          name: 'texts',
-          test: /engine\/src\/(fields\/(worded|(\w+-)?(cells|texts)\.)|settings\/text-formats)/,
-        },
-      ],
-    },
+    codeSplitting: { groups },
   });
   await bundle.close();
   const chunks = output.filter((one): one is OutputChunk => one.type === 'chunk');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleForBrowsers } from './bundle-for-browsers.ts';
 
@@ -59,6 +59,34 @@ test('a plain form on its hosted page is within 35 KB, with the style of that pa
     'src/server/page.css',
   ]);
   expect(await weigh(files)).toBeLessThanOrEqual(MOST);
+});
+
+/** The part that has this in it. */
+const partWith = async (words: string): Promise<string> => {
+  for (const [name, { file }] of Object.entries(manifest))
+    if (name.endsWith('.js') && (await textOf(file)).includes(words)) return name;
+  throw new Error(`${words} is in no part.`);
+};
+
+test('a pattern of a field costs less than 3 KB, and never RE2', async () => {
+  const plain = fetched(['src/hosted.ts', await englishMessages()]);
+  const withPattern = fetched([await partWith('matchesWhole:e=>')]);
+  const more = [...withPattern].filter((file) => !plain.has(file));
+  expect(more).toHaveLength(1);
+  expect(await weigh(more)).toBeLessThan(3 * 1024);
+});
+
+test('a form with every type of field comes in at most 10 files and 60 KB', async () => {
+  const first = ['src/hosted.ts', await englishMessages()];
+  const parts = ['more', 'en-more', 'graded', 'people', 'files', 'logic'];
+  const names = parts.map((part) => {
+    const name = Object.keys(manifest).find((file) => new RegExp(`^${part}-.{8}\\.js$`).test(file));
+    return name ?? `${part}, which is not there`;
+  });
+  const files = [...fetched([...first, ...names])];
+  expect(files.length).toBeLessThanOrEqual(10);
+  const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await textOf(file)).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024);
 });
 
 test('the script of the hosted page has no style of its own', async () => {

@@ -1,5 +1,5 @@
-import type { FormSettings } from '@form-service/contracts';
 import type { Definition, Element } from '@form-service/engine';
+import type { FormSettings } from '@form-service/sdk';
 import type { Span } from './moments.ts';
 import type { Language, Person } from './people.ts';
 import type { Random } from './random.ts';

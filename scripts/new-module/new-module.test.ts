@@ -16,7 +16,9 @@ const copyRepository = async (): Promise<string> => {
   for (const name of [
     'packages',
     'apps/server',
+    'scripts/generate-sdk-types.ts',
     'scripts/launch',
+    'scripts/sdk-types',
     'tsconfig.json',
     'biome.json',
     'package.json',
@@ -146,7 +148,15 @@ describe('a written module', () => {
     const biome = join(root, 'node_modules/.bin/biome');
     const output = (error: { stdout: string; stderr: string }) => error.stdout + error.stderr;
     const sources = written.filter((path) => path.endsWith('.ts'));
-    // With all that they import, what tests rely on, and the SDK, whose methods follow from the contracts.
+    // With all that they import, what tests rely on, and the SDK, whose types are written from the contracts.
+    const generate = join(root, 'write-sdk-types.ts');
+    await writeFile(
+      generate,
+      `import { writeFileSync } from 'node:fs';
+      import { generateSdkTypes } from './scripts/generate-sdk-types.ts';
+      writeFileSync('packages/sdk/src/generated/types.ts', generateSdkTypes());`,
+    );
+    await command(process.execPath, [generate], { cwd: root });
     const project = {
       extends: './tsconfig.json',
       include: [...sources, 'packages/sdk', 'apps/server/src/testing'],

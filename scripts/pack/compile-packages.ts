@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../check/run-command.ts';
@@ -10,6 +10,15 @@ const compiler = fileURLToPath(new URL('../../node_modules/tsc7/bin/tsc', import
 /** The compiler rewrites the endings of imports in scripts alone; declarations name files that are not shipped. */
 const withShippedNames = (declarations: string): string =>
   declarations.replace(/((?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+)\.ts(["'])/g, '$1$2.js$3');
+
+/** Of modules that hold types alone, which no script imports. */
+const removeEmptyScripts = (folder: string) =>
+  Promise.all(
+    globSync('**/*.js', { cwd: folder }).map(async (name) => {
+      const file = join(folder, name);
+      if ((await readFile(file, 'utf8')).trim() === 'export {};') await rm(file);
+    }),
+  );
 
 /**
  * JavaScript and declarations of the engine, the contracts and the SDK, in one run: each package's below
@@ -24,4 +33,5 @@ export const compilePackages = async (folder: string): Promise<void> => {
       await writeFile(file, withShippedNames(await readFile(file, 'utf8')));
     }),
   );
+  await removeEmptyScripts(folder);
 };

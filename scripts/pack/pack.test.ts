@@ -205,6 +205,73 @@ ServiceForms.open({ form: 'x', mode: 'slide-over' }).close();
 function export_(_: string): void {}
 `;
 
+/** Each example of the SDK's guide as a module of its own. Those that do not make a client use that of the first one. */
+const guideModules = async (): Promise<string[]> => {
+  const guide = await readFile(join(root, 'docs/guides/sdk.md'), 'utf8');
+  return [...guide.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => {
+    const makesClient = code.includes('const client = ') || !code.includes('client.');
+    const importsSdk = code.includes("} from '@form-service/sdk");
+    return [
+      'declare const process: { env: Record<string, string | undefined> };',
+      ...(importsSdk ? [] : ["import { createClient } from '@form-service/sdk';"]),
+      ...(makesClient ? [] : ["const client = createClient({ baseUrl: '' });"]),
+      code,
+      'export {};\n',
+    ].join('\n');
+  });
+};
+
+const sdkConsumer = `
+import { createClient, type Job, type Project } from '@form-service/sdk';
+import { createRespondentClient } from '@form-service/sdk/respondent';
+import { solveChallenge } from '@form-service/sdk/solve-challenge';
+
+const client = createClient({ baseUrl: 'http://localhost', apiKey: undefined });
+const project: Project = await client.projects.get({ id: 'prj_1' }, { signal: undefined });
+for await (const { event, data } of client.jobs.events({ id: 'job_1' })) {
+  const job: Job = data;
+  if (event === 'job' && job.status === 'failed') console.log(job.error?.message);
+  // @ts-expect-error -- no such status
+  if (data.status === 'done') console.log(project.name);
+}
+const { data: steps } = await client.workflowSteps.list({ id: 'wfl_1' });
+for (const step of steps) if (step.type === 'send_email') console.log(step.subject?.length);
+const { definition } = await createRespondentClient({ baseUrl: '' }).getForm({ formId: 'x' });
+for (const element of definition.pages[0]?.elements ?? [])
+  if (element.kind === 'field' && element.type === 'matrix') console.log(element.rows.length);
+console.log(await solveChallenge({}));
+`;
+
+/** Of an empty program TypeScript makes 10,000 to 30,000 types. With types inferred from schemas these were 399,000. */
+const most = { Types: 45_000, Instantiations: 60_000 };
+
+test('a strict project needs the SDK alone, and compiling it is cheap', async () => {
+  const project = await makeProject('sdk-alone', ['sdk']);
+  const modules = [sdkConsumer, ...(await guideModules())];
+  expect(modules.length).toBeGreaterThan(4);
+  for (const [place, code] of modules.entries()) await writeFile(join(project, `part-${place}.ts`), code);
+  const compilers = [
+    ['typescript', { module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['tsc7', { module: 'esnext', moduleResolution: 'bundler' }],
+  ] as const;
+  for (const [compiler, ways] of compilers) {
+    const compilerOptions = { ...options, ...ways, skipLibCheck: false };
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, '-p', '.', '--extendedDiagnostics', '--listFiles'], {
+      cwd: project,
+    }).catch(({ stdout: said }: { stdout: string }) => ({ stdout: said }));
+    const lines = stdout.split('\n');
+    expect(lines.filter((line) => line.includes('error TS'))).toEqual([]);
+    const declarations = lines.filter((line) => /\.d\.[cm]?ts$/.test(line) && !/\/lib\.[^/]*$/.test(line));
+    expect(declarations.filter((file) => !file.includes('/@form-service/sdk/dist/'))).toEqual([]);
+    for (const [name, limit] of Object.entries(most)) {
+      const [, count = 'none'] = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(stdout) ?? [];
+      expect(Number(count), `${name}, ${compiler}`).toBeLessThan(limit);
+    }
+  }
+}, 120_000);
+
 const page = `
 import type {} from '@form-service/embed/react';
 

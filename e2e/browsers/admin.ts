@@ -1,0 +1,73 @@
+import { expect, inject } from 'vitest';
+import type { EnginePage, Where } from './page.ts';
+
+const button = (name: string): Where => ({ role: 'button', name });
+
+/** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
+const addByKeys = async (page: EnginePage, type: string, words: string): Promise<void> => {
+  await page.press('/');
+  await page.waitFor({ css: '[role="dialog"] input' });
+  await page.type(type);
+  await page.press('Enter');
+  await page.waitFor({ css: '#canvas :is(input, textarea)' });
+  await page.type(words);
+  await page.press('Enter');
+  await expect.poll(() => page.focusedName()).toContain(words);
+};
+
+/** What is drawn of a question that was just added: not an empty card. */
+const expectShown = async (page: EnginePage, words: string): Promise<void> => {
+  const item: Where = [{ role: 'treeitem', name: `/${words}/`, last: true }];
+  const shown = await page.run<boolean>(
+    `const [item] = find(args[0]);
+     const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+     for (let at = walker.nextNode(); at; at = walker.nextNode())
+       if (at.data.includes(args[1])) return at.parentElement.checkVisibility({ contentVisibilityAuto: true });
+     return false;`,
+    item,
+    words,
+  );
+  expect([words, shown]).toEqual([words, true]);
+};
+
+/** A new person signs up, builds a form, publishes it, fills it in, and reads the entry. */
+export const adminJourney = async (page: EnginePage): Promise<void> => {
+  const origin = inject('origin');
+  await page.startAfresh(`${origin}/sign-up`);
+  await page.fill({ css: 'input[autocomplete="name"]' }, 'Robin Miller');
+  await page.fill({ css: 'input[type="email"]' }, `journey-${process.pid}-${Date.now()}@example.com`);
+  await page.fill({ css: 'input[type="password"]' }, 'correct horse battery staple');
+  await page.press('Enter');
+  await page.waitFor({ role: 'heading', text: '/Welcome, Robin/' });
+  await page.goto(`${origin}/new`);
+  await page.click(button('Start blank'));
+  await expect.poll(() => page.url()).toMatch(/\/forms\/frm_\w+\/build/);
+
+  await page.waitFor({ role: 'treeitem' });
+  await page.focus({ role: 'treeitem' });
+  await addByKeys(page, 'short', 'Your city');
+  await addByKeys(page, 'email', 'Your email');
+  await addByKeys(page, 'number', 'Your age');
+  for (const words of ['Your city', 'Your email', 'Your age']) await expectShown(page, words);
+  await page.waitFor({ role: 'status', text: '/Saved/' });
+
+  await page.click(button('Publish'));
+  await page.click([{ role: 'dialog' }, { role: 'button', name: '/^Publish/' }]);
+  await page.waitFor({ role: 'heading', text: '/published/' });
+  const formId = /frm_\w+/.exec(await page.url())?.[0] as string;
+  const address = await page.run<string>(
+    `return find([{ role: 'textbox' }]).map(({ value }) => value).find((value) => value.includes('/f/'))`,
+  );
+
+  await page.goto(address);
+  await page.waitFor({ css: 'form:not([data-served])' });
+  await page.fill({ role: 'textbox', name: '/Your city/' }, 'Porto');
+  await page.fill({ role: 'textbox', name: '/Your age/' }, '34');
+  await page.click({ role: 'button', name: 'Submit' });
+  await page.waitFor({ role: 'heading', text: '/Thank you/' });
+
+  await page.goto(`${origin}/forms/${formId}/entries`);
+  await page.waitFor({ text: 'Porto' });
+  await page.click({ css: 'a[href*="/entries/ent_"]' });
+  await page.waitFor({ role: 'heading', text: '/Entry 1/' });
+};

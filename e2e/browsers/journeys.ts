@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+import { adminJourney } from './admin.ts';
+import { measureDialogs } from './dialogs.ts';
+import { openEngine } from './engine.ts';
+import type { EnginePage } from './page.ts';
+import type { Engine } from './programs.ts';
+import { dateInputs, fillEveryType } from './respondent.ts';
+
+/** The same journeys in each engine. */
+export const journeys = (engine: Engine): void => {
+  describe(engine, () => {
+    let page: EnginePage;
+    beforeAll(async () => {
+      page = await openEngine(engine);
+    });
+    afterAll(() => page?.close());
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== 'fail') return;
+      const folder = join(tmpdir(), 'form-service-browsers');
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${engine}-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}.png`);
+      await page.screenshot(path).then(() => console.log(`What ${engine} showed: ${path}`));
+    });
+
+    test('a form with every field type is filled in and submitted', () => fillEveryType(page));
+    test('date and time inputs show when they have the focus and when they are empty', () =>
+      dateInputs(page));
+    test('from sign-up to a published form and its first entry', () => adminJourney(page));
+    test('every dialog has room for its content', () => measureDialogs(page));
+  });
+};

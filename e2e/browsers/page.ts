@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { keyActions, type PointerStep, pointerActions, typedActions } from './actions.ts';
+import { elementKey, type Remote } from './remote.ts';
+
+const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
+
+/** One step on the way to an element: what it is, what it is called. A name or text in slashes is a regular expression. */
+interface Step {
+  css?: string;
+  role?: string;
+  name?: string;
+  text?: string;
+  last?: boolean;
+  /** Also what nobody can see, such as the input behind a button for files. */
+  hidden?: boolean;
+}
+
+export type Where = Step | readonly Step[];
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type Aim = { x: number; y: number; box: Box } | { not: string };
+
+const stepsOf = (where: Where): readonly Step[] => (Array.isArray(where) ? where : [where as Step]);
+
+const said = (where: Where): string => JSON.stringify(where);
+
+const patience = { timeout: 20_000, interval: 50 };
+
+/** A window of any engine. Everything waits for the state it needs; nothing waits for a time. */
+export const makePage = (remote: Remote) => {
+  /** Runs the body of a function in the page. It finds what stands in in-page.js, and its arguments by `args`. */
+  const run = <Value>(body: string, ...args: unknown[]): Promise<Value> =>
+    remote.send('ExecuteScript', {
+      script: `${inPage}\nconst args = arguments;\n${body}`,
+      args,
+    }) as Promise<Value>;
+
+  const perform = (actions: readonly object[]) => remote.send('PerformActions', { actions });
+
+  /** Waits until it is there, enabled, in view, at rest and not covered. */
+  const aimAt = async (where: Where, { force = false } = {}): Promise<Exclude<Aim, { not: string }>> => {
+    let aimed: Aim = { not: 'looked for' };
+    let before = '';
+    await expect
+      .poll(async () => {
+        aimed = await run<Aim>('return aim(args[0], args[1])', stepsOf(where), force);
+        const now = JSON.stringify(aimed);
+        const isStill = now === before;
+        before = now;
+        if ('not' in aimed) return `${said(where)} is not ${aimed.not}`;
+        return isStill ? 'at rest' : `${said(where)} moves`;
+      }, patience)
+      .toBe('at rest');
+    return aimed as unknown as Exclude<Aim, { not: string }>;
+  };
+
+  const pointer = (...steps: PointerStep[]) => perform(pointerActions(steps));
+
+  const click = async (where: Where, options?: { force?: boolean }): Promise<void> => {
+    const { x, y } = await aimAt(where, options);
+    await pointer({ to: [x, y] }, 'down', 'up');
+  };
+
+  /** One key, with those to hold: `Enter`, `Control+a`. */
+  const press = (key: string) => perform(keyActions(key));
+
+  const type = (text: string) => perform(typedActions(text));
+
+  const count = (where: Where) => run<number>('return find(args[0]).length', stepsOf(where));
+
+  const waitFor = (where: Where) =>
+    expect.poll(() => count(where), { ...patience, message: `${said(where)} is there` }).toBeGreaterThan(0);
+
+  const valueOf = (where: Where) => run<string>('return find(args[0])[0]?.value', stepsOf(where));
+
+  const goto = (url: string) => remote.send('Navigate', { url });
+
+  return {
+    run,
+    goto,
+    click,
+    press,
+    type,
+    count,
+    waitFor,
+    valueOf,
+    pointer,
+    boxOf: async (where: Where) => (await aimAt(where, { force: true })).box,
+    waitForNo: (where: Where) =>
+      expect.poll(() => count(where), { ...patience, message: `${said(where)} is gone` }).toBe(0),
+    url: () => run<string>('return location.href'),
+    textOf: (where: Where) => run<string>('return flat(find(args[0])[0]?.innerText)', stepsOf(where)),
+    isChecked: (where: Where) => run<boolean>('return find(args[0])[0]?.checked', stepsOf(where)),
+    focusedName: () => run<string>('return nameOf(focusedElement())'),
+    focus: async (where: Where) => {
+      await waitFor(where);
+      await run('find(args[0])[0].focus()', stepsOf(where));
+    },
+    /** Replaces what is in a text field by typing. */
+    fill: async (where: Where, text: string): Promise<void> => {
+      await click(where);
+      await press('Control+a');
+      await type(text);
+      await expect.poll(() => valueOf(where), { ...patience, message: said(where) }).not.toBe('');
+    },
+    /** Chooses in a list of the browser's own, which a driver cannot open: as if a person had. */
+    choose: async (where: Where, label: string): Promise<void> => {
+      await waitFor(where);
+      await run(
+        `const [list] = find(args[0]);
+         list.focus();
+         list.value = [...list.options].find(({ label }) => flat(label) === args[1]).value;
+         for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true, composed: true }));`,
+        stepsOf(where),
+        label,
+      );
+    },
+    /** Into an input whose segments differ between engines and languages: as its picker does. */
+    setValue: async (where: Where, value: string): Promise<void> => {
+      await waitFor(where);
+      await run(
+        `const [input] = find(args[0]);
+         input.focus();
+         input.value = args[1];
+         for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true, composed: true }));`,
+        stepsOf(where),
+        value,
+      );
+    },
+    setFile: async (where: Where, path: string): Promise<void> => {
+      await expect.poll(() => count({ hidden: true, ...(where as Step) }), patience).toBeGreaterThan(0);
+      const element = await run<Record<string, string>>('return find(args[0])[0]', [
+        { hidden: true, ...(where as Step) },
+      ]);
+      await remote.send('ElementSendKeys', { id: element[elementKey], text: path });
+    },
+    /** Signs out, empties what the page keeps, and goes to an address as a new visitor. */
+    startAfresh: async (url: string): Promise<void> => {
+      await goto(new URL('/healthz', url).href);
+      await remote.send('DeleteAllCookies');
+      await run('localStorage.clear(); sessionStorage.clear();');
+      await goto(url);
+    },
+    resize: (width: number, height: number) => remote.send('SetWindowRect', { x: 0, y: 0, width, height }),
+    screenshot: async (path: string) =>
+      writeFile(path, Buffer.from((await remote.send('TakeScreenshot')) as string, 'base64')),
+    close: () => remote.close(),
+  };
+};
+
+export type EnginePage = ReturnType<typeof makePage>;

@@ -1,0 +1,59 @@
+import {
+  createComponents,
+  definitionComponents,
+  ErrorBody,
+  webhookCallbacks,
+} from '@form-service/contracts/openapi';
+import { writeAreaTypes } from './sdk-types/area-types.ts';
+import { createTypeWriter, isInlined, type Schema, type TypeWriter } from './sdk-types/schema-type.ts';
+
+const head = `// Written by \`npm run generate\` from the contracts. Do not edit.
+import type { CallOptions, NoArgs } from '../types.ts';
+`;
+
+/** What an error says, of which programs read the code and the details. */
+const errorTypes = (hoist: (schema: unknown) => unknown, { typeOf, commentOn }: TypeWriter): string => {
+  const { code, details } = ErrorBody.properties.error.properties;
+  const [codes, detail] = [hoist(code) as Schema, hoist(details.items) as Schema];
+  return (
+    `${commentOn(codes)}export type ErrorCode = ${typeOf(codes)};\n\n` +
+    `/** One place that is wrong. */\nexport type ErrorDetail = ${typeOf(detail)};\n`
+  );
+};
+
+/** Types that the document has no schema for. */
+const ownTypes = `/** One page of a list. \`iterate\` reads all of them. */
+export type Page<Item> = {
+  data: Item[];
+  /** Where this page is in the whole list. */
+  pagination: Pagination;
+};
+
+/** A field of any type, told apart by \`type\`. */
+export type FormField = Extract<FormElement, { kind: 'field' }>;
+`;
+
+/**
+ * The SDK's types as plain declarations, written from the schemas of the contracts. A compiler that reads them sees no
+ * TypeBox, whose inference takes half a minute. Names are those of the OpenAPI document. Objects are aliases, not
+ * interfaces, so that they can be passed where a \`Record<string, unknown>\` is expected.
+ */
+export const generateSdkTypes = (): string => {
+  const { hoist, schemas } = createComponents({ ofSchema: () => ({}) });
+  const definition = definitionComponents() as Readonly<Record<string, Schema>>;
+  const schemaOf = (name: string): Schema | undefined => definition[name] ?? schemas[name];
+  // Writing the methods collects the schemas they name.
+  const writer = createTypeWriter(schemaOf);
+  const areaTypes = writeAreaTypes({ ...writer, hoist });
+  webhookCallbacks({ hoist });
+  const schemaTypes = Object.entries({ ...schemas, ...definition })
+    .filter(([, schema]) => !isInlined(schema))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, schema]) => {
+      const { typeOf, commentOn } = createTypeWriter(schemaOf, { readonly: name in definition });
+      return `${commentOn(schema)}export type ${name} = ${typeOf(schema)};\n`;
+    });
+  return [head, areaTypes, errorTypes(hoist, writer), ownTypes, ...schemaTypes]
+    .join('\n')
+    .replaceAll(/ +$/gm, '');
+};
