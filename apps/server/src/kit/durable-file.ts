@@ -1,5 +1,9 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
+/** Only the service's own user reads what it keeps: uploads, exports, mail with links that open accounts. */
+const privateFile = 0o600;
+const privateFolder = 0o700;
 
 /**
  * Writes a file so that it appears under its name whole or not at all, and survives a power cut once the promise
@@ -23,7 +27,7 @@ export async function writeFileDurably(
 }
 
 async function fillAndSync(path: string, fill: (file: FileHandle) => Promise<unknown>): Promise<number> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', privateFile);
   try {
     await fill(file);
     await file.sync();
@@ -35,10 +39,19 @@ async function fillAndSync(path: string, fill: (file: FileHandle) => Promise<unk
 
 /** A new folder is only durable once the folder above it is synced. */
 async function makeFolder(path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true });
+  const firstMade = await mkdir(path, { recursive: true, mode: privateFolder });
   if (firstMade === undefined) return;
   for (let made = path; made.length >= firstMade.length; made = dirname(made))
     await syncFolder(dirname(made));
+}
+
+/** Makes the folder if it is missing, and closes one that is open to other users of the machine. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: privateFolder });
+  // A mounted volume may belong to another user, who decides about it.
+  await chmod(path, privateFolder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
+  });
 }
 
 export async function syncFolder(path: string): Promise<void> {

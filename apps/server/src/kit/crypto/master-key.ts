@@ -89,7 +89,8 @@ function readKeyFile(path: string): Buffer | undefined {
 function createKeyFile(dataDir: string, path: string): Buffer {
   const temporary = join(dataDir, `.${KEY_FILE}.${randomBytes(8).toString('hex')}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // Run by root, the embedded PostgreSQL is another user, who passes through to its own folder.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     writeDurably(temporary, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
     linkSync(temporary, path);
     syncFolder(dataDir);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { writeFileDurably } from '../durable-file.ts';
+import { makePrivateFolder, writeFileDurably } from '../durable-file.ts';
 import type { MailMessage } from './message.ts';
 
 interface MailSummary {
@@ -60,7 +60,7 @@ export function createMailFolder(
           size: content.length,
         })),
       };
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       for (const [ending, content] of [
         ['json', JSON.stringify(summary)],
         ['eml', raw],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
-import { syncFolder, writeFileDurably } from '../durable-file.ts';
+import { makePrivateFolder, syncFolder, writeFileDurably } from '../durable-file.ts';
 import { ObjectNotFound, RangeNotSatisfiable, StorageUnavailable } from './errors.ts';
 import { assertExactSize, bytesOf } from './exact-size.ts';
 import { assertObjectKey } from './object-key.ts';
@@ -26,7 +26,8 @@ export async function createLocalStorage(
 ): Promise<Storage> {
   const root = resolve(settings.root);
   const temporaryFolder = join(root, '.tmp');
-  await mkdir(temporaryFolder, { recursive: true });
+  await makePrivateFolder(root);
+  await makePrivateFolder(temporaryFolder);
   await removeAbandoned(temporaryFolder);
 
   function pathOf(key: string): string {
