@@ -7,13 +7,17 @@ import { readMultipart } from './posted-form.ts';
 const limits = { texts: 1_000, file: 500, allFiles: 800, files: 10, body: 10_000 };
 
 /** As a browser posts it; in pieces, as it comes over a network. */
-const read = async (parts: readonly [string, string | File][], own: Partial<typeof limits> = {}) => {
+const read = async (
+  parts: readonly (readonly [string, string | File])[],
+  own: Partial<typeof limits> = {},
+) => {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const bytes = Buffer.from(await request.arrayBuffer());
-  const pieces = Array.from({ length: Math.ceil(bytes.length / 100) }, (_, at) =>
-    bytes.subarray(at * 100, at * 100 + 100),
+  const size = Math.max(100, Math.ceil(bytes.length / 50));
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, at * size + size),
   );
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   return readMultipart(Readable.from(pieces, { objectMode: false }), headers, { ...limits, ...own });
@@ -43,6 +47,21 @@ test('files beyond what they may have together are not stored, and the texts beh
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limits.allFiles);
   await posted.discard();
   await expect(stat(folder)).rejects.toThrow('ENOENT');
+});
+
+test('those in front count first, however fast all of them come', async () => {
+  const size = 150_000;
+  const own = { file: size + 1, allFiles: 2 * size, body: 10 * size };
+  const rounds = Array.from({ length: 20 }, () =>
+    read(
+      ['a', 'b', 'c'].map((name) => ['files', file(name, size)] as const),
+      own,
+    ),
+  );
+  for (const posted of await Promise.all(rounds)) {
+    expect(posted.files.map(({ cut }) => cut)).toEqual([undefined, undefined, 'sum']);
+    await posted.discard();
+  }
 });
 
 test('one that is too large is cut where it is', async () => {

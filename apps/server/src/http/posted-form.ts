@@ -150,9 +150,12 @@ export const readMultipart = async (
     };
     folder ??= mkdtemp(join(tmpdir(), 'form-post-'));
     body.pause();
-    const written = folder.then((path) => {
+    // One after the other: those in front count first towards the limit of all.
+    const before = writing.at(-1);
+    const written = folder.then(async (path) => {
+      await before;
       file.path = join(path, String(index));
-      return pipeline(body, withinLimits, createWriteStream(file.path));
+      await pipeline(body, withinLimits, createWriteStream(file.path));
     });
     written.catch(stop);
     writing.push(written);
