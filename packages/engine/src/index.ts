@@ -51,6 +51,7 @@ export {
   compileExpression,
   type ExpressionProblem,
 } from './expressions/compile-expression.ts';
+export { failureCode, isFailure } from './expressions/evaluation-budget.ts';
 export type { Dependency } from './expressions/expression-reader.ts';
 export type { ExpressionScope } from './expressions/expression-scope.ts';
 export type { ExpressionType } from './expressions/expression-types.ts';
@@ -91,6 +92,7 @@ export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
 export { type Rename, renamedExpressions } from './references/renamed-expressions.ts';
 export type { AnswerAction } from './session/actions.ts';
+export { failedExpressions } from './session/failed-expressions.ts';
 export { givenInstance } from './session/given-instance.ts';
 export type { AnswerPlace } from './session/judgement.ts';
 export { type BegunEntry, beginEntry, type NewEntry } from './session/new-entry.ts';

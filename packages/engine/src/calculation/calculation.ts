@@ -42,7 +42,7 @@ export type Calculation = {
   listIndex(path: readonly string[]): number | undefined;
 };
 
-/** A calculation, or the graph whose cycles make one impossible. Throws where a node's target is not in the tree. */
+/** A calculation, or the graph whose cycles make one impossible. */
 export function calculationOf(
   tree: FormTree,
   nodes: readonly CalculationNode[],

@@ -11,5 +11,9 @@ export function createCalculation(
   nodes: readonly CalculationNode[],
 ): { calculation: Calculation } | { cycles: Cycle[] } {
   const made = calculationOf(tree, nodes);
-  return 'calculation' in made ? made : { cycles: findCycles(made.cyclic) };
+  if ('cyclic' in made) return { cycles: findCycles(made.cyclic) };
+  const stray = nodes.find(({ id }) => made.calculation.resultIndex(id) === undefined);
+  if (stray)
+    throw new Error(`Expression ${stray.id} decides ${stray.target.join('.')}, which is not in the form.`);
+  return made;
 }

@@ -7,6 +7,7 @@ import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
 import { isButton, isField, isGroup, walkElements } from '../walk.ts';
 import type { Calculation } from './calculation.ts';
 import { buttonInputs, calculationPath, staticKey } from './calculation-paths.ts';
+import { findCostly } from './costly-expressions.ts';
 import { createCalculation } from './create-calculation.ts';
 import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
@@ -51,7 +52,8 @@ export function expressionChecker(definition: Definition, tables?: TableTypes): 
   };
   check.together = () => {
     const made = definitionCalculation(definition, tables);
-    return 'issues' in made ? made.issues : findLatePages(definition, made.form, made.calculation);
+    if ('issues' in made) return made.issues;
+    return [...findLatePages(definition, made.form, made.calculation), ...findCostly(definition, made.form)];
   };
   return check;
 }

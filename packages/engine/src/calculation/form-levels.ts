@@ -22,7 +22,7 @@ export type FieldSlot = Guarded & { name: string; path: readonly string[]; value
 
 export type ListSlot = Guarded & { name: string; path: readonly string[]; child: Level; index: number };
 
-export type NodeSlot = { node: CalculationNode; level: Level; index: number; name: string };
+export type NodeSlot = Guarded & { node: CalculationNode; index: number; name: string };
 
 /** An element by its path of keys, with where it is kept. */
 export type Placed = Guarded & {
@@ -42,7 +42,7 @@ export type FormLevels = {
   nodes: Map<string, NodeSlot>;
 };
 
-/** Lays out where every value and every result of a form is kept. Unknown targets are the caller's mistake. */
+/** Lays out where every value and every result of a form is kept. Expressions on what is not in the tree are left out. */
 export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormLevels {
   const root = createLevel(undefined, undefined, 'answers');
   const form: FormLevels = { root, levels: [root], elements: new Map(), pages: new Map(), nodes: new Map() };
@@ -54,7 +54,7 @@ export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormL
   }
 
   const slot = (node: CalculationNode, level: Level, name: string): NodeSlot => {
-    const added = { node, level, index: level.nodes.length, name };
+    const added: NodeSlot = { node, level, guards: [], index: level.nodes.length, name };
     level.nodes.push(added);
     form.nodes.set(node.id, added);
     return added;
@@ -73,6 +73,7 @@ export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormL
       const name = full.join('.');
       const slots = (byTarget.get(`element ${name}`) ?? []).map((node) => slot(node, level, name));
       const guards = [...around.guards, ...slots.filter(({ node }) => node.kind === 'visible')];
+      for (const added of slots) added.guards = guards;
       const placed: Placed = { element, level, guards, name, within: around.full.join('.') };
       form.elements.set(name, placed);
       if (element.kind === 'field') {
@@ -99,9 +100,6 @@ export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormL
     form.pages.set(page.id, { level: root, guards });
     place(page.elements, root, { full: [], path: [], guards });
   }
-  const stray = nodes.find(({ id }) => !form.nodes.has(id));
-  if (stray)
-    throw new Error(`Expression ${stray.id} decides ${stray.target.join('.')}, which is not in the form.`);
   return form;
 }
 

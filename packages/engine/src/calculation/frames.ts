@@ -15,8 +15,10 @@ export type Frame = {
   raw: unknown;
   /** The answers as expressions see them: calculated, null where hidden or missing. */
   values: Record<string, unknown>;
-  /** One result per expression of the level. */
+  /** One result per expression of the level; null where it could not be evaluated. */
   results: unknown[];
+  /** Why expressions could not be evaluated, by their index; undefined for one that could the last time. */
+  failures: ReadonlyMap<number, Error | undefined> | undefined;
   lists: Frame[][];
 };
 
@@ -47,6 +49,7 @@ export function buildFrame(
     raw,
     values: before?.values ?? blankOf(level),
     results: before?.results ?? [],
+    failures: before?.failures,
     lists: [],
   };
   if (!before) changes.frameAdded(frame);

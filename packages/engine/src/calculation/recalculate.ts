@@ -1,13 +1,10 @@
-import type { Budget } from '../expressions/evaluation-budget.ts';
+import { type Budget, isFailure, TOTAL_BUDGET } from '../expressions/evaluation-budget.ts';
 import { sameValue } from '../expressions/json-values.ts';
 import type { Outside } from '../expressions/outside.ts';
 import type { DependencyGraph, Vertex } from './dependency-graph.ts';
 import type { FormLevels, Level, NodeSlot } from './form-levels.ts';
 import { createValueWriter } from './frame-values.ts';
 import { ancestorAt, buildFrame, type Frame, framesUnder, isHidden, readPath } from './frames.ts';
-
-/** The work of one recalculation in all, some hundred times what a large form needs; beyond it results are null. */
-const TOTAL_BUDGET = 30_000_000;
 
 export type Recalculated = { root: Frame; changed: { slot: NodeSlot; frame: Frame }[]; evaluated: number };
 
@@ -63,7 +60,11 @@ export function recalculate(
     const { node, field, list } = vertex;
     if (node) {
       evaluated++;
-      const result = node.node.expression.evaluate(valuesAt(frame, root), outside, budget);
+      const given = node.node.expression.evaluate(valuesAt(frame, root), outside, budget);
+      const failure = isFailure(given) ? given : undefined;
+      if (failure !== frame.failures?.get(node.index))
+        frame.failures = new Map(frame.failures).set(node.index, failure);
+      const result = failure ? null : given;
       const known = frame.results[node.index];
       if (known !== undefined && sameValue(result, known)) return false;
       if (!freshResults.has(frame.results)) {

@@ -9,5 +9,6 @@ export const STILL_FRAME: Frame = {
   raw: undefined,
   values: {},
   results: [],
+  failures: undefined,
   lists: [],
 };

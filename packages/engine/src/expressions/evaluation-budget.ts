@@ -1,11 +1,14 @@
 /**
  * The work one evaluation may do, in operations: macros over lists within lists, text built of text and patterns all
- * draw on it. Spent, the evaluation ends without a value.
+ * draw on it. Once it is spent, the evaluation fails.
  */
 export type Budget = { left: number };
 
 /** Some tens of milliseconds: a list of 500 compared with itself fits. */
 export const EXPRESSION_BUDGET = 3_000_000;
+
+/** The work of one recalculation in all, some hundred times what a large form needs; beyond it expressions fail. */
+export const TOTAL_BUDGET = 30_000_000;
 
 /** No text or list longer than this is built, so that memory stays small whatever the budget. */
 export const MAX_TEXT_BUILT = 100_000;
@@ -14,14 +17,26 @@ export const MAX_ITEMS_BUILT = 10_000;
 /** How many values a result may consist of. */
 export const MAX_RESULT = 100_000;
 
-class OutOfBudget extends Error {
-  override readonly name = 'OutOfBudget';
-}
+class OutOfBudget extends Error {}
 
 export function spend(budget: Budget, amount: number): void {
   budget.left -= amount;
-  if (budget.left < 0) throw new OutOfBudget('The expression takes too long.');
+  if (budget.left < 0) throw new OutOfBudget();
 }
+
+/** Fails where a text or list would become longer than `most`. */
+export function checkSize(size: number, most: number): void {
+  if (size > most) throw new OutOfBudget();
+}
+
+/**
+ * Whether this is what an expression gives that could not be evaluated: the error. It is neither true nor false, and entries with it
+ * are refused.
+ */
+export const isFailure = (result: unknown): result is Error => result instanceof Error;
+
+export const failureCode = (failure: Error): 'too_complex' | 'not_evaluated' =>
+  failure instanceof OutOfBudget ? 'too_complex' : 'not_evaluated';
 
 /**
  * Pays for walking through a value. A few maps in a row, each naming its item twice, make a value that is small in

@@ -1,5 +1,6 @@
 import {
   type Budget,
+  checkSize,
   EXPRESSION_BUDGET,
   MAX_ITEMS_BUILT,
   MAX_RESULT,
@@ -17,8 +18,8 @@ import { contains, equals, ordered } from './run-operators.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Evaluates with one value per name of the scope. Never throws: what cannot be evaluated is null, or false where
- * the expression is a condition. `total` bounds the work of many evaluations together.
+ * Evaluates with one value per name of the scope. Never throws: what cannot be evaluated gives the error (`isFailure`). `total` bounds
+ * the work of many evaluations together.
  */
 export type Evaluate = (values: Values, outside?: Outside, total?: Budget) => unknown;
 
@@ -36,7 +37,6 @@ const NOTHING_OUTSIDE: Outside = {};
  */
 export function linkProgram(program: Program, patternOf: PatternOf = () => undefined): Evaluate {
   const run = link(program.operation, patternOf);
-  const failed = program.type.kind === 'boolean' ? false : null;
   return (values, outside = NOTHING_OUTSIDE, total) => {
     const allowed = total ? Math.min(total.left, EXPRESSION_BUDGET) : EXPRESSION_BUDGET;
     const budget = { left: allowed };
@@ -44,11 +44,12 @@ export function linkProgram(program: Program, patternOf: PatternOf = () => undef
       const result = asType(run({ values, outside, budget, locals: [] }), program.type);
       if (typeof result === 'object' && result !== null) weigh(result, { left: MAX_RESULT });
       return result;
-    } catch {
+    } catch (error) {
       // Out of budget, or a lookup that threw, or values nested beyond the stack.
-      return failed;
+      return error;
     } finally {
-      if (total) total.left -= Math.max(1, allowed - budget.left);
+      // What was refused was not done.
+      if (total) total.left -= Math.max(1, Math.min(allowed, allowed - budget.left));
     }
   };
 }
@@ -177,7 +178,8 @@ function linkMacro(operation: Operation & { op: 'each' }, linked: (part: Operati
   const items = (frame: Frame): unknown[] | undefined => {
     const list = over(frame);
     const found = Array.isArray(list) ? list : isRecord(list) ? Object.keys(list) : undefined;
-    return found && found.length <= MAX_ITEMS_BUILT ? found : undefined;
+    if (found) checkSize(found.length, MAX_ITEMS_BUILT);
+    return found;
   };
   const on = (frame: Frame, item: unknown, run: Run): unknown => {
     spend(frame.budget, weight + 1);

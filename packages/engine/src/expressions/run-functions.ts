@@ -1,4 +1,4 @@
-import { type Budget, MAX_TEXT_BUILT, spend, weigh } from './evaluation-budget.ts';
+import { type Budget, checkSize, MAX_TEXT_BUILT, spend, weigh } from './evaluation-budget.ts';
 import { formatParts } from './format-text.ts';
 import { isRecord } from './json-values.ts';
 import type { Outside } from './outside.ts';
@@ -119,7 +119,7 @@ function format(pattern: unknown, values: unknown[], budget: Budget): string | n
   let text = '';
   for (const part of parts) {
     text += typeof part === 'number' ? shown(values[part]) : part;
-    if (text.length > MAX_TEXT_BUILT) return null;
+    checkSize(text.length, MAX_TEXT_BUILT);
   }
   spend(budget, text.length >> 3);
   return text;

@@ -1,4 +1,11 @@
-import { type Budget, MAX_ITEMS_BUILT, MAX_TEXT_BUILT, spend, weigh } from './evaluation-budget.ts';
+import {
+  type Budget,
+  checkSize,
+  MAX_ITEMS_BUILT,
+  MAX_TEXT_BUILT,
+  spend,
+  weigh,
+} from './evaluation-budget.ts';
 import type { TimeKind } from './expression-types.ts';
 import { isRecord, sameValue } from './json-values.ts';
 import type { ComparisonOperator } from './program.ts';
@@ -13,12 +20,12 @@ export function finite(value: number): number | null {
 export function add(a: unknown, b: unknown, budget: Budget): unknown {
   if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
   if (typeof a === 'string' && typeof b === 'string') {
-    if (a.length + b.length > MAX_TEXT_BUILT) return null;
+    checkSize(a.length + b.length, MAX_TEXT_BUILT);
     spend(budget, (a.length + b.length) >> 3);
     return a + b;
   }
   if (Array.isArray(a) && Array.isArray(b)) {
-    if (a.length + b.length > MAX_ITEMS_BUILT) return null;
+    checkSize(a.length + b.length, MAX_ITEMS_BUILT);
     spend(budget, a.length + b.length);
     return [...a, ...b];
   }

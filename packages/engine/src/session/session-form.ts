@@ -17,6 +17,7 @@ const MAX_ERRORS = 500;
 /** A form that sessions are started with: made once for each version and language, and kept. */
 export type SessionForm = {
   readonly definition: Definition;
+  readonly locale: string;
   readonly calculation: Calculation;
   readonly fieldTypes: FieldTypeLookup;
   /** The rest is for sessions alone. */
@@ -68,6 +69,7 @@ export function sessionForm(
 ): SessionForm {
   return {
     definition,
+    locale: speech.locale,
     calculation,
     fieldTypes,
     plan: planForm(definition, calculation, fieldTypes, lists),

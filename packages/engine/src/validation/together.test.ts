@@ -80,3 +80,50 @@ describe('a page that waits for later answers', () => {
     expect(late(visibleWhen, more, type)).toEqual([]);
   });
 });
+
+describe('an expression that fails at the most instances', () => {
+  const inList = field('n', 'number');
+  const list = (repeat: object, ...more: ReturnType<typeof field>[]) =>
+    group('g', [inList, ...more], { label: 'Guests', repeat });
+  const twice = 'answers.g.exists(x, answers.g.filter(y, y.n == x.n).size() > 1)';
+  const warnings = (...elements: Parameters<typeof onePage>) =>
+    issues(onePage(...elements)).map(({ severity, path, code }) => `${severity} ${path} ${code}`);
+  const check = (when: string) => field('check', 'short_text', { rules: [{ when, message: 'No.' }] });
+
+  test('is a warning that names the group, the number and the way out', () => {
+    const [issue] = issues(onePage(list({}), check(twice)));
+    expect(issue).toMatchObject({
+      severity: 'warning',
+      path: 'pages.0.elements.1.rules.0.when',
+      code: 'too_complex',
+    });
+    expect(issue?.message).toContain('With 1,000 of “Guests” this takes about ');
+    expect(issue?.message).toContain('Set a lower maximum for the group');
+  });
+
+  test('also where each instance is cheap and all of them are not', () => {
+    const rules = [
+      {
+        when: 'answers.g.filter(y, y.n == n).size() + answers.g.filter(y, y.n > n).size() > 9',
+        message: 'No.',
+      },
+    ];
+    const own = field('m', 'number', { rules: [...rules, ...rules, ...rules] });
+    expect(warnings(list({}, own))).toHaveLength(1);
+    expect(warnings(list({ max: 500 }, own))).toEqual([]);
+  });
+
+  test.each([
+    ['the group has a maximum that fits', [list({ max: 500 }), check(twice)]],
+    [
+      'it goes over the group once',
+      [list({}), check('answers.g.exists(x, x.n > 1) && sum(answers.g.map(x, x.n)) > 3')],
+    ],
+    [
+      'it goes over something else',
+      [list({}), check('[1, 2].exists(x, [1, 2].filter(y, y == x).size() > 1)')],
+    ],
+  ])('but not where %s', (_why, elements) => {
+    expect(warnings(...(elements as Parameters<typeof onePage>))).toEqual([]);
+  });
+});

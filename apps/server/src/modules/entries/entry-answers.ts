@@ -1,6 +1,7 @@
 import {
   act,
   type Definition,
+  failedExpressions,
   fileIdsIn,
   givenAnswers,
   holdsFiles,
@@ -91,7 +92,8 @@ export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredA
 /** The answers as the form accepts them; fails with one place per mistake. */
 export const acceptedAnswers = (session: Session): StoredAnswers => {
   const { errors, answers } = judge(session);
-  if (errors.length > 0) fail('validation_failed', { details: errors });
+  const details = [...errors, ...failedExpressions(session)];
+  if (details.length > 0) fail('validation_failed', { details });
   return answers;
 };
 

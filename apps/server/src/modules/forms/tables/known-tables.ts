@@ -1,6 +1,7 @@
 import {
   type AnswerPlace,
   act,
+  type Definition,
   type Field,
   judge,
   type KnownOptions,
@@ -19,7 +20,7 @@ import {
   type TableSchema,
 } from '../../data-tables/index.ts';
 import { type FedField, findFedFields, offerOf } from './offers.ts';
-import { lookupKeysOf, usesTables } from './table-fields.ts';
+import { lookupKeysOf, tableFieldsOf, usesTables } from './table-fields.ts';
 
 /** What a session was made for: expressions find tables in the project of the form. */
 export type FormOrigin = { formId: string } | { versionId: string };
@@ -48,25 +49,40 @@ const valuesByName = (columns: readonly StoredColumn[], cells: Record<string, un
 
 const placeName = ({ keys, instances }: AnswerPlace) => `${keys.join('.')} ${instances.join(' ')}`;
 
+/** Of a field whose table, column or filter is gone: no answer can be one of its options. */
+const nothingOffered: KnownOptions = { has: () => false, label: () => undefined };
+
 /**
  * The world of a session as the tables are now. The engine asks for rows and options in the midst of its work, and cannot
  * wait: so what it asks for is noted, fetched, and the work done again, until nothing is missing.
  */
-const createKnowledge = (fields: ReadonlyMap<string, FedField>) => {
+const createKnowledge = (
+  definition: Definition,
+  fields: ReadonlyMap<string, FedField>,
+  isGone: (table: string) => boolean,
+) => {
+  const names = new Set(tableFieldsOf(definition).map(({ name }) => name));
   const rows = new Map<string, unknown>();
   const offered = new Map<string, OfferedRow | undefined>();
   const rowsAsked = new Map<string, { table: string; key: string | number }>();
   const optionsAsked = new Map<string, Asked>();
 
+  let isClosed = false;
+
   const lookup: World['lookup'] = (table, key) => {
+    if (isGone(table)) throw new Error(`There is no table ${table}.`);
     const name = `${table} ${typeof key} ${key}`;
-    if (!rows.has(name)) rowsAsked.set(name, { table, key });
+    if (!rows.has(name)) {
+      if (isClosed) throw new Error(`A row of ${table} was not read: lookups lead to more lookups.`);
+      rowsAsked.set(name, { table, key });
+    }
     return rows.get(name) ?? null;
   };
 
   const options = (_field: Field, place: AnswerPlace): KnownOptions | undefined => {
-    const fed = fields.get(place.keys.join('.'));
-    if (!fed) return undefined;
+    const field = place.keys.join('.');
+    const fed = fields.get(field);
+    if (!fed) return names.has(field) ? nothingOffered : undefined;
     const find = (value: string) => {
       const name = `${placeName(place)} ${value}`;
       if (offered.has(name)) return { row: offered.get(name) };
@@ -76,13 +92,18 @@ const createKnowledge = (fields: ReadonlyMap<string, FedField>) => {
     return {
       has(value) {
         const found = find(value);
-        return found ? found.row !== undefined : true;
+        return found ? found.row !== undefined : !isClosed;
       },
       label: (value) => find(value)?.row?.label,
     };
   };
 
-  return { rows, offered, rowsAsked, optionsAsked, lookup, options };
+  /** Nothing more is read: what is not known by now cannot be evaluated. */
+  const close = () => {
+    isClosed = true;
+  };
+
+  return { rows, offered, rowsAsked, optionsAsked, lookup, options, close };
 };
 
 type Knowledge = ReturnType<typeof createKnowledge>;
@@ -141,13 +162,16 @@ export const knowingTables = async (session: Session, db: Db, accountId: string)
   const { form } = session;
   const { definition } = form;
   if (!usesTables(definition)) return session;
-  const knowledge = createKnowledge(await findFedFields(db, accountId, definition));
+  const fields = await findFedFields(db, accountId, definition);
   const origin = origins.get(form);
   const tables = origin
     ? await findSchemasByKey(db, accountId, origin, lookupKeysOf(definition))
     : new Map<string, TableSchema>();
+  const isGone = (table: string) => origin !== undefined && !tables.has(table);
+  const knowledge = createKnowledge(definition, fields, isGone);
   const { rowsAsked, optionsAsked } = knowledge;
   for (let round = 0; ; round += 1) {
+    if (round > maxRounds) knowledge.close();
     // Functions of their own each time: by them it is known that what they give may be another.
     const world: World = {
       ...session.world,
@@ -156,7 +180,7 @@ export const knowingTables = async (session: Session, db: Db, accountId: string)
     };
     const next = act(session, { type: 'set_world', world });
     judge(next);
-    if ((rowsAsked.size === 0 && optionsAsked.size === 0) || round >= maxRounds) return next;
+    if (round > maxRounds || (rowsAsked.size === 0 && optionsAsked.size === 0)) return next;
     await fetchRows(knowledge, db, accountId, tables);
     await fetchOptions(knowledge, db, accountId, next);
   }

@@ -1,4 +1,5 @@
 import type { WorkflowStep } from '@form-service/contracts';
+import { failureCode, isFailure } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import type { RunError } from '../runs/run.ts';
@@ -98,7 +99,13 @@ export const attemptStep = async (
             { isRetryable: false },
           );
         const now = services.clock.now().toISOString();
-        return program.evaluate({ ...values, ...also }, { now, today: now.slice(0, 10) });
+        const result = program.evaluate({ ...values, ...also }, { now, today: now.slice(0, 10) });
+        if (!isFailure(result)) return result;
+        throw new StepFailure(
+          failureCode(result),
+          `"${expression.slice(0, 200)}" could not be evaluated: it goes over too many values, or builds too much of them.`,
+          { isRetryable: false },
+        );
       },
       atStretch,
       showInput,
