@@ -50,11 +50,11 @@ const addressesOfSources = (folder: string, nameThread: (file: string) => string
   },
 });
 
-/** Source maps are for the program alone. With those of packages, as by `--enable-source-maps`, it takes 20 MB more. */
+/** Threads are called by `run`, which they export. Source maps are for the program alone. With those of packages, as by `--enable-source-maps`, it takes 20 MB more. */
 const start = (program: string): string => `import { setSourceMapsSupport } from 'node:module';
 
 setSourceMapsSupport(true);
-await import('./${program}');
+export const { run } = await import('./${program}');
 `;
 
 /** Puts a program of the server into `folder` as JavaScript in few files: `main.js` starts `main.ts`. So with its threads. */

@@ -55,6 +55,9 @@ describe('other users of the machine cannot read', () => {
     const root = join(folder.path, 'data');
     loadMasterKey({ dataDir: root });
     // Run by root, the embedded PostgreSQL is another user, who passes through.
-    expect(await modesIn(root)).toEqual({ '': process.getuid?.() === 0 ? '711' : '700', 'secret.key': '600' });
+    expect(await modesIn(root)).toEqual({
+      '': process.getuid?.() === 0 ? '711' : '700',
+      'secret.key': '600',
+    });
   });
 });

@@ -35,9 +35,9 @@ export const actionRoutes = (services: Services): Served[] => {
         const document = documents.get(call.params) ?? fail('not_found');
         return importActions(call, call.params.id, { ...call.body, document });
       },
-      // Fetched before the transaction is opened, which would else wait for the other side.
-      async ({ params, body }) => {
-        documents.set(params, await documentOf(services, body));
+      // Fetched and read before the transaction is opened, which would else wait for it.
+      async ({ accountId, params, body }) => {
+        documents.set(params, await documentOf(services, accountId, body));
       },
     ),
 

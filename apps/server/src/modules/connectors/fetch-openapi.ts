@@ -1,6 +1,8 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { inThread } from '../../http/in-thread.ts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
+import type { ReadDocument } from './read-openapi.ts';
 
 const mostBytes = 5_000_000;
 
@@ -28,12 +30,28 @@ const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: str
   }
 };
 
-/** The document that was sent, or the text of the one that the URL leads to. */
+const mostMs = 10_000;
+
+/** An OpenAPI document as actions that could be made of it. Read in a thread, and outside of any transaction. */
+export const openDocument = async (
+  accountId: string,
+  document: Record<string, unknown> | string,
+): Promise<ReadDocument> => {
+  const file = new URL('./openapi-thread.ts', import.meta.url);
+  const work = { file, input: document, owner: accountId, mostMs };
+  const outcome = await inThread<typeof import('./openapi-thread.ts').run>(work, 'document');
+  if ('read' in outcome) return outcome.read;
+  return fail('validation_failed', { details: [outcome.refused] });
+};
+
+/** The document that was sent, or the one that the URL leads to. */
 export const documentOf = async (
   services: Pick<Services, 'safeFetch'>,
+  accountId: string,
   { document, url }: { document?: Record<string, unknown> | string; url?: string },
-): Promise<Record<string, unknown> | string> => {
-  if (document !== undefined && url === undefined) return document;
-  if (document === undefined && url !== undefined) return fetchOpenApi(services, url);
+): Promise<ReadDocument> => {
+  if (document !== undefined && url === undefined) return openDocument(accountId, document);
+  if (document === undefined && url !== undefined)
+    return openDocument(accountId, await fetchOpenApi(services, url));
   return refuse('document', 'one_of', 'Send either document or url.');
 };

@@ -3,18 +3,16 @@ import { ApiError, fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { checkAction } from './check-action.ts';
-import type { Json } from './openapi-document.ts';
-import { type ReadOperation, readOperations } from './openapi-operations.ts';
-import { firstServer, suggestedAuth } from './openapi-reach.ts';
+import type { ReadOperation } from './openapi-operations.ts';
 import { presentAction } from './present.ts';
-import { readOpenApi } from './read-openapi.ts';
+import type { ReadDocument } from './read-openapi.ts';
 import { lockConnector } from './store.ts';
 import { type ActionRow, type ActionValues, insertAction, listActions } from './store-actions.ts';
 
 type ImportRoute = typeof areas.connectorActions.routes.import;
 type Report = ResponseBody<ImportRoute>;
-/** With the document at hand, wherever it came from. */
-type ImportWish = Omit<Body<ImportRoute>, 'document' | 'url'> & { document: Json | string };
+/** With the document read, wherever it came from. */
+type ImportWish = Omit<Body<ImportRoute>, 'document' | 'url'> & { document: ReadDocument };
 
 const mostOperations = 2_000;
 // oxlint-disable-next-line no-control-regex
@@ -54,13 +52,10 @@ const unmade = (connectorId: string, action: ActionValues): ActionRow => {
 export const importActions = async (
   { db, accountId, audit }: AccountWrite<'connector_action.imported'>,
   connectorId: string,
-  { document: given, operations: asked, dryRun = false }: ImportWish,
+  { document, operations: asked, dryRun = false }: ImportWish,
 ): Promise<Report> => {
   const connector = (await lockConnector(db, accountId, connectorId)) ?? fail('not_found');
-  const document = await readOpenApi(given);
-  const found = readOperations(document)
-    .filter((one) => isAsked(one, asked))
-    .slice(0, mostOperations);
+  const found = document.operations.filter((one) => isAsked(one, asked)).slice(0, mostOperations);
   const taken = new Set((await listActions(db, accountId, connectorId)).map(({ key }) => key));
   const created: ActionRow[] = [];
   const skipped: Report['skipped'] = [];
@@ -101,7 +96,7 @@ export const importActions = async (
     created: created.map(presentAction),
     skipped,
     notes: notes.slice(0, 2_000),
-    suggestedBaseUrl: firstServer(document),
-    suggestedAuth: suggestedAuth(document),
+    suggestedBaseUrl: document.baseUrl,
+    suggestedAuth: document.auth,
   };
 };

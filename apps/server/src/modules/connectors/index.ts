@@ -16,10 +16,12 @@ export const connectors: Module = {
 
 export { callConnectorAction } from './call-connector-action.ts';
 export { ConnectorCallFailure } from './call-failure.ts';
+export { openDocument } from './fetch-openapi.ts';
 export { soundHeader } from './header-rules.ts';
 export { importActions } from './import-actions.ts';
 export { createMask } from './mask.ts';
 export { presentAction, presentConnector, presentEnvironment } from './present.ts';
+export type { ReadDocument } from './read-openapi.ts';
 export { createAction, deleteAction, updateAction } from './save-action.ts';
 export { createConnector, deleteConnector, updateConnector } from './save-connector.ts';
 export { createEnvironment, deleteEnvironment, updateEnvironment } from './save-environment.ts';

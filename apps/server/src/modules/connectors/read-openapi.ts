@@ -1,14 +1,31 @@
-import { fail } from '../../http/fail.ts';
 import { isObject, type Json } from './openapi-document.ts';
+import { type ReadOperation, readOperations } from './openapi-operations.ts';
+import { firstServer, suggestedAuth } from './openapi-reach.ts';
+import type { Auth } from './shapes.ts';
 
-const refuse = (path: string, code: string, message: string): never =>
-  fail('validation_failed', { details: [{ path, code, message }] });
+/** Why a document cannot be read, for whoever sent it. */
+export class UnreadableDocument extends Error {
+  readonly path: string;
+  readonly code: string;
+
+  constructor(path: string, code: string, message: string) {
+    super(message);
+    this.path = path;
+    this.code = code;
+  }
+}
+
+/** What is made of an OpenAPI document. */
+export interface ReadDocument {
+  operations: ReadOperation[];
+  baseUrl: string | null;
+  auth: Auth | null;
+}
 
 /** Aliases are for documents that repeat themselves a little; more of them unfold without end. */
 const mostAliases = 100;
-
-/** Reading more YAML than this would keep the process from everything else for too long. */
 const mostYaml = 500_000;
+const mostOperations = 10_000;
 
 /** JSON is YAML too, but much sooner read as what it is. */
 const readJson = (text: string): unknown => {
@@ -21,17 +38,36 @@ const readJson = (text: string): unknown => {
 
 const readYaml = async (text: string): Promise<unknown> => {
   if (text.length > mostYaml)
-    return refuse(
+    throw new UnreadableDocument(
       'document',
       'document_too_large',
       `YAML is taken up to ${mostYaml} characters. Convert the document to JSON, or leave out what is not needed.`,
     );
-  const { parse } = await import('yaml');
+  const { isScalar, parseDocument, visit } = await import('yaml');
   try {
-    return parse(text, { maxAliasCount: mostAliases, logLevel: 'error' });
+    // The package looks for keys that come twice by comparing each with each.
+    const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
+    const [error] = document.errors;
+    if (error) throw error;
+    visit(document, {
+      Map(_key, { items }) {
+        const keys = new Set<unknown>();
+        for (const { key } of items) {
+          if (!isScalar(key)) continue;
+          if (keys.has(key.value))
+            throw new Error(`Map keys must be unique: ${String(key.value).slice(0, 100)}`);
+          keys.add(key.value);
+        }
+      },
+    });
+    return document.toJS({ maxAliasCount: mostAliases });
   } catch (error) {
     const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return refuse('document', 'unreadable_document', `This is neither JSON nor YAML: ${said.slice(0, 300)}`);
+    throw new UnreadableDocument(
+      'document',
+      'unreadable_document',
+      `This is neither JSON nor YAML: ${said.slice(0, 300)}`,
+    );
   }
 };
 
@@ -49,10 +85,20 @@ export const readOpenApi = async (given: Json | string): Promise<Json> => {
   const trimmed = typeof given === 'string' ? given.trim() : '';
   const document = typeof given !== 'string' ? given : (readJson(trimmed) ?? plain(await readYaml(trimmed)));
   if (!isObject(document) || !/^3\.\d/.test(String(document.openapi)))
-    return refuse(
+    throw new UnreadableDocument(
       'document.openapi',
       'unsupported_document',
       'This is no OpenAPI 3 document. Convert it to OpenAPI 3 first, and send it as JSON or YAML.',
     );
   return document;
+};
+
+/** All that an import needs of a document. Takes seconds for large ones: not to be called where requests are answered. */
+export const readDocument = async (given: Json | string): Promise<ReadDocument> => {
+  const document = await readOpenApi(given);
+  return {
+    operations: readOperations(document).slice(0, mostOperations),
+    baseUrl: firstServer(document),
+    auth: suggestedAuth(document),
+  };
 };

@@ -77,6 +77,7 @@ export const gatherChange = async (
   const before = openApiUrls(manifest, settings.plain);
   const documents = await fetchDocuments(
     services,
+    accountId,
     read.manifest,
     plain,
     (url, key) => wish.isUpgrade || before.get(key) !== url,

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { openDocument, type ReadDocument } from '../connectors/index.ts';
 import { findInCatalog } from './catalog.ts';
 import { fillIn } from './fill-in.ts';
 import type { Manifest, PlainSettings } from './manifest.ts';
@@ -13,7 +14,7 @@ export interface Gathered {
   source: ExtensionRow['source'];
   sourceUrl: string | null;
   /** OpenAPI documents by the keys of their connectors. */
-  documents: ReadonlyMap<string, Record<string, unknown>>;
+  documents: ReadonlyMap<string, ReadDocument>;
 }
 
 interface Origin {
@@ -58,12 +59,13 @@ export const readOrigin = (services: Services, origin: Origin): Promise<Omit<Gat
 /** The OpenAPI documents that the connectors name, as far as their settings are there. */
 export const fetchDocuments = async (
   services: Services,
+  accountId: string,
   manifest: Manifest,
   plain: PlainSettings,
   isAsked: (url: string, connectorKey: string) => boolean = () => true,
-): Promise<Map<string, Record<string, unknown>>> => {
+): Promise<Map<string, ReadDocument>> => {
   const settings = effectiveSettings(manifest, plain);
-  const documents = new Map<string, Record<string, unknown>>();
+  const documents = new Map<string, ReadDocument>();
   for (const [at, { key, openApiUrl }] of (manifest.connectors ?? []).entries()) {
     const url = openApiUrl === undefined ? '' : fillIn(openApiUrl, settings);
     if (url === '' || !isAsked(url, key)) continue;
@@ -75,7 +77,7 @@ export const fetchDocuments = async (
           { path, code: 'unsupported_document', message: 'This is no OpenAPI document. Check the address.' },
         ],
       });
-    documents.set(key, document as Record<string, unknown>);
+    documents.set(key, await openDocument(accountId, document as Record<string, unknown>));
   }
   return documents;
 };

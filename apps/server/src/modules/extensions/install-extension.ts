@@ -15,11 +15,12 @@ type Install = Body<typeof areas.extensions.routes.install>;
 /** What an install needs from elsewhere. Settings that do not fit fail here, before anything is fetched for them. */
 export const gatherInstall = async (
   services: Services,
+  accountId: string,
   { settings = {}, ...origin }: Install,
 ): Promise<Gathered> => {
   const read = await readOrigin(services, origin);
   const { plain } = takeSettings(read.manifest, noSettings, settings);
-  return { ...read, documents: await fetchDocuments(services, read.manifest, plain) };
+  return { ...read, documents: await fetchDocuments(services, accountId, read.manifest, plain) };
 };
 
 export const installExtension = async (

@@ -87,7 +87,8 @@ export const extensionRoutes = (services: Services): Served[] => {
         audit('extension.installed', { ...target(row), after });
         return tagged(answer, row.version);
       },
-      async ({ params, body }) => void gathered.set(params, await gatherInstall(services, body)),
+      async ({ accountId, params, body }) =>
+        void gathered.set(params, await gatherInstall(services, accountId, body)),
     ),
 
     serve(routes.get, async ({ db, accountId, params }) => {

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { importActions } from '../connectors/index.ts';
+import type { Gathered } from './gather.ts';
 import type { SecretSettings } from './manifest.ts';
 import { nameOf } from './parts.ts';
 import type { ItemRow } from './store-items.ts';
@@ -21,7 +22,7 @@ export const openWorkshop = (
 /** Operations that have no action yet become one. Those that do are left as they are. */
 export const importDocuments = async (
   { call, ids }: Workshop,
-  documents: ReadonlyMap<string, Record<string, unknown>>,
+  documents: Gathered['documents'],
 ): Promise<void> => {
   for (const [key, document] of documents) {
     const connectorId = ids.get(nameOf({ kind: 'connector', key }));

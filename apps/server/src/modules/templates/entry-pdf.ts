@@ -148,8 +148,8 @@ const gather = async (
   };
 };
 
-const write = (content: PdfContent): Promise<Buffer> =>
-  writeInThread(content).catch((error: unknown) => {
+const write = (content: PdfContent, accountId: string): Promise<Buffer> =>
+  writeInThread(content, accountId).catch((error: unknown) => {
     if (error instanceof PdfTooLong)
       fail('validation_failed', {
         details: [{ path: 'templateId', code: 'document_too_long', message: error.message }],
@@ -167,5 +167,5 @@ const inTurn = createTurns();
 export const makePdf = (services: Services, accountId: string, wanted: Wanted): Promise<Made> =>
   inTurn(accountId, async () => {
     const content = await services.database.read(accountId, (db) => gather(services, db, accountId, wanted));
-    return { bytes: await write(content), name: fileName(content.title) };
+    return { bytes: await write(content, accountId), name: fileName(content.title) };
   });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { runInThread } from './thread-pool.ts';
+
+type Work = typeof import('./testing-thread.ts').run;
+
+const run = (input: Parameters<Work>[0], owner: string, mostMs = 20_000) =>
+  runInThread<Work>({ file: new URL('./testing-thread.ts', import.meta.url), input, owner, mostMs });
+
+test('work is done in another thread, and what it throws comes back', async () => {
+  expect(await run('end', 'a')).toBe('done');
+  await expect(run('throw', 'a')).rejects.toThrow('Thrown in the thread.');
+});
+
+test('work that never ends is given up, and the next is done', async () => {
+  await expect(run('spin', 'a', 200)).rejects.toMatchObject({ reason: 'too_slow' });
+  expect(await run('end', 'a')).toBe('done');
+});
+
+test('work that takes too much memory is given up, and the next is done', async () => {
+  await expect(run('fill', 'a', 60_000)).rejects.toMatchObject({ reason: 'too_large' });
+  expect(await run('end', 'a')).toBe('done');
+}, 60_000);
+
+test('one owner never has all threads, and cannot wait without end', async () => {
+  const stuck = Array.from({ length: 30 }, () => run('spin', 'greedy', 1_000).catch((error) => error.reason));
+  expect(await run('end', 'modest')).toBe('done');
+  const outcomes = await Promise.all(stuck.slice(23));
+  expect(outcomes).toEqual(Array(7).fill('busy'));
+}, 60_000);

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { createTurns } from '../turns.ts';
+
+/** Why work in a thread was given up. */
+export class ThreadFailure extends Error {
+  readonly reason: 'too_slow' | 'too_large' | 'busy';
+
+  constructor(reason: ThreadFailure['reason']) {
+    super(`Work in a thread was given up: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** At least two: one account never takes all of them. */
+const threads = Math.max(2, Math.min(4, availableParallelism()));
+const mostWaiting = 20;
+const mostMegabytes = 512;
+const idleMs = 30_000;
+
+const inTurn = createTurns({
+  atOnce: threads,
+  perOwner: threads - 1,
+  room: { most: mostWaiting, refusal: () => new ThreadFailure('busy') },
+});
+
+let pool: Piscina | undefined;
+
+const openPool = (): Piscina =>
+  new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    // A thread that waits for work must not be blocked for it: it would not notice its end.
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 64 },
+    // What the process was started with says what the process runs.
+    execArgv: [],
+  });
+
+interface ThreadWork<Run extends (input: never) => unknown> {
+  /** The program, which exports what it does as `run`. Its name ends in `-thread.ts`. */
+  file: URL;
+  input: Parameters<Run>[0];
+  /** Whose work it is: accounts take turns. */
+  owner: string;
+  /** How long it may take, once it is its turn. */
+  mostMs: number;
+}
+
+/**
+ * Does what a stranger can make long (parsing, laying out, calculating) in another thread, so that requests are answered
+ * meanwhile. What takes too long or too much memory is ended, and rejected with a `ThreadFailure`.
+ */
+export const runInThread = <Run extends (input: never) => unknown>({
+  file,
+  input,
+  owner,
+  mostMs,
+}: ThreadWork<Run>): Promise<Awaited<ReturnType<Run>>> =>
+  inTurn(owner, async () => {
+    pool ??= openPool();
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), mostMs);
+    try {
+      return await pool.run(input, { filename: file.href, name: 'run', signal: deadline.signal });
+    } catch (error) {
+      if (deadline.signal.aborted) throw new ThreadFailure('too_slow');
+      if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw new ThreadFailure('too_large');
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  });
