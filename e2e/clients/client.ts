@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tool } from './tools.ts';
 
 interface Place {
   /** Empty but for openapi.json. */
@@ -12,20 +13,27 @@ interface Place {
 
 export interface Client {
   name: string;
+  /** What must be installed beside Node. */
+  needs: readonly Tool[];
+  /** Program and arguments that read ./openapi.json and write ./generated. docs/guides/generated-clients.md shows the same. */
+  generate: readonly [string, ...string[]];
   /** Generates and compiles the client in the folder, then runs the story from sign-up to export. Throws if one fails. */
   runStory(place: Place): Promise<void>;
 }
 
-/** Runs a program to its end. Throws with the end of what it printed. */
+/** In stories/: a program that imports the client from ./generated and takes the service's address from SERVICE_URL. */
+export const storyFile = (name: string): string => join(import.meta.dirname, 'stories', name);
+
+/** Runs a program to its end and returns what it printed. Throws with the end of that where it fails. */
 export const run = (
   program: string,
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
-): Promise<void> =>
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 2 ** 27 };
     execFile(program, args, options, (error, stdout, stderr) => {
-      if (!error) return resolve();
+      if (!error) return resolve(stdout);
       const output = `${stdout}\n${stderr}`.slice(-10_000);
       reject(new Error(`${[program, ...args].join(' ')}: ${error.code ?? error.signal}\n${output}`));
     });

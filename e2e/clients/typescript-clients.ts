@@ -1,7 +1,7 @@
 import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, run } from './client.ts';
+import { type Client, run, storyFile } from './client.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const nodeModules = join(root, 'node_modules');
@@ -16,17 +16,16 @@ const compilerOptions = {
   outDir: 'out',
 };
 
-/** A client whose generator is an npm package. `generate` are its program and arguments; it writes to ./generated. */
-const typeScriptClient = (
-  name: string,
-  story: string,
-  [program, ...args]: readonly [string, ...string[]],
-): Client => ({
+/** A client whose generator is an npm package of this repository. */
+const typeScriptClient = (name: string, story: string, generate: Client['generate']): Client => ({
   name,
+  needs: [],
+  generate,
   async runStory({ folder, origin }) {
+    const [program, ...args] = generate;
     await mkdir(join(folder, 'generated'));
     await symlink(nodeModules, join(folder, 'node_modules'));
-    await copyFile(join(import.meta.dirname, 'stories', story), join(folder, 'story.ts'));
+    await copyFile(storyFile(story), join(folder, 'story.ts'));
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['story.ts'] }));
     await run(join(nodeModules, '.bin', program), args, { cwd: folder });
@@ -38,13 +37,13 @@ const typeScriptClient = (
 });
 
 export const typeScriptClients: readonly Client[] = [
-  typeScriptClient('openapi-typescript with openapi-fetch', 'openapi-fetch.ts', [
+  typeScriptClient('openapi-typescript', 'openapi-typescript.ts', [
     'openapi-typescript',
     'openapi.json',
     '--output',
     'generated/api.d.ts',
   ]),
-  typeScriptClient('@hey-api/openapi-ts', 'hey-api.ts', [
+  typeScriptClient('hey-api', 'hey-api.ts', [
     'openapi-ts',
     '--input',
     'openapi.json',
