@@ -186,6 +186,16 @@ const DeleteRowStep = step('delete_row', 'DeleteRowStep', 'Removes a row of a da
 });
 const answers = optional(mapping('Answers by the keys of the fields.'));
 const metafields = optional(mapping('Metafields by namespace and key.'));
+const FindEntriesStep = step('find_entries', 'FindEntriesStep', 'Finds entries of a form.', {
+  formId: optional({ ...Id('frm'), description: 'The form.' }),
+  filter: optional(
+    expression(
+      'Which entries: a filter as lists take it, that may also name `trigger`, `entry` and `steps`. Drafts are left out unless it names `status`.',
+    ),
+  ),
+  sort: optional(Text({ maxLength: 200, description: 'As in lists: `-submittedAt,answers.name`.' })),
+  limit: optional(whole(1, 1_000, 'How many at most; 100 if left out.')),
+});
 const CreateEntryStep = step('create_entry', 'CreateEntryStep', 'Makes an entry of a form.', {
   formId: optional({ ...Id('frm'), description: 'The form.' }),
   status: optional(OneOf(['draft', 'submitted'], { description: '`submitted` if left out.' })),
@@ -197,6 +207,13 @@ const UpdateEntryStep = step('update_entry', 'UpdateEntryStep', 'Changes an entr
   entryId: optional(liquid('Which entry; that of the trigger if left out.', 2_000)),
   answers,
   metafields,
+});
+const DeleteEntryStep = step('delete_entry', 'DeleteEntryStep', 'Moves an entry to the trash.', {
+  formId: optional({
+    ...Id('frm'),
+    description: 'The form of the entry. An entry of another form is refused.',
+  }),
+  entryId: optional(liquid('Which entry; that of the trigger if left out.', 2_000)),
 });
 const GeneratePdfStep = step(
   'generate_pdf',
@@ -254,8 +271,10 @@ const stepShapes = [
   UpdateRowStep,
   UpsertRowStep,
   DeleteRowStep,
+  FindEntriesStep,
   CreateEntryStep,
   UpdateEntryStep,
+  DeleteEntryStep,
   GeneratePdfStep,
   ApprovalStep,
   StartWorkflowStep,

@@ -6725,6 +6725,26 @@ export type DelayStep = {
   until?: string;
 };
 
+/** Moves an entry to the trash. */
+export type DeleteEntryStep = {
+  /** What it does. */
+  type: 'delete_entry';
+  /** How other steps name it: `steps.KEY.output`. */
+  key: string;
+  /** What people call it. */
+  name?: string;
+  /** What happens when it fails: it is tried again. */
+  retry?: WorkflowRetry;
+  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  onError?: 'fail' | 'continue';
+  /** Where it stands in the picture. */
+  position?: WorkflowPosition;
+  /** The form of the entry. An entry of another form is refused. */
+  formId?: string;
+  /** Which entry; that of the trigger if left out. */
+  entryId?: string;
+};
+
 /** Removes a row of a data table. */
 export type DeleteRowStep = {
   /** What it does. */
@@ -8149,6 +8169,33 @@ export type FileUpload = {
     /** Until when. */
     expiresAt: string;
   };
+};
+
+/** Finds entries of a form. */
+export type FindEntriesStep = {
+  /** What it does. */
+  type: 'find_entries';
+  /** How other steps name it: `steps.KEY.output`. */
+  key: string;
+  /** What people call it. */
+  name?: string;
+  /** What happens when it fails: it is tried again. */
+  retry?: WorkflowRetry;
+  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  onError?: 'fail' | 'continue';
+  /** Where it stands in the picture. */
+  position?: WorkflowPosition;
+  /** The form. */
+  formId?: string;
+  /**
+   * Which entries: a filter as lists take it, that may also name `trigger`, `entry` and `steps`. Drafts are
+   * left out unless it names `status`.
+   */
+  filter?: string;
+  /** As in lists: `-submittedAt,answers.name`. */
+  sort?: string;
+  /** How many at most; 100 if left out. */
+  limit?: number;
 };
 
 /** Looks rows of a data table up. */
@@ -13362,8 +13409,10 @@ export type WorkflowStep =
   | UpdateRowStep
   | UpsertRowStep
   | DeleteRowStep
+  | FindEntriesStep
   | CreateEntryStep
   | UpdateEntryStep
+  | DeleteEntryStep
   | GeneratePdfStep
   | ApprovalStep
   | StartWorkflowStep

@@ -76,4 +76,5 @@ export {
 export type { NewEntry } from './store-insert.ts';
 export { type AlikeTypes, storeAlike } from './store-insert-alike.ts';
 export { readAnswers, selectEntries } from './store-listed.ts';
+export { trashEntry } from './trash-entry.ts';
 export { takeEntry, updateEntry } from './update-entry.ts';

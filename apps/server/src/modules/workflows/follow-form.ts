@@ -1,4 +1,4 @@
-import type { WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
+import type { StepOf, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
 import type { Rename } from '@form-service/engine';
 import { type PathRename, renameIn, renameInExpression } from '../../kit/rename-references.ts';
 import type { WorkflowDefinition } from './definition.ts';
@@ -37,6 +37,17 @@ const followInTrigger = (
     : trigger;
 };
 
+/** Its filter and its order, which name answers as lists do. */
+const followInFinder = (step: StepOf<'find_entries'>, renames: readonly Rename[]): WorkflowStep => {
+  const paths = under(['answers'], renames);
+  const { filter, sort } = step;
+  return {
+    ...step,
+    ...(filter !== undefined && { filter: renameInExpression(filter, paths) }),
+    ...(sort !== undefined && { sort: renameInExpression(sort, paths) }),
+  };
+};
+
 /**
  * A definition that names elements of a form by the keys they have now. `entry` is followed where every trigger that brings
  * one is of this form; where it may be another form's, the names stay, for validation to tell.
@@ -54,17 +65,21 @@ export const followForm = (
     if (step.type !== 'update_entry') return false;
     return step.formId === undefined ? step.entryId === undefined && isEntryOfForm : step.formId === formId;
   };
+  const findsInForm = (step: WorkflowStep) => step.type === 'find_entries' && step.formId === formId;
   const paths = [
     ...(isEntryOfForm ? under(['entry', 'answers'], renames) : []),
     ...steps
-      .filter(writesForm)
-      .flatMap(({ key }) => under(['steps', key, 'output', 'entry', 'answers'], renames)),
+      .filter((step) => writesForm(step) || findsInForm(step))
+      .flatMap(({ key }) => [
+        ...under(['steps', key, 'output', 'entry', 'answers'], renames),
+        ...under(['steps', key, 'output', 'entries', 'answers'], renames),
+      ]),
   ];
-  const followed = renameIn(steps, paths).map((step) =>
-    writesForm(step) && 'answers' in step
-      ? ({ ...step, answers: renameKeys(step.answers, renames) } as WorkflowStep)
-      : step,
-  );
+  const followed = renameIn(steps, paths).map((step): WorkflowStep => {
+    if (writesForm(step) && 'answers' in step)
+      return { ...step, answers: renameKeys(step.answers, renames) } as WorkflowStep;
+    return step.type === 'find_entries' && findsInForm(step) ? followInFinder(step, renames) : step;
+  });
   return {
     triggers: triggers.map((trigger) => followInTrigger(trigger, formId, renames)),
     steps: followed,

@@ -45,11 +45,21 @@ const partsOf = (formId: string) => ({
         text: 'email: {{ entry.answers["email"] }} {{ steps.copy.output.entry.answers.email | upcase }}',
       },
     },
+    {
+      key: 'find',
+      type: 'find_entries',
+      formId,
+      filter: 'answers.email == entry.answers.email',
+      sort: '-answers.email,number',
+    },
+    { key: 'tell', type: 'set', values: { text: '{{ steps.find.output.entries[0].answers.email }}' } },
   ],
   connections: [
     { from: 'sent', to: 'ask' },
     { from: 'ask', output: 'true', to: 'copy' },
     { from: 'copy', to: 'say' },
+    { from: 'say', to: 'find' },
+    { from: 'find', to: 'tell' },
   ],
 });
 
@@ -76,6 +86,11 @@ describe('a field that gets another key', () => {
     expect(steps[2].values.text).toBe(
       'email: {{ entry.answers.mail }} {{ steps.copy.output.entry.answers.mail | upcase }}',
     );
+    expect(steps[3]).toMatchObject({
+      filter: 'answers.mail == entry.answers.mail',
+      sort: '-answers.mail,number',
+    });
+    expect(steps[4].values.text).toBe('{{ steps.find.output.entries[0].answers.mail }}');
     expect(hasChanges).toBe(true);
     // The same by a whole definition, as the builder saves it.
     const renamed = JSON.parse(

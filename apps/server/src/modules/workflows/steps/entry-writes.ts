@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
-import { decodeId } from '../../../kit/ids.ts';
+import { decodeId, encodeId } from '../../../kit/ids.ts';
 import {
   type Author,
   createEntries,
@@ -8,10 +8,12 @@ import {
   entryFormsOf,
   entryTargets,
   findEntry,
+  lockEntry,
   presentEntry,
   readyEntry,
   showFiles,
   takeEntry,
+  trashEntry,
   updateEntry,
 } from '../../entries/index.ts';
 import { refuse } from './failures.ts';
@@ -76,6 +78,24 @@ export const addEntry = async (
   return shown(services, db, accountId, (await findEntry(db, accountId, ready.id)) as EntryRow);
 };
 
+const checkForm = (entry: EntryRow, formId: string | undefined): void => {
+  if (formId !== undefined && entry.form_id !== formId)
+    refuse('wrong_form', 'The entry belongs to another form than the step names. Check "entryId".');
+};
+
+/** Moves an entry to the trash. One that is gone already is as it should be. */
+export const removeEntry = async (
+  { outbox }: Services,
+  db: Transaction,
+  accountId: string,
+  { id, formId }: { id: string; formId: string | undefined },
+): Promise<StepResult> => {
+  const entry = await lockEntry(db, accountId, id);
+  if (entry) checkForm(entry, formId);
+  const trashed = entry && (await trashEntry({ db, accountId }, outbox, entry));
+  return { output: { entryId: encodeId('ent', id), deleted: trashed !== undefined } };
+};
+
 export const changeEntry = async (
   services: Services,
   db: Transaction,
@@ -84,8 +104,7 @@ export const changeEntry = async (
   content: Content,
 ): Promise<StepResult> => {
   const entry = await takeEntry({ db, accountId }, id, () => undefined);
-  if (formId !== undefined && entry.form_id !== formId)
-    refuse('wrong_form', 'The entry belongs to another form than the step names. Check "entryId".');
+  checkForm(entry, formId);
   const changed = await updateEntry(services, { db, accountId }, entry, content, workflow);
   return shown(services, db, accountId, changed);
 };

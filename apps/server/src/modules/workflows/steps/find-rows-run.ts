@@ -2,7 +2,6 @@ import { areas, type StepOf } from '@form-service/contracts';
 import type { Filter } from '@form-service/engine';
 import type { Db } from '../../../db/db.ts';
 import {
-  bindFilter,
   findSchema,
   keptFilter,
   keptPath,
@@ -13,7 +12,7 @@ import {
   type TableSchema,
 } from '../../data-tables/index.ts';
 import { refuse } from './failures.ts';
-import { isRunValue, parseRowFilter } from './row-filter.ts';
+import { bindRecordFilter } from './record-filter.ts';
 import { tableIdOf } from './row-writes.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
@@ -22,31 +21,6 @@ const defaultLimit = 100;
 const mostCharacters = 5_000_000;
 
 const { list } = areas.dataTableRows.routes;
-
-const valueAt = (values: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
-        ? (inner as Record<string, unknown>)[name]
-        : null,
-    values,
-  );
-
-/** The filter with the values of the run put in, as data; or whether it holds for all rows or none. */
-const boundFilter = (
-  text: string,
-  { columns }: TableSchema,
-  { names, values }: StepContext,
-): Filter | boolean => {
-  const known = names();
-  const filter = parseRowFilter(text, { columns }, known);
-  const condition = bindFilter(
-    filter.condition,
-    (path) => isRunValue(known, path),
-    (path) => valueAt(values, path),
-  );
-  return typeof condition === 'boolean' ? condition : keptFilter(columns, { ...filter, condition });
-};
 
 const selectFound = async (
   { services: { lists, clock }, accountId }: StepContext,
@@ -86,9 +60,10 @@ export const runFindRows = async (step: StepOf<'find_rows'>, context: StepContex
     const table = await findSchema(db, accountId, id);
     if (!table || table.deleted_at)
       return refuse('not_found', 'The data table is not there any more. Choose another.');
-    const bound = filter.trim() === '' ? true : boundFilter(filter, table, context);
+    const bound = bindRecordFilter(filter, rowFilterSchema(table.columns), context);
     if (bound === false) return [];
-    const found = await selectFound(context, db, table, step, bound === true ? undefined : bound);
+    const kept = bound === true ? undefined : keptFilter(table.columns, bound);
+    const found = await selectFound(context, db, table, step, kept);
     return found.map(presentRow(table));
   });
   if (JSON.stringify(rows).length > mostCharacters)

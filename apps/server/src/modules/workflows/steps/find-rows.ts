@@ -1,6 +1,7 @@
+import { rowFilterSchema } from '../../data-tables/index.ts';
 import { list, number, rowValue } from '../validation/value-types.ts';
 import { runFindRows } from './find-rows-run.ts';
-import { checkRowFilter } from './row-filter.ts';
+import { checkRecordFilter } from './record-filter.ts';
 import { checkTable } from './row-settings.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
@@ -13,7 +14,7 @@ export const findRows = stepType({
   },
   check({ tableId, filter }, checks) {
     const table = checkTable(tableId, checks);
-    if (table && filter !== undefined && filter.trim() !== '') checkRowFilter(filter, table, checks);
+    if (table) checkRecordFilter(filter, rowFilterSchema(table.columns), checks);
   },
   run: runFindRows,
 });

@@ -5,7 +5,9 @@ import { connectorAction } from './connector-action.ts';
 import { createEntry } from './create-entry.ts';
 import { createRow } from './create-row.ts';
 import { delay } from './delay.ts';
+import { deleteEntry } from './delete-entry.ts';
 import { deleteRow } from './delete-row.ts';
+import { findEntries } from './find-entries.ts';
 import { findRows } from './find-rows.ts';
 import { forEach } from './for-each.ts';
 import { generatePdf } from './generate-pdf.ts';
@@ -37,8 +39,10 @@ const stepTypes: { readonly [T in StepTypeName]: StepType<T> } = {
   update_row: updateRow,
   upsert_row: upsertRow,
   delete_row: deleteRow,
+  find_entries: findEntries,
   create_entry: createEntry,
   update_entry: updateEntry,
+  delete_entry: deleteEntry,
   generate_pdf: generatePdf,
   approval,
   start_workflow: startWorkflow,

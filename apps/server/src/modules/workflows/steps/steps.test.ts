@@ -197,6 +197,58 @@ test('entries are made and changed by a workflow, which their revisions say', as
   expect(listed.map(({ id }: { id: string }) => id)).toContain(run.id);
 });
 
+test('entries are found by values of the run, and moved to the trash', async () => {
+  const account = await createTestAccount(app);
+  const { id: formId, projectId } = await makePublishedForm(account);
+  const make = (full_name: string, status = 'submitted') =>
+    makeEntry(account, { formId, status, answers: { full_name } });
+  const [first, second] = [await make('Ada'), await make('Ada')];
+  await make('Ada', 'draft');
+  const { id: otherId } = await make('Ben');
+  const { id: otherForm } = await makePublishedForm(account, { projectId });
+  const { run, output, step } = await runSteps(
+    account,
+    [
+      {
+        key: 'find',
+        type: 'find_entries',
+        formId,
+        filter: 'answers.full_name == trigger.inputs.name',
+        sort: 'number',
+        limit: 5,
+      },
+      { key: 'drafts', type: 'find_entries', formId, filter: 'status == "draft"' },
+      { key: 'none', type: 'find_entries', formId, filter: 'trigger.inputs.name == "Eve"' },
+      { key: 'all', type: 'find_entries', formId },
+      { key: 'remove', type: 'delete_entry', entryId: '{{ steps.find.output.entry.id }}' },
+      { key: 'again', type: 'delete_entry', formId, entryId: '{{ steps.find.output.entry.id }}' },
+    ],
+    {
+      values: { projectId },
+      trigger: { ...manual, inputs: [{ key: 'name', type: 'string' }] },
+      start: { inputs: { name: 'Ada' } },
+    },
+  );
+  expect(run).toMatchObject({ status: 'succeeded', error: null });
+  expect(output('find')).toMatchObject({
+    count: 2,
+    entry: { id: first.id, answers: { full_name: 'Ada' }, status: 'submitted' },
+    entries: [{ id: first.id }, { id: second.id }],
+  });
+  expect(output('drafts')).toMatchObject({ count: 1, entry: { status: 'draft' } });
+  expect(output('none')).toEqual({ entries: [], entry: null, count: 0 });
+  expect(output('all')).toMatchObject({ count: 3, entry: { id: otherId } });
+  expect(output('remove')).toEqual({ entryId: first.id, deleted: true });
+  expect(output('again')).toEqual({ entryId: first.id, deleted: false });
+  expect(step('find').input).toMatchObject({ formId, limit: 5 });
+  const gone = (await account.send('GET', `/entries/${first.id}`)).body;
+  expect(gone.deletedAt).not.toBeNull();
+  const { run: failed } = await runSteps(account, [
+    { key: 'remove', type: 'delete_entry', formId: otherForm, entryId: second.id },
+  ]);
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'wrong_form', stepKey: 'remove' } });
+});
+
 test('a request goes out with values encoded, and comes back without the secret that its author wrote', async () => {
   const account = await createTestAccount(app);
   const { run, output, step } = await runSteps(
@@ -402,6 +454,7 @@ test('what a respondent typed stays data, through every step', async () => {
     { key: 'page', type: 'render_template', templateId },
     { key: 'call', type: 'http_request', method: 'POST', url: peer.url, body: { name } },
     { key: 'mail', type: 'send_email', to, subject: name, body: name },
+    { key: 'entries', type: 'find_entries', formId, filter: 'answers.full_name == entry.answers.full_name' },
     { key: 'entry', type: 'update_entry', answers: { full_name: `>${name}` } },
   ];
   const trigger = { key: 'gone', type: 'entry.deleted', formId };
@@ -422,6 +475,7 @@ test('what a respondent typed stays data, through every step', async () => {
       expect(output('same')).toEqual({ result: false });
       expect(output('row').row.values.article).toBe(typed);
       expect(output('found').rows).toMatchObject([{ values: { article: typed } }]);
+      expect(output('entries').entries).toMatchObject([{ id: entryId, answers: { full_name: typed } }]);
       expect(output('page').content).toBe(typed);
       expect(JSON.parse(output('call').body.body)).toEqual({ name: typed });
       expect(output('entry').entry.answers.full_name).toBe(`>${typed}`);

@@ -1,4 +1,5 @@
-import { checkRowFilter } from '../steps/row-filter.ts';
+import { rowFilterSchema } from '../../data-tables/index.ts';
+import { checkRecordFilter } from '../steps/record-filter.ts';
 import { checkTable } from '../steps/row-settings.ts';
 import { rowValue, text } from '../validation/value-types.ts';
 import { triggerType } from './trigger-type.ts';
@@ -19,6 +20,6 @@ export const rowTrigger = <const T extends RowTriggerName>(type: T) =>
     check(trigger, checks) {
       const table = checkTable(trigger.tableId, checks);
       const filter = 'filter' in trigger ? trigger.filter : undefined;
-      if (table && filter !== undefined && filter.trim() !== '') checkRowFilter(filter, table, checks, {});
+      if (table) checkRecordFilter(filter, rowFilterSchema(table.columns), checks, {});
     },
   });

@@ -302,6 +302,18 @@ describe('a step', () => {
       ['steps.0.answers.mail unknown_field', 'steps.0 triggers_itself'],
     ],
     ['entry that is not changed', { type: 'update_entry' }, ['steps.0.answers required']],
+    ['entries of no form', { type: 'find_entries' }, ['steps.0.formId required']],
+    [
+      'entries by an answer',
+      { type: 'find_entries', formId, filter: 'answers.email == entry.answers.email' },
+      [],
+    ],
+    [
+      'entries by an unknown answer',
+      { type: 'find_entries', formId, filter: 'answers.mail == entry.answers.email' },
+      ['steps.0.filter unknown_field'],
+    ],
+    ['entry of another form', { type: 'delete_entry', formId: 'frm_9' }, ['steps.0.formId unknown_id']],
     [
       'approval by nobody',
       { type: 'approval', assignees: [], onTimeout: 'fail' },

@@ -11,6 +11,7 @@ const heardBy: Readonly<Record<string, readonly string[]>> = {
   delete_row: ['row.deleted'],
   create_entry: ['entry.created', 'entry.submitted'],
   update_entry: ['entry.updated'],
+  delete_entry: ['entry.deleted'],
 };
 
 /** Warns of a workflow that starts itself, by what it writes or through others that it starts. */
@@ -42,7 +43,8 @@ export const warnOfLoops = (
       );
     const written = step as { tableId?: string; formId?: string };
     const subjects = [written.tableId ?? written.formId ?? ''];
-    if (step.type === 'update_entry' && written.formId === undefined) subjects.push(...entryForms);
+    if ((step.type === 'update_entry' || step.type === 'delete_entry') && written.formId === undefined)
+      subjects.push(...entryForms);
     const hears = (heardBy[step.type] ?? []).some((type) =>
       subjects.some((one) => heard.has(`${type} ${one}`)),
     );

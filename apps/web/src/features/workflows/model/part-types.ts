@@ -69,8 +69,10 @@ export const stepTypes: Readonly<Record<StepTypeName, PartType & { readonly grou
     about: 'Calls an action of an API Connector',
     icon: Plug,
   },
+  find_entries: { group: 'forms', label: 'Find entries', about: 'By a filter', icon: Search },
   create_entry: { group: 'forms', label: 'Create an entry', about: 'In any form', icon: FilePlus2 },
   update_entry: { group: 'forms', label: 'Update an entry', about: 'Answers or metafields', icon: FilePen },
+  delete_entry: { group: 'forms', label: 'Delete an entry', about: 'Moves it to the trash', icon: Trash2 },
   generate_pdf: { group: 'forms', label: 'Make a PDF', about: 'Of an entry or a template', icon: FileDown },
   render_template: {
     group: 'forms',

@@ -74,6 +74,10 @@ function told(part: Part, names: Names): string | undefined {
       return part.url && `${methodOf(part)} ${part.url}`;
     case 'send_email':
       return first(part.to) && `To ${first(part.to)}`;
+    case 'find_entries': {
+      const [form, filter] = [names.form(part.formId ?? ''), conditionText(part.filter, names)];
+      return form && filter ? `${form} where ${filter}` : (form ?? filter);
+    }
     case 'find_rows': {
       const [table, filter] = [names.table(part.tableId ?? ''), conditionText(part.filter, names)];
       return table && filter ? `${table} where ${filter}` : (table ?? filter);
@@ -85,6 +89,7 @@ function told(part: Part, names: Names): string | undefined {
     case 'delete_row':
       return names.table(part.tableId ?? '') && `In ${names.table(part.tableId ?? '')}`;
     case 'create_entry':
+    case 'delete_entry':
       return names.form(part.formId ?? '') && `In ${names.form(part.formId ?? '')}`;
     case 'approval':
       return first(part.assignees) && `By ${first(part.assignees)}`;

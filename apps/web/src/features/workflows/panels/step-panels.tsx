@@ -4,7 +4,12 @@ import { ConnectorPanel } from './steps/connector-panel.tsx';
 import { DelayPanel } from './steps/delay-panel.tsx';
 import { GeneratePdfPanel, RenderTemplatePanel } from './steps/document-panels.tsx';
 import { EmailPanel } from './steps/email-panel.tsx';
-import { CreateEntryPanel, UpdateEntryPanel } from './steps/entry-panels.tsx';
+import {
+  CreateEntryPanel,
+  DeleteEntryPanel,
+  FindEntriesPanel,
+  UpdateEntryPanel,
+} from './steps/entry-panels.tsx';
 import {
   ConditionPanel,
   ForEachPanel,
@@ -37,8 +42,10 @@ export const stepPanels: StepPanels = {
   update_row: UpdateRowPanel,
   upsert_row: UpsertRowPanel,
   delete_row: DeleteRowPanel,
+  find_entries: FindEntriesPanel,
   create_entry: CreateEntryPanel,
   update_entry: UpdateEntryPanel,
+  delete_entry: DeleteEntryPanel,
   generate_pdf: GeneratePdfPanel,
   approval: ApprovalPanel,
   start_workflow: StartWorkflowPanel,

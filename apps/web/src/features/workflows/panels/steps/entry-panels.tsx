@@ -1,9 +1,13 @@
 import { type Definition, isField, qualifiedKey, walkElements } from '@form-service/engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fieldsOfEntries } from '../../../../logic/fields-of-entries.ts';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { askedQuery } from '../choices-api.ts';
 import { FormChoice } from '../fields/choice-field.tsx';
+import { StepCondition } from '../fields/expression-field.tsx';
+import { FoundLimits } from '../fields/found-limits.tsx';
 import { JsonField } from '../fields/json-field.tsx';
 import { MappingField, type MappingName } from '../fields/mapping-field.tsx';
 import type { StepPanelProps } from '../panel-shape.ts';
@@ -72,7 +76,13 @@ export const CreateEntryPanel = ({ step, change, problem }: StepPanelProps<'crea
   </>
 );
 
-export const UpdateEntryPanel = ({ step, change, problem }: StepPanelProps<'update_entry'>) => (
+type WhichEntryProps = {
+  step: { formId?: string | undefined; entryId?: string | undefined };
+  change: (patch: WhichEntryProps['step']) => void;
+  problem: (setting: string) => string | undefined;
+};
+
+const WhichEntry = ({ step, change, problem }: WhichEntryProps) => (
   <>
     <ReferenceField
       label="Id of the entry"
@@ -89,6 +99,41 @@ export const UpdateEntryPanel = ({ step, change, problem }: StepPanelProps<'upda
       onChange={(formId) => change({ formId })}
       error={problem('formId')}
     />
+  </>
+);
+
+export const UpdateEntryPanel = ({ step, change, problem }: StepPanelProps<'update_entry'>) => (
+  <>
+    <WhichEntry {...{ step, change, problem }} />
     <AnswerFields formId={step.formId} {...{ step, change, problem }} />
   </>
 );
+
+export const DeleteEntryPanel = (props: StepPanelProps<'delete_entry'>) => <WhichEntry {...props} />;
+
+export function FindEntriesPanel({ step, change, problem }: StepPanelProps<'find_entries'>) {
+  const client = useQueryClient();
+  const { formId } = step;
+  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const fields = useMemo(() => fieldsOfEntries(asked ?? undefined), [asked]);
+  return (
+    <>
+      <FormChoice value={formId} onChange={(id) => change({ formId: id })} error={problem('formId')} />
+      {formId && (
+        <StepCondition
+          key={formId}
+          label="Only entries where"
+          hint="Drafts are left out. As text, an answer can be compared with a value: answers.email == entry.answers.email."
+          also={fields}
+          value={step.filter}
+          onChange={(filter) => change({ filter })}
+          error={problem('filter')}
+        />
+      )}
+      <FoundLimits
+        hint="Newest first: -submittedAt. By an answer: answers.name."
+        {...{ step, change, problem }}
+      />
+    </>
+  );
+}

@@ -4,9 +4,9 @@ import { tableQuery } from '../../../../api/tables.ts';
 import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 import { TableChoice } from '../fields/choice-field.tsx';
 import { StepCondition } from '../fields/expression-field.tsx';
+import { FoundLimits } from '../fields/found-limits.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
 import type { StepPanelProps } from '../panel-shape.ts';
 
@@ -75,23 +75,9 @@ export function FindRowsPanel({ step, change, problem }: StepPanelProps<'find_ro
           error={problem('filter')}
         />
       )}
-      <TextField
-        label="Sort by"
-        optional
+      <FoundLimits
         hint="The newest first: -createdAt. By a column: values.name."
-        value={step.sort ?? ''}
-        onChange={(sort) => change({ sort: sort || undefined })}
-        error={problem('sort')}
-      />
-      <NumberField
-        label="At most"
-        optional
-        min={1}
-        max={1_000}
-        placeholder="100"
-        value={step.limit ?? null}
-        onChange={(limit) => change({ limit: limit === null ? undefined : Math.round(limit) })}
-        error={problem('limit')}
+        {...{ step, change, problem }}
       />
     </>
   );

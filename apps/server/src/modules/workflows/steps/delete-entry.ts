@@ -1,0 +1,22 @@
+import { encodeId } from '../../../kit/ids.ts';
+import { boolean, text } from '../validation/value-types.ts';
+import { checkEntry } from './entry-settings.ts';
+import { entryIdOf, formIdOf, removeEntry } from './entry-writes.ts';
+import { plainOutputs, stepType } from './step-type.ts';
+
+export const deleteEntry = stepType({
+  type: 'delete_entry',
+  branches: () => plainOutputs,
+  outputs: () => ({ entryId: text, deleted: boolean }),
+  check({ formId, entryId }, checks) {
+    if (formId !== undefined) checks.exists('formId', formId);
+    checkEntry(entryId, checks);
+  },
+  async run(step, context) {
+    const { services, accountId, showInput } = context;
+    const id = entryIdOf(step.entryId, context);
+    showInput({ entryId: encodeId('ent', id) });
+    const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
+    return { commit: (db) => removeEntry(services, db, accountId, { id, formId }) };
+  },
+});

@@ -1,0 +1,76 @@
+import { areas, type StepOf } from '@form-service/contracts';
+import { type Filter, type FilterSchema, parseFilter } from '@form-service/engine';
+import type { Db } from '../../../db/db.ts';
+import { entryFormsOf, presentEntry, readAnswers, selectEntries, showFiles } from '../../entries/index.ts';
+import { entryFilterSchema, isSortablePath, readCurrentForm } from '../../forms/index.ts';
+import { formIdOf } from './entry-writes.ts';
+import { refuse } from './failures.ts';
+import { bindRecordFilter } from './record-filter.ts';
+import type { StepContext, StepResult } from './run-step.ts';
+
+const defaultLimit = 100;
+/** Of all entries together: a step's output is kept, and handed to those behind it. */
+const mostCharacters = 5_000_000;
+
+const { listOfForm } = areas.entries.routes;
+
+const namesStatus = (part: unknown): boolean => {
+  if (typeof part !== 'object' || part === null) return false;
+  const { kind, path } = part as { kind?: unknown; path?: unknown };
+  if (kind === 'field' && Array.isArray(path)) return path.join('.') === 'status';
+  return Object.values(part).some(namesStatus);
+};
+
+/** Leaves drafts out unless the filter says something of the status, as exports do. */
+const withoutDrafts = (filter: Filter | undefined, schema: FilterSchema): Filter => {
+  const submitted = parseFilter('status == "submitted"', schema);
+  if (!filter) return submitted;
+  if (namesStatus(filter.condition)) return filter;
+  const operands = [submitted.condition, filter.condition];
+  return { text: filter.text, condition: { kind: 'and', type: 'boolean', at: 0, operands } };
+};
+
+const selectFound = async (
+  { services, accountId, ...context }: StepContext,
+  db: Db,
+  { formId, ...step }: StepOf<'find_entries'> & { formId: string },
+) => {
+  const { lists, clock } = services;
+  const form = await readCurrentForm(db, accountId, formId);
+  if (!form) return refuse('not_found', 'The form is not there any more. Choose another.');
+  const schema = entryFilterSchema(form.definition);
+  const bound = bindRecordFilter(step.filter, schema, context);
+  if (bound === false) return [];
+  const isSortable = (name: string) => isSortablePath(schema, name);
+  const asked = step.sort === undefined ? {} : { sort: step.sort };
+  const page = await selectEntries(db, accountId, {
+    ...lists.read(listOfForm, accountId, asked, { schema, isSortable }),
+    limit: step.limit ?? defaultLimit,
+    filter: withoutDrafts(bound === true ? undefined : bound, schema),
+    clock: { now: clock.now() },
+    collectionId: formId,
+    q: undefined,
+    trashed: false,
+    typeOf: (name) => schema.field(name.split('.'))?.type,
+  });
+  const definitionOf = async ({ version_id }: { version_id: string }) =>
+    (await entryFormsOf(services).version(db, accountId, version_id)).definition;
+  const shown = await showFiles(db, accountId, page.rows, definitionOf);
+  return shown.map((row) => presentEntry({ ...row, answers: readAnswers(row) }));
+};
+
+export const runFindEntries = async (
+  step: StepOf<'find_entries'>,
+  context: StepContext,
+): Promise<StepResult> => {
+  const { services, accountId, showInput } = context;
+  const { formId = '', filter = '', sort, limit } = step;
+  showInput({ formId, filter, ...(sort !== undefined && { sort }), ...(limit !== undefined && { limit }) });
+  const id = formIdOf(formId);
+  const entries = await services.database.read(accountId, (db) =>
+    selectFound(context, db, { ...step, formId: id }),
+  );
+  if (JSON.stringify(entries).length > mostCharacters)
+    return refuse('output_too_large', 'The entries that were found are too large together. Lower "limit".');
+  return { output: { entries, entry: entries[0] ?? null, count: entries.length } };
+};

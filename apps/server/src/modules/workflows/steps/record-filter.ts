@@ -1,0 +1,83 @@
+import {
+  type ExpressionType,
+  type Filter,
+  FilterError,
+  type FilterField,
+  type FilterSchema,
+  parseFilter,
+} from '@form-service/engine';
+import { bindFilter } from '../../data-tables/index.ts';
+import { followPath } from '../validation/reference-path.ts';
+import type { Names, StepChecks } from '../validation/step-checks.ts';
+import type { StepContext } from './run-step.ts';
+
+const fieldTypes: Partial<Record<ExpressionType['kind'], FilterField['type']>> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamp',
+  list: 'list',
+};
+
+/** Whether a name in such a filter is one of the run's, not one of the records. */
+const isRunValue = (names: Names, path: readonly string[]): boolean => Object.hasOwn(names, path[0] ?? '');
+
+/**
+ * A filter of rows or entries that also names values of the run: `values.owner == entry.answers.email`. Those are of the
+ * types that the workflow knows of them; `bindRecordFilter` puts the values in.
+ */
+const parseRecordFilter = (text: string, records: FilterSchema, names: Names): Filter => {
+  const schema: FilterSchema = {
+    names: [...records.names, ...Object.keys(names)],
+    field(path) {
+      if (!isRunValue(names, path)) return records.field(path);
+      const found = followPath(names, path);
+      const type = 'type' in found ? fieldTypes[found.type.kind] : undefined;
+      return type === undefined ? undefined : ({ type, nullable: true } as FilterField);
+    },
+  };
+  return parseFilter(text, schema);
+};
+
+export const checkRecordFilter = (
+  text: string | undefined,
+  records: FilterSchema,
+  checks: StepChecks,
+  names: Names = checks.names,
+): void => {
+  if (text === undefined || text.trim() === '') return;
+  try {
+    parseRecordFilter(text, records, names);
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    const { line, column } = error.position;
+    checks.error('filter', error.code, `${error.message} (line ${line}, column ${column})`);
+  }
+};
+
+const valueAt = (values: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+        ? (inner as Record<string, unknown>)[name]
+        : null,
+    values,
+  );
+
+/** The filter with the values of the run put in, as data; or whether it holds for all records or none. */
+export const bindRecordFilter = (
+  text: string | undefined,
+  records: FilterSchema,
+  { names, values }: Pick<StepContext, 'names' | 'values'>,
+): Filter | boolean => {
+  if (text === undefined || text.trim() === '') return true;
+  const known = names();
+  const filter = parseRecordFilter(text, records, known);
+  const condition = bindFilter(
+    filter.condition,
+    (path) => isRunValue(known, path),
+    (path) => valueAt(values, path),
+  );
+  return typeof condition === 'boolean' ? condition : { ...filter, condition };
+};
