@@ -126,8 +126,8 @@ export const createApp = async (
     ['application/json', 'application/merge-patch+json'],
     { parseAs: 'buffer' },
     // Not by a promise, which every request with a body would wait for.
-    (_request: unknown, body: Buffer, done) =>
-      done(null, body.length === 0 ? undefined : parseStrictJson(body)),
+    ({ routeOptions }, body: Buffer, done) =>
+      done(null, body.length === 0 ? undefined : parseStrictJson(body, routeOptions.config.roundsNumbersIn)),
   );
   app.decorateRequest('caller', null);
   app.decorateRequest('holder', null);

@@ -163,6 +163,7 @@ export const formImports = area({
       summary: 'Import a form',
       description: `Makes a form whose draft is what was sent. ${oneSource} Without \`name\` it is called as it says itself.`,
       bodyLimit,
+      roundsNumbersIn: 'jsonSchema',
       body: Closed(
         {
           projectId: Id('prj'),
@@ -196,6 +197,7 @@ export const formImports = area({
         '`If-Match` keeps the work of others from being replaced.',
       params: Closed({ formId }),
       bodyLimit,
+      roundsNumbersIn: 'jsonSchema',
       body: Closed(sources, { title: 'FormImportReplace', description: oneSource }),
       response: {
         status: 200,

@@ -81,6 +81,8 @@ export interface Route {
   openToOrigins?: true;
   /** The handler gets the bytes of the body, unread, because a signature covers them. */
   rawBody?: true;
+  /** A field of the body with a document from elsewhere: whole numbers beyond 2^53 in it are rounded instead of refused. */
+  roundsNumbersIn?: string;
   /** With `rawBody`: bodies of any media type reach the handler, which refuses what it cannot read. */
   anyMediaType?: true;
   /** A query of any names reaches the handler; everywhere else it is closed. */

@@ -22,6 +22,10 @@ import { credentialsOf, header, paramsDecoder, readCall } from './read-call.ts';
 import type { Once, OnceAnswered, Served } from './serve.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As the contract says; for whoever reads the body. */
+    roundsNumbersIn?: string | undefined;
+  }
   interface FastifyRequest {
     /** Set on routes of accounts and of people once the caller is known. */
     caller: Identified | null;
@@ -231,6 +235,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
     // Its handler may be begun before the key is confirmed, and what is wrong with the key is told first.
     attachValidation: isRead,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    config: { roundsNumbersIn: route.roundsNumbersIn },
     schema: {
       ...(route.params && { params: route.params }),
       querystring: route.anyQuery

@@ -29,6 +29,19 @@ test('what JSON.stringify writes is read back the same', () => {
   );
 });
 
+test('in a document from elsewhere large whole numbers are rounded, and nothing else is let through', () => {
+  const read = (text: string) => parseStrictJson(Buffer.from(text), 'schema');
+  const large = '{"schema":{"a":[{"maximum":18446744073709551615}]}}';
+  expect(read(large)).toEqual({ schema: { a: [{ maximum: 2 ** 64 }] } });
+  expect(refusal(large)).toMatchObject({ code: 'number_out_of_range', path: 'schema.a.0.maximum' });
+  const refused = [
+    '{"a":18446744073709551615}',
+    '{"schema":{"a":1e400}}',
+    '{"schema":{"a":1,"a":18446744073709551615}}',
+  ];
+  for (const text of refused) expect(() => read(text), text).toThrow(ApiError);
+});
+
 test('control characters are named, not echoed', () => {
   expect(refusal('\u0000')?.message).toContain('U+0000');
   expect(refusal('{"a":"\u0007"}')?.message).not.toMatch(/\p{Cc}/u);

@@ -69,14 +69,16 @@ const checkNumber = (value: number, path: string): void => {
 
 const join = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
 
-/** Walks a value and returns the number of members of all its objects. */
-const checkValue = (value: unknown, path: string): number => {
+/** Walks a value and returns the number of members of all its objects. Numbers under `rounded` only have to be finite. */
+const checkValue = (value: unknown, path: string, rounded: string | undefined): number => {
   if (typeof value === 'string') checkText(value, path);
-  else if (typeof value === 'number') checkNumber(value, path);
-  else if (Array.isArray(value)) {
+  else if (typeof value === 'number') {
+    const isRounded = rounded !== undefined && path.startsWith(`${rounded}.`) && Number.isFinite(value);
+    if (!isRounded) checkNumber(value, path);
+  } else if (Array.isArray(value)) {
     let members = 0;
     for (let index = 0; index < value.length; index += 1)
-      members += checkValue(value[index], join(path, index));
+      members += checkValue(value[index], join(path, index), rounded);
     return members;
   } else if (typeof value === 'object' && value !== null) {
     let members = 0;
@@ -88,7 +90,7 @@ const checkValue = (value: unknown, path: string): number => {
           message: 'The key __proto__ is not permitted.',
         });
       checkText(key, path);
-      members += 1 + checkValue((value as Record<string, unknown>)[key], join(path, key));
+      members += 1 + checkValue((value as Record<string, unknown>)[key], join(path, key), rounded);
     }
     return members;
   }
@@ -120,9 +122,9 @@ const countFine = (value: unknown, hasEscapes: boolean): number => {
 
 /**
  * JSON as the service accepts it: valid UTF-8, no key twice (two readers would see two different requests), no
- * `__proto__`, nothing PostgreSQL cannot store, no number that changes on the way.
+ * `__proto__`, nothing PostgreSQL cannot store, no number that changes on the way, except in the field `roundsNumbersIn`.
  */
-export const parseStrictJson = (body: Buffer): unknown => {
+export const parseStrictJson = (body: Buffer, roundsNumbersIn?: string): unknown => {
   let text: string;
   let value: unknown;
   try {
@@ -137,9 +139,7 @@ export const parseStrictJson = (body: Buffer): unknown => {
   }
   const hasEscapes = text.includes('\\');
   const members = countMembers(text, hasEscapes);
-  if (countFine(value, hasEscapes) !== members) {
-    checkValue(value, '');
+  if (countFine(value, hasEscapes) !== members && checkValue(value, '', roundsNumbersIn) !== members)
     refuse({ path: '', code: 'duplicate_key', message: 'An object names the same key twice. Name it once.' });
-  }
   return value;
 };

@@ -90,6 +90,9 @@ describe('a workbook', () => {
     const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')?.toString();
     expect(sheet).toContain('<pane ySplit="1"');
     expect(sheet).not.toContain('<f>');
+    // openpyxl and pandas warn of a workbook without it.
+    const styles = unzipped(bytes).get('xl/styles.xml')?.toString();
+    expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
   });
 
   it('puts repeatable groups into sheets of their own, those inside of others too', async () => {

@@ -48,6 +48,28 @@ const load = (account: TestAccount, formId: string, content: string | Buffer, va
   importCsv(app, account, content, { formId, mapping: { Name: 'name' }, ...values });
 
 describe('an import into a form', () => {
+  it.each([
+    ['an old Excel file', 'd0cf11e0a1b11ae1', '.xls)'],
+    ['an Excel file', '504b0304', '.xlsx)'],
+    ['a PDF', Buffer.from('%PDF-1.7').toString('hex'), 'a PDF'],
+  ])('refuses %s with what to do instead', async (_, start, words) => {
+    const { account, formId } = await withForm();
+    const bytes = Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(600)]);
+    const fileId = await makeCsv(app, account, bytes);
+    const asked = { fileId, formId };
+    for (const sent of [
+      account.send('POST', '/imports/preview', asked),
+      account.send('POST', '/imports', { ...asked, mode: 'create', mapping: { Name: 'name' } }),
+    ]) {
+      const { status, body } = await sent;
+      expect(status).toBe(422);
+      expect(body.error.details).toMatchObject([
+        { path: 'fileId', code: 'not_csv', message: expect.stringContaining(words) },
+      ]);
+      expect(body.error.details[0].message).toContain('Save it as CSV (UTF-8)');
+    }
+  });
+
   it('makes an entry of each row, as a submit would', async () => {
     const { account, formId } = await withForm();
     const mapping = {

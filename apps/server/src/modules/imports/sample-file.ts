@@ -45,6 +45,22 @@ export interface FileSample {
 const refuse = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'fileId', code, message }] });
 
+/** The first bytes of files that people take for CSV, and what they are called. */
+const otherFormats: readonly { bytes: Buffer; called: string }[] = [
+  { bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex'), called: 'an Excel file (.xls)' },
+  { bytes: Buffer.from('504b0304', 'hex'), called: 'an Excel file (.xlsx) or another archive' },
+  { bytes: Buffer.from('%PDF-'), called: 'a PDF' },
+];
+
+const checkIsText = (head: Buffer): void => {
+  const other = otherFormats.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
+  if (other)
+    refuse(
+      'not_csv',
+      `This is ${other.called}, not a CSV file. Save it as CSV (UTF-8), then upload that file.`,
+    );
+};
+
 /** Looks at the beginning of a file: what is given is not guessed. `isHeader` knows names that only a header has. */
 export const sampleFile = async (
   services: Services,
@@ -60,6 +76,7 @@ export const sampleFile = async (
       message: 'The upload of this file is not complete. Complete it, then import it.',
     });
   const head = await readHead(services.storage, file.object_key, Math.min(file.size, headBytes));
+  checkIsText(head);
   const encoding = given.encoding ?? guessEncoding(head);
   const coding = csvCoding(encoding);
   const mark = markLength(head, encoding);

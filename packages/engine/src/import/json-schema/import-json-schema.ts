@@ -5,7 +5,7 @@ import { MAX_ELEMENTS, MAX_INSTANCES } from '../../settings/limits.ts';
 import { isObject } from '../../settings/plain-json.ts';
 import { finishImport, type Imported, importOf } from '../finish-import.ts';
 import { keyFor } from '../import-keys.ts';
-import { createReport, quote, refuseImport } from '../import-report.ts';
+import { createReport, quote, type Report, refuseImport } from '../import-report.ts';
 import { fieldOf } from './schema-fields.ts';
 import {
   type At,
@@ -193,13 +193,35 @@ function membersOf(reading: SchemaReading, { schema, place, depth, around }: At,
   return elements;
 }
 
+/** Without the whole numbers that were rounded when the document was read: nothing here keeps them as they were written. */
+function withoutLargeNumbers(value: unknown, place: string, report: Report): unknown {
+  const isLarge = (inner: unknown): boolean => Number.isInteger(inner) && !Number.isSafeInteger(inner);
+  const kept = (inner: unknown, name: string | number): boolean => {
+    if (!isLarge(inner)) return true;
+    const message = `Whole numbers go up to ${Number.MAX_SAFE_INTEGER} here: a larger one was left out.`;
+    report.warn(step(place, name), 'number_not_carried', message);
+    return false;
+  };
+  const inside = (inner: unknown, name: string | number) =>
+    withoutLargeNumbers(inner, step(place, name), report);
+  if (Array.isArray(value)) return value.filter(kept).map(inside);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, inner]) => kept(inner, name))
+      .map(([name, inner]) => [name, inside(inner, name)]),
+  );
+}
+
 /** A JSON Schema (2020-12, or as far back as draft-07) of an object as a form, with everything that could not be carried. */
 export function importJsonSchema(document: unknown): Imported {
   return importOf(() => {
-    if (!isObject(document))
+    const report = createReport();
+    const schema = withoutLargeNumbers(document, '', report);
+    if (!isObject(schema))
       return refuseImport('', 'no_schema', 'This is no JSON Schema: it must be an object.');
-    const reading: SchemaReading = { root: document, report: createReport(), places: new Map(), visited: 0 };
-    const root = resolved(reading, document, { place: '', depth: 0, around: [document] });
+    const reading: SchemaReading = { root: schema, report, places: new Map(), visited: 0 };
+    const root = resolved(reading, schema, { place: '', depth: 0, around: [schema] });
     if (!root || !isObject(root.schema.properties))
       return refuseImport(
         '',

@@ -351,6 +351,28 @@ describe('a form from elsewhere', () => {
     const { body: made } = await importNew(account, { jsonSchema, name: 'Mine' });
     expect(made.form.name).toBe('Mine');
   });
+
+  test('a JSON Schema with whole numbers beyond 2^53 is imported without them', async () => {
+    const account = await createTestAccount(app);
+    // As in the schemas of programs that count in 64 bits.
+    const size = { type: 'integer', minimum: 0, maximum: 2 ** 64, default: 2 ** 64 };
+    const jsonSchema = { title: 'Limits', type: 'object', properties: { size } };
+    const { status, body } = await importNew(account, { jsonSchema });
+    expect(status).toBe(201);
+    const [element] = body.version.definition.pages[0].elements;
+    expect(element).toEqual({
+      kind: 'field',
+      key: 'size',
+      type: 'number',
+      label: 'size',
+      decimals: 0,
+      min: 0,
+    });
+    expect(body.report).toMatchObject([
+      { severity: 'warning', place: '/properties/size/maximum', code: 'number_not_carried' },
+      { severity: 'warning', place: '/properties/size/default', code: 'number_not_carried' },
+    ]);
+  });
 });
 
 describe('an XLSForm of a form', () => {
