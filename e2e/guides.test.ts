@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@form-service/sdk';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { blocksOf, guidePages, root, unclearBlocks } from './guide-pages.ts';
 
 /*
  * The shell commands of README and of the guides, run as they are written, each page in a shell of its own. A block that
@@ -14,32 +13,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
  * whose line ends in a comment with the status they answer: # 412 version_mismatch.
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const pages = [
-  'README.md',
-  ...readdirSync(join(root, 'docs/guides'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/guides/${name}`),
-];
-
-interface Block {
-  notRun: string | undefined;
-  code: string;
-}
-
-const blocksOf = (page: string): Block[] =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/^( *)```sh(.*)\n([\s\S]*?)^ *```$/gm)].map(
-    ([, indent = '', info = '', code = '']) => ({
-      notRun: /^ not-run: (.+)$/.exec(info)?.[1],
-      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    }),
-  );
+const shellBlocks = (page: string) => blocksOf(page, ['sh']);
 
 const expectedErrors = (code: string): string[] =>
   [...code.matchAll(/#\s*(4\d\d)\b/g)].map(([, status = '']) => status).sort();
 
 /** The function that the guides share, as the first of them shows it. */
-const [prelude] = blocksOf('docs/guides/api.md');
+const [prelude] = shellBlocks('docs/guides/api.md');
 
 let folder: string;
 let shims: string;
@@ -161,10 +141,10 @@ const runShell = (code: string, variables: Record<string, string>) =>
     );
   });
 
-const runnable = pages.filter((page) => blocksOf(page).some(({ notRun }) => notRun === undefined));
+const runnable = guidePages.filter((page) => shellBlocks(page).some(({ notRun }) => notRun === undefined));
 
 test.each(runnable)('the commands of %s work as they are written', async (page) => {
-  const blocks = blocksOf(page).filter(({ notRun }) => notRun === undefined);
+  const blocks = shellBlocks(page).filter(({ notRun }) => notRun === undefined);
   const requests = join(folder, 'requests.log');
   await writeFile(requests, '');
   const variables = await makeVariables();
@@ -178,7 +158,7 @@ test.each(runnable)('the commands of %s work as they are written', async (page) 
   });
   const made = [...(await readFile(requests, 'utf8')).matchAll(/^STATUS (\d+) (.*)$/gm)];
   const failed = made.filter(([, status = '']) => !/^[23]/.test(status));
-  expect({ ok, output }).toMatchObject({ ok: true });
+  expect(ok, output).toBe(true);
   expect(
     failed.map(([, status = '']) => status).sort(),
     `${failed.map(([line]) => line).join('\n')}\n${output}`,
@@ -186,10 +166,5 @@ test.each(runnable)('the commands of %s work as they are written', async (page) 
 });
 
 test('blocks that are not run say why', () => {
-  const silent = pages.flatMap((page) =>
-    [...readFileSync(join(root, page), 'utf8').matchAll(/^ *```sh (?!not-run: \S)(.*)$/gm)].map(
-      ([, info]) => `${page}: ${info}`,
-    ),
-  );
-  expect(silent).toEqual([]);
+  expect(guidePages.flatMap(unclearBlocks)).toEqual([]);
 });
