@@ -54,7 +54,7 @@ test.each(hostileInputs)(
     const ids = await prepare?.(send);
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids?.[name] ?? '');
     await longestTask();
-    const { status } = await send('POST', at, body);
+    const { status } = await send('POST', at, typeof body === 'function' ? body(ids ?? {}) : body);
     const ms = await longestTask();
     expect({ status, ms }).toEqual({
       status: expected,

@@ -11,7 +11,7 @@ import { changeForm, type FormRow, lockForm } from '../store.ts';
 import { changeDraft, findVersion, insertDraft, lockVersion, type VersionRow } from '../store-versions.ts';
 import { checkNotTrashed } from '../version-ref.ts';
 import { createChoiceTables } from './create-choice-tables.ts';
-import { readSource, type Source, type Sources } from './read-source.ts';
+import type { Source } from './read-source.ts';
 import { reportReferences } from './references.ts';
 
 export interface ImportedForm {
@@ -22,15 +22,15 @@ export interface ImportedForm {
 
 const nameless = 'Imported form';
 
-type Creation = Omit<Body<typeof areas.formImports.routes.create>, 'projectId'> & { projectId: string };
+type Creation = Pick<Body<typeof areas.formImports.routes.create>, 'name' | 'slug'> & { projectId: string };
 
 /** A new form whose draft is what was sent. */
 export const importForm = async (
   call: AccountWrite<'form.created' | 'data_table.created'> & { caller: Pick<Caller, 'userId'> },
   services: Pick<Services, 'outbox' | 'clock' | 'config'>,
-  { projectId, name, slug, ...sources }: Creation,
+  { projectId, name, slug }: Creation,
+  source: Source,
 ): Promise<ImportedForm> => {
-  const source = await readSource(sources);
   const { settings, notes } = source;
   const definition = await createChoiceTables(call, services, { ...source, projectId });
   const values = { projectId, name: name ?? source.name ?? nameless, slug, settings, definition };
@@ -81,11 +81,9 @@ export const importIntoDraft = async (
   },
   services: Pick<Services, 'outbox'>,
   formId: string,
-  sources: Sources,
+  source: Source,
 ): Promise<ImportedForm> => {
   const { db, accountId, audit, checkIfMatch, caller } = call;
-  // Before the lock: reading takes its time.
-  const source = await readSource(sources);
   const { notes } = source;
   const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
   checkNotTrashed(form);

@@ -11,6 +11,8 @@ import { findForm } from '../store.ts';
 import { getVersion } from '../version-ref.ts';
 import { exportForm, exportFormAsXlsForm } from './export-form.ts';
 import { type ImportedForm, importForm, importIntoDraft } from './import-form.ts';
+import { openSource } from './open-source.ts';
+import type { Source, Sources } from './read-source.ts';
 
 const { routes } = areas.formImports;
 
@@ -20,6 +22,12 @@ export const importRoutes = (services: Services): Served[] => {
     version: presentVersion(version),
     report: [...report],
   });
+
+  /** What was sent, read before the transaction is opened; by the parameters of the request, until the handler takes it up. */
+  const sources = new WeakMap<object, Source>();
+  const sourceOf = ({ params }: { params: object }) => sources.get(params) ?? fail('not_found');
+  const read = async ({ accountId, params, body }: { accountId: string; params: object; body: Sources }) =>
+    void sources.set(params, await openSource(accountId, body));
 
   return [
     serve(routes.export, async ({ db, accountId, params, query, addHeader }) => {
@@ -34,14 +42,23 @@ export const importRoutes = (services: Services): Served[] => {
       return exportForm(form, version);
     }),
 
-    serve(routes.create, async (call) => {
-      const projectId = decodeId('prj', call.body.projectId) ?? fail('not_found');
-      return present(await importForm(call, services, { ...call.body, projectId }));
-    }),
+    serve(
+      routes.create,
+      async (call) => {
+        const projectId = decodeId('prj', call.body.projectId) ?? fail('not_found');
+        const { name, slug } = call.body;
+        return present(await importForm(call, services, { projectId, name, slug }, sourceOf(call)));
+      },
+      read,
+    ),
 
-    serve(routes.replaceDraft, async (call) => {
-      const imported = await importIntoDraft(call, services, call.params.formId, call.body);
-      return tagged(present(imported), imported.version.version);
-    }),
+    serve(
+      routes.replaceDraft,
+      async (call) => {
+        const imported = await importIntoDraft(call, services, call.params.formId, sourceOf(call));
+        return tagged(present(imported), imported.version.version);
+      },
+      read,
+    ),
   ];
 };

@@ -1,0 +1,19 @@
+import { fail } from '../../../http/fail.ts';
+import { inThread } from '../../../http/in-thread.ts';
+import type { Source, Sources } from './read-source.ts';
+
+const mostMs = 20_000;
+
+/** A form from elsewhere, read in a thread and outside of any transaction. */
+export const openSource = async (
+  accountId: string,
+  { document, xlsForm, jsonSchema }: Sources,
+): Promise<Source> => {
+  const file = new URL('./source-thread.ts', import.meta.url);
+  const work = { file, input: { document, xlsForm, jsonSchema }, owner: accountId, mostMs };
+  const path = xlsForm === undefined ? (jsonSchema === undefined ? 'document' : 'jsonSchema') : 'xlsForm';
+  const outcome = await inThread<typeof import('./source-thread.ts').run>(work, path);
+  if ('source' in outcome) return outcome.source;
+  const { code, details } = outcome.refused;
+  return fail(code, { details });
+};
