@@ -45,6 +45,7 @@ export type {
 export { type Difference, difference } from './difference/difference.ts';
 export { createDateEvidence, type DateVerdict } from './evidence/date-evidence.ts';
 export { createNumberEvidence, type NumberVerdict } from './evidence/number-evidence.ts';
+export { blankStart, defuseFormulas, formulaStart, restoreFormulas } from './export/formula-text.ts';
 export { exportXlsForm } from './export/xlsform/export-xlsform.ts';
 export {
   type CompiledExpression,

@@ -10,14 +10,28 @@ import { isRawMoment } from './csv-rewriting.ts';
  * cells, and csv-rewriting.ts does it on the way; so it does with moments, of which two cost as much as ten cells.
  */
 
-/** First characters that make a spreadsheet run a cell: = + - @ tab and carriage return. */
-const dangerous = sql`array[61, 43, 45, 64, 9, 13]`;
-
 type Sql = RawBuilder<unknown>;
 
-/** Whether a cell begins with one of them. What begins with a letter or a digit is let go first: a search costs six comparisons. */
+/** Whether a spreadsheet could run some of a cell. Most begin with a letter or a digit and are one line: those are let go soon. */
 const mayRun = (said: Sql): Sql =>
-  sql`ascii(${said}) < 65 and not ascii(${said}) between 48 and 57 and ascii(${said}) = any(${dangerous})`;
+  sql`(ascii(${said}) < 65 and not ascii(${said}) between 48 and 57 or ascii(${said}) > 127
+    or strpos(${said}, ';') > 0 or strpos(${said}, ${sql.lit('\n')}) > 0 or strpos(${said}, ${sql.lit('\r')}) > 0)`;
+
+/** Regular expressions: of a text that needs an apostrophe in front, and of the places that need one behind their first group. */
+interface FormulaPatterns {
+  blankStart: string;
+  formulaStart: string;
+}
+
+interface CsvOptions {
+  timeZone: string | undefined;
+  /** What a spreadsheet would run. */
+  formulas: FormulaPatterns;
+}
+
+const defuse = (said: Sql, { blankStart, formulaStart }: FormulaPatterns): Sql =>
+  sql`case when ${said} ~ ${sql.lit(blankStart)} then '''' else '' end
+    || regexp_replace(${said}, ${sql.lit(formulaStart)}, '\\1''', 'g')`;
 
 const oneOf = (parts: readonly Sql[]): Sql => sql`${sql.join([...parts])}`;
 
@@ -77,7 +91,7 @@ const written = (
   sheet: Sheet,
   column: Column,
   place: number,
-  { timeZone }: { timeZone: string | undefined },
+  { timeZone, formulas }: CsvOptions,
 ): Written => {
   const name = `t${place}`;
   const found = sql.ref(name);
@@ -90,10 +104,10 @@ const written = (
       cell: column.kind === 'moment' && !isRawMoment(column, timeZone) ? momentText(found, timeZone) : found,
     };
 
-  // Looked up again only where the first character is dangerous: a negative number is none.
+  // Looked up again only where it may be dangerous: a negative number is not.
   const json = at(keptDocument(column), column.path, 'json');
   const defused = (said: Sql, isText: Sql) =>
-    sql`case when ${mayRun(said)} and ${isText} then '''' || ${said} else ${said} end`;
+    sql`case when ${mayRun(said)} and ${isText} then ${defuse(said, formulas)} else ${said} end`;
   if (column.kind === 'list') {
     const plain = sql`${json} #>> '{}'`;
     const said = sql`(case jsonb_typeof(${json}) when 'array' then ${joinedItems(json, column.labels)}
@@ -133,7 +147,7 @@ export const unfolded = (sheet: Sheet): Sql => {
 };
 
 /** The rows of a sheet, one text per cell, for COPY. `records` is a whole list, see `wholeList`. */
-export const csvQuery = (records: Sql, sheet: Sheet, options: { timeZone: string | undefined }): Sql => {
+export const csvQuery = (records: Sql, sheet: Sheet, options: CsvOptions): Sql => {
   const cells = sheet.columns.map((column, place) => written(sheet, column, place, options));
   // tenant-scope: the records are those of a list that names the account
   return sql`select ${oneOf(cells.map(({ cell }) => cell))} from (

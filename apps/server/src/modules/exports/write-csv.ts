@@ -1,3 +1,4 @@
+import { blankStart, defuseFormulas, formulaStart } from '@form-service/engine';
 import { inBlocks } from '../../kit/in-blocks.ts';
 import type { Cell } from './cells.ts';
 import { headingsOf, type Sheet } from './columns.ts';
@@ -5,17 +6,16 @@ import { csvRewriting } from './csv-rewriting.ts';
 import { type Exported, readSheet } from './read-sheet.ts';
 import { csvQuery } from './store-cells.ts';
 
-/** Begins a cell that a spreadsheet would run as a formula. */
-const dangerous = /^[=+\-@\t\r]/;
+const formulas = { blankStart, formulaStart };
 const needsQuotes = /[",\n\r]/;
 
-/** One cell, by RFC 4180. Text that a spreadsheet would run begins with an apostrophe; numbers are never that. */
+/** One cell, by RFC 4180. Text that a spreadsheet would run gets an apostrophe; numbers are never that. */
 export const csvText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'object') return cell.text;
   if (cell === '') return '""';
-  const text = dangerous.test(cell) ? `'${cell}` : cell;
+  const text = defuseFormulas(cell);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -27,7 +27,7 @@ export async function* databaseCsv(
   sheet: Sheet,
 ): AsyncGenerator<Buffer> {
   const rewriting = csvRewriting(sheet.columns, timeZone);
-  const written = await snapshot.csv(csvQuery(records, sheet, { timeZone }));
+  const written = await snapshot.csv(csvQuery(records, sheet, { timeZone, formulas }));
   for await (const block of inBlocks(written as AsyncIterable<Buffer>)) {
     const { bytes, rows } = rewriting(block);
     yield bytes;

@@ -1,12 +1,8 @@
-import { type CellHints, problemMessage } from '@form-service/engine';
+import { type CellHints, problemMessage, restoreFormulas } from '@form-service/engine';
 import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
 import type { CsvRow } from '../../kit/csv/read-blocks.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { ImportColumn, ImportTarget, ReadRow, RowError } from './import-target.ts';
-
-/** Exports keep cells from being run as formulas by an apostrophe; reading takes it off again. */
-const undefused = (cell: string): string =>
-  cell.startsWith("'") && /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 
 /** A column of the file, what it goes into and how its cells are read. */
 interface Place {
@@ -35,7 +31,8 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
       errors.push({ key, code: 'invalid_encoding', message });
       return null;
     }
-    const cell = undefused(text);
+    // Exports keep cells from being run as formulas by apostrophes; reading takes them off again.
+    const cell = restoreFormulas(text);
     if (cell.includes('\0')) {
       errors.push({ key, code: 'nul_character', message: 'Remove the character U+0000.' });
       return null;

@@ -1,3 +1,4 @@
+import { defuseFormulas } from '@form-service/engine';
 import type { Cell, ChartTable } from './chart.ts';
 
 /** The table as a file that spreadsheets open. With a mark at its start, or Excel would take it for another encoding. */
@@ -8,7 +9,7 @@ function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   // A respondent's text must not become a formula in somebody's spreadsheet.
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = defuseFormulas(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defuseFormulas, restoreFormulas } from './formula-text.ts';
+
+describe('what a spreadsheet would run gets an apostrophe', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@cmd', "'@cmd"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    [' =1', "' =1"],
+    ['\u00a0=1', "'\u00a0=1"],
+    ['\ufeff=1', "'\ufeff=1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠cmd', "'＠cmd"],
+    [';=HYPERLINK("x");', ';\'=HYPERLINK("x");'],
+    ["a;=cmd|'/C calc'!A0;", "a;'=cmd|'/C calc'!A0;"],
+    ['a; \u200b＝1; -2', "a;' \u200b＝1;' -2"],
+    ['a\n=1\r\n+2', "a\n'=1\r\n'+2"],
+    ["'=1", "''=1"],
+  ])('%j', (text, safe) => {
+    expect(defuseFormulas(text)).toBe(safe);
+    expect(restoreFormulas(safe)).toBe(text);
+  });
+});
+
+test.each(['', 'a', 'a=b', 'a-b', 'x; y', "'x", "O'Neil; it's", 'a, =b', '5', 'a\nb', '='.repeat(0)])(
+  '%j stays as it is',
+  (text) => {
+    expect(defuseFormulas(text)).toBe(text);
+    expect(restoreFormulas(text)).toBe(text);
+  },
+);
+
+test('every text comes back as it was, and none is dangerous in between', () => {
+  const parts = ['=', '+', '-', '@', '＝', ';', '\n', '\r', '\t', ' ', '\u200b', "'", '"', ',', 'a', '1'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), (letters) => {
+      const text = letters.join('');
+      const safe = defuseFormulas(text);
+      expect(restoreFormulas(safe)).toBe(text);
+      for (const cell of safe.split(/[;\n\r]/))
+        expect(cell.trimStart().replaceAll('\u200b', '')).not.toMatch(/^\s*[=+\-@＝]/);
+    }),
+    { numRuns: 2_000 },
+  );
+});
