@@ -200,7 +200,7 @@ export const entries = area({
       summary: 'Restore an entry from the trash',
       params,
       response: { status: 200, description: 'The entry as it is now.', body: Entry },
-      errors: ['not_found', 'state_conflict'],
+      errors: ['not_found', 'state_conflict', 'entry_limit_reached'],
       etag: true,
       examples: { response: entryExample },
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
@@ -148,6 +149,23 @@ describe('an entry of the account', () => {
     const restored = await send('POST', `/entries/${id}/restore`);
     expect([restored.status, restored.body.deletedAt]).toEqual([200, null]);
     expect((await send('GET', '/entries')).body.data).toHaveLength(1);
+  });
+
+  test('does not come back beyond the limit of the form', async () => {
+    const owner = await account();
+    const form = await makePublishedForm(owner, { definition, settings: { entryLimit: 2 } });
+    const submit = async (full_name: string) =>
+      createRespondent(app).start(form.id, { answers: { full_name }, submit: true });
+    const ids = await Promise.all(['A', 'B'].map(async (name) => (await submit(name)).body.entry.id));
+    await owner.send('DELETE', `/entries/${ids[0]}`);
+    expect((await submit('C')).status).toBe(201);
+    const restore = () => owner.send('POST', `/entries/${ids[0]}/restore`);
+    const refused = await restore();
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'entry_limit_reached']);
+    const inBulk = await owner.send('POST', '/entries/bulk', { operations: [{ op: 'restore', id: ids[0] }] });
+    expect(JSON.stringify(inBulk.body)).toContain('entry_limit_reached');
+    await owner.send('DELETE', `/entries/${ids[1]}`);
+    expect((await restore()).status).toBe(200);
   });
 });
 

@@ -161,6 +161,12 @@ export const countUnderLock = async (db: Db, accountId: string, formId: string):
   return countEntries(db, accountId, formId);
 };
 
+export const findEntryLimit = async (db: Db, accountId: string, formId: string): Promise<number | null> => {
+  const found = await db.maybe(sql<{ most: number | null }>`
+    select (settings ->> 'entryLimit')::int as most from forms where account_id = ${accountId} and id = ${formId}`);
+  return found?.most ?? null;
+};
+
 /** Moves an entry into the trash, dated by the database's clock as the purge is, or out of it. */
 export const setEntryTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<EntryRow> =>
   db.one(

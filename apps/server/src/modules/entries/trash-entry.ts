@@ -3,7 +3,14 @@ import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { usesByRows } from '../data-tables/index.ts';
 import { entryEvent } from './present.ts';
-import { type EntryRow, lockEntry, noteChange, setEntryTrashed } from './store.ts';
+import {
+  countUnderLock,
+  type EntryRow,
+  findEntryLimit,
+  lockEntry,
+  noteChange,
+  setEntryTrashed,
+} from './store.ts';
 
 interface Call {
   db: Transaction;
@@ -25,6 +32,16 @@ export const trashEntry = async (
   return trashed;
 };
 
+/** What was sent and comes back takes a place, as one that is sent now. */
+const checkEntryLimit = async (db: Transaction, accountId: string, entry: EntryRow): Promise<void> => {
+  if (entry.status !== 'submitted') return;
+  const limit = await findEntryLimit(db, accountId, entry.form_id);
+  if (limit !== null && (await countUnderLock(db, accountId, entry.form_id)) >= limit)
+    fail('entry_limit_reached', {
+      message: `The form has its ${limit} entries. Raise its entryLimit, or delete another entry first.`,
+    });
+};
+
 export const restoreEntry = async (
   { db, accountId }: Call,
   outbox: Services['outbox'],
@@ -34,6 +51,7 @@ export const restoreEntry = async (
   const entry = (await lockEntry(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(entry.version);
   if (!entry.deleted_at) fail('state_conflict', { message: 'The entry is not in the trash.' });
+  await checkEntryLimit(db, accountId, entry);
   const restored = await setEntryTrashed(db, accountId, id, false);
   noteChange(db, accountId, entry);
   outbox.emit(db, accountId, 'entry.restored', entryEvent(restored));

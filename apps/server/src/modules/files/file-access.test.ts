@@ -105,6 +105,16 @@ test('a finished upload is told to whoever listens', async () => {
   ]);
 });
 
+test('the room of an account is never exceeded, however many come at once', async () => {
+  const account = await createTestAccount(app);
+  const announce = () =>
+    account.send('POST', '/files', { name: 'a.txt', size: 100, contentType: 'text/plain' });
+  const answers = await Promise.all(Array.from({ length: 60 }, announce));
+  const codes = answers.map(({ status, body }) => body.error?.code ?? status);
+  expect(codes.filter((code) => code === 201)).toHaveLength(10);
+  expect(codes.filter((code) => code === 'state_conflict')).toHaveLength(50);
+});
+
 // Last: it moves the clock that all tests share.
 test('addresses expire: of downloads after five minutes, of uploads after a day', async () => {
   const account = await createTestAccount(app);

@@ -8,7 +8,7 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { uploadKey } from './object-keys.ts';
 import { urlsAt } from './own-urls.ts';
 import { presentFile } from './present.ts';
-import { countFilesOfEntry, insertFile, removeObjectLater, sumSizes } from './store.ts';
+import { countUnderLock, insertFile, removeObjectLater, sumUnderLock } from './store.ts';
 import { largestJoined } from './store-pieces.ts';
 import { sealToken } from './upload-token.ts';
 
@@ -52,13 +52,12 @@ const checkRoom = async (
   const largest = Math.min(config.uploadLimit, largestJoined);
   if (size > largest)
     refuseSize('file_too_large', `A file can have at most ${largest} bytes. Make it smaller, or split it.`);
-  if (entryId !== undefined && (await countFilesOfEntry(db, accountId, entryId)) >= maxFilesPerEntry)
+  if (entryId !== undefined && (await countUnderLock(db, accountId, entryId)) >= maxFilesPerEntry)
     fail('state_conflict', {
       message: `An entry can have at most ${maxFilesPerEntry} files. Delete some of them first.`,
     });
   const limit = config.accountStorageLimit;
-  // Two that come at once may both fit in: the limit is there to keep a disk from filling up, not to be paid for.
-  if (limit > 0 && (await sumSizes(db, accountId)) + size > limit)
+  if (limit > 0 && (await sumUnderLock(db, accountId)) + size > limit)
     fail('state_conflict', {
       message: `The files of this account may have ${limit} bytes in all. Delete some, or ask the operator for more room.`,
     });

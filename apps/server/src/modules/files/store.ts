@@ -213,25 +213,31 @@ export const isInUse = async (db: Db, accountId: string, id: string): Promise<bo
       .limit(1),
   )) !== undefined;
 
-export const countFilesOfEntry = async (db: Db, accountId: string, entryId: string): Promise<number> =>
-  (
-    await db.one(
-      build
-        .selectFrom('files')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('account_id', '=', accountId)
-        .where('entry_id', '=', entryId),
-    )
-  ).count;
+/** Others who count the same wait until this transaction ends: two that count at once would both find the last place free. */
+const lockCount = (db: Db, what: string): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${what}`}, 0))`);
 
-export const sumSizes = async (db: Db, accountId: string): Promise<number> =>
-  Number(
-    (
-      await db.one(
-        build
-          .selectFrom('files')
-          .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('size'), sql<string>`0`).as('sum'))
-          .where('account_id', '=', accountId),
-      )
-    ).sum,
+/** How many files an entry has, exactly. */
+export const countUnderLock = async (db: Db, accountId: string, entryId: string): Promise<number> => {
+  await lockCount(db, entryId);
+  const { count } = await db.one(
+    build
+      .selectFrom('files')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('entry_id', '=', entryId),
   );
+  return count;
+};
+
+/** How many bytes the files of an account have, announced ones too, exactly. */
+export const sumUnderLock = async (db: Db, accountId: string): Promise<number> => {
+  await lockCount(db, accountId);
+  const { sum } = await db.one(
+    build
+      .selectFrom('files')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('size'), sql<string>`0`).as('sum'))
+      .where('account_id', '=', accountId),
+  );
+  return Number(sum);
+};
