@@ -62,6 +62,18 @@ it('a pid file that names another living process of the same user does not refus
   }
 });
 
+it.each(['', '\n', 'x'])(
+  'a pid file that holds %j, as a power cut can leave it, does not refuse the start',
+  async (text) => {
+    const service = await clusters.startInOtherProcess(dataDir);
+    await service.kill();
+    await killPostgres(dataDir);
+    await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), text);
+    const { url } = await clusters.start(dataDir);
+    expect(await readKept(url)).toEqual([{ n: 42 }]);
+  },
+);
+
 it('a backend that outlives its killed server in a busy query does not block the next start for long', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   const client = new pg.Client({ connectionString: service.url });

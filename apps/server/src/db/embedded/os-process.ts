@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -41,6 +41,14 @@ export async function isPostgresOf(pid: number, clusterDir: string): Promise<boo
   } catch {
     return false;
   }
+}
+
+/** Whether any process is of this cluster. Where processes cannot be listed, none is. */
+export async function runsPostgresOf(clusterDir: string): Promise<boolean> {
+  if (!onLinux) return false;
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(pids.map((pid) => isPostgresOf(Number(pid), clusterDir)));
+  return found.includes(true);
 }
 
 export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive, isPostgresOf } from './os-process.ts';
+import { isAlive, isPostgresOf, runsPostgresOf } from './os-process.ts';
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; status: string };
@@ -21,14 +21,19 @@ export async function findRunningPostmaster(cluster: string): Promise<Postmaster
 }
 
 /**
- * Makes PostgreSQL see that a left-over pid file is stale although its pid is now that of another process (or
+ * Called by whoever holds the lock on starting. Makes PostgreSQL see that a left-over pid file is stale although its pid is now that of another process (or
  * of a zombie). Deleting the file would also delete the key of the shared memory by which PostgreSQL notices
  * left-over backends; so only the pid is replaced, by ours: PostgreSQL takes its parent's pid for stale.
  */
 export async function discreditPostmasterPid(cluster: string): Promise<void> {
-  const found = await readPostmasterPid(cluster);
-  if (!found || !isListed(found.pid) || (await findRunningPostmaster(cluster))) return;
   const file = join(cluster, 'postmaster.pid');
+  const found = await readPostmasterPid(cluster);
+  if (!found) {
+    // A power cut can leave an empty file, and PostgreSQL does not start beside one.
+    if (!(await runsPostgresOf(cluster))) await rm(file, { force: true });
+    return;
+  }
+  if (!isListed(found.pid) || (await findRunningPostmaster(cluster))) return;
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^[^\n]*/, String(process.pid)));
 }
