@@ -3,6 +3,7 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { addressAt, makeFile, png } from '../files/files.factory.ts';
 import { makePublishedForm, publish } from '../forms/forms.factory.ts';
+import { makeTemplate } from '../templates/templates.factory.ts';
 
 const app = useTestApp();
 
@@ -40,17 +41,50 @@ test('pictures of a form are seen by anyone: in its contents, those of a former 
   expect((await see(form.slug, 'fil_x')).status).toBe(404);
 });
 
-test('what is no picture, or of another account, is not seen even where a form names it', async () => {
-  const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
+test('what is no picture is not seen even where a form names it', async () => {
+  const account = await createTestAccount(app);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const text = { name: 'x.svg', contentType: 'image/svg+xml' };
   const files = [
     await makeFile(app, account, svg, text),
     await makeFile(app, account, Buffer.from('words'), { name: 'x.txt', contentType: 'text/plain' }),
-    await makeFile(app, other),
   ];
   for (const { id } of files) {
     const form = await makePublishedForm(account, { definition: showing(id) });
     expect((await see(form.id, id)).status).toBe(404);
   }
+});
+
+test('a file or layout of another account is refused in settings, and keeps a version from being published', async () => {
+  const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
+  const [file, own] = [await makeFile(app, other), await makeFile(app, account)];
+  const layout = await makeTemplate(other, { kind: 'layout', body: '<main>{{ content }}</main>' });
+  const notLayout = await makeTemplate(account, { body: 'x' });
+  const form = await makePublishedForm(account, { settings: { theme: { logoFileId: own.id } } });
+  const refusals = async (settings: object) => {
+    const changed = await account.send('PATCH', `/forms/${form.id}`, { settings });
+    const created = await account.send('POST', '/forms', { projectId: form.projectId, name: 'X', settings });
+    expect(created.body).toMatchObject({ error: { details: changed.body.error.details } });
+    return changed.body.error.details.map(
+      ({ path, code }: { path: string; code: string }) => `${path} ${code}`,
+    );
+  };
+  expect(await refusals({ theme: { logoFileId: file.id } })).toEqual([
+    'settings.theme.logoFileId unknown_file',
+  ]);
+  for (const { id } of [layout, notLayout])
+    expect(await refusals({ layoutTemplateId: id })).toEqual(['settings.layoutTemplateId unknown_layout']);
+
+  await account.send('POST', `/forms/${form.id}/versions`);
+  const options = [{ value: 'a', label: 'A', imageFileId: file.id }];
+  const choice = { kind: 'field', key: 'c', type: 'single_choice', label: 'C', options };
+  const definition = {
+    pages: [{ id: 'one', elements: [...showing(file.id).pages.flatMap(({ elements }) => elements), choice] }],
+  };
+  await account.send('PATCH', `/forms/${form.id}/versions/draft`, { definition });
+  const { status, body } = await account.send('POST', `/forms/${form.id}/versions/draft/publish`);
+  expect([status, body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
+    409,
+    ['pages.0.elements.0.imageFileId', 'pages.0.elements.1.options.0.imageFileId'],
+  ]);
 });

@@ -26,12 +26,3 @@ test('the layout of a form stands around it, safe and under the policy of the pa
   const hash = createHash('sha256').update(rules).digest('base64');
   expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 });
-
-test("a layout that is not there, or another account's, is no layout", async () => {
-  const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
-  const { id } = await makeTemplate(other, { kind: 'layout', body: layoutBody });
-  const form = await makePublishedForm(account, { settings: { layoutTemplateId: id } });
-  const response = await fetch(`${app.origin}/f/${form.slug}`);
-  expect(response.status).toBe(200);
-  expect(await response.text()).not.toContain('layout-1');
-});

@@ -7,7 +7,7 @@ import { newUuid } from '../../kit/ids.ts';
 import { findAccount } from '../accounts/index.ts';
 import { emptyDefinition, takeDefinition } from './definitions.ts';
 import { presentForm } from './present.ts';
-import { mergeSettings } from './settings.ts';
+import { checkNamed, mergeSettings } from './settings.ts';
 import { makeSlug, takeSlug } from './slugs.ts';
 import { type FormRow, findProjectForForms, insertForm } from './store.ts';
 import { insertDraft } from './store-versions.ts';
@@ -43,6 +43,7 @@ export const createForm = async (
   const definition = sent === undefined ? emptyDefinition : takeDefinition(sent);
   const { outbox, clock } = services;
   const checked = mergeSettings(services, await languageOf(db, accountId, settings), settings);
+  await checkNamed(db, accountId, settings);
   await checkProject(db, accountId, projectId);
   const [id, draftVersionId] = [newUuid(), newUuid()];
   const taken = await (slug === undefined

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { replaceFormUses } from '../data-tables/index.ts';
+import { checkImages } from './check-images.ts';
 import { storedDefinition } from './definitions.ts';
 import { tellDifference } from './follow-renames.ts';
 import { presentForm } from './present.ts';
@@ -42,7 +43,11 @@ export const publishVersion = async (
   checkIfMatch(draft.version);
   const definition = storedDefinition(draft.definition);
   const tables = await checkTables(db, accountId, formId, definition, { hold: true });
-  const { valid, issues } = validateVersion(definition, clock.now(), [], tables);
+  const images = await checkImages(db, accountId, definition);
+  const { valid, issues } = validateVersion(definition, clock.now(), [], {
+    ...tables,
+    issues: [...tables.issues, ...images],
+  });
   if (!valid)
     fail('version_invalid', {
       details: issues

@@ -1,7 +1,10 @@
 import { defaultFormSettings, type ErrorDetail, type FormSettings } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
+import { decodeId } from '../../kit/ids.ts';
 import { sanitizeText } from './sanitize-definition.ts';
+import { hasLayout, knownFiles } from './store.ts';
 
 /** As the API shows times, so that they can be compared as they read. */
 const inUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -51,6 +54,30 @@ const withoutKeys = (
     `This deployment has no keys for ${kind}. Choose proof_of_work, which needs none, or have the operator set ` +
     `${name}_SITE_KEY and ${name}_SECRET.`;
   return [{ path: 'settings.captcha', code: 'captcha_not_configured', message }];
+};
+
+/** Fails where settings name a layout or a logo that the account does not have. */
+export const checkNamed = async (
+  db: Db,
+  accountId: string,
+  { layoutTemplateId, theme }: Partial<FormSettings>,
+): Promise<void> => {
+  const details: ErrorDetail[] = [];
+  const layout = layoutTemplateId ? decodeId('tpl', layoutTemplateId) : undefined;
+  if (layout !== undefined && !(await hasLayout(db, accountId, layout)))
+    details.push({
+      path: 'settings.layoutTemplateId',
+      code: 'unknown_layout',
+      message: 'There is no layout with this id. Choose a template of kind layout.',
+    });
+  const logo = theme?.logoFileId === undefined ? undefined : decodeId('fil', theme.logoFileId);
+  if (logo !== undefined && !(await knownFiles(db, accountId, [logo])).has(logo))
+    details.push({
+      path: 'settings.theme.logoFileId',
+      code: 'unknown_file',
+      message: 'There is no file with this id. Upload the image, and name the file you get.',
+    });
+  if (details.length > 0) fail('validation_failed', { details });
 };
 
 /**

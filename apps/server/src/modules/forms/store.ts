@@ -111,6 +111,23 @@ export const findProjectForForms = (
       .forShare(),
   );
 
+export const hasLayout = async (db: Db, accountId: string, id: string): Promise<boolean> =>
+  (await db.maybe(sql<{ id: string }>`
+    select id from templates
+    where account_id = ${accountId} and id = ${id} and kind = 'layout'`)) !== undefined;
+
+/** Those of the ids that are of files of the account. */
+export const knownFiles = async (
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db.all(sql<{ id: string }>`
+    select id from files where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Takes a slug for a form; false where another form of the deployment has it, or had it and still redirects from it. */
 export const claimSlug = async (
   db: Db,

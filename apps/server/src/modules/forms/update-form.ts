@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { checkProject } from './create-form.ts';
 import { presentForm } from './present.ts';
-import { mergeSettings } from './settings.ts';
+import { checkNamed, mergeSettings } from './settings.ts';
 import { followName, takeSlug } from './slugs.ts';
 import { changeForm, type FormRow, lockForm } from './store.ts';
 
@@ -28,6 +28,7 @@ export const updateForm = async (
     fail('state_conflict', { message: 'The form is in the trash. Restore it first, then change it.' });
   if (projectId !== undefined) await checkProject(db, accountId, projectId);
   const merged = settings && mergeSettings(services, current.settings, settings);
+  if (settings) await checkNamed(db, accountId, settings);
   const isSlugSet = slug !== undefined && slug !== current.slug;
   if (isSlugSet) await takeSlug(db, accountId, id, slug);
   const renamed = name !== undefined && name !== current.name && slug === undefined;

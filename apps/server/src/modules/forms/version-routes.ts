@@ -6,6 +6,7 @@ import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { warnOfAnswers } from './answered-fields.ts';
+import { checkImages } from './check-images.ts';
 import { storedDefinition } from './definitions.ts';
 import { discardDraft, openDraft } from './open-draft.ts';
 import { presentVersion, presentVersionSummary } from './present-version.ts';
@@ -55,7 +56,9 @@ export const versionRoutes = (services: Services): Served[] => {
         ...(await warnOfOthers(services, db, accountId, definition)),
       ];
       const tables = await checkTables(db, accountId, params.formId, definition);
-      return validateVersion(definition, clock.now(), warnings, tables);
+      const images = await checkImages(db, accountId, definition);
+      const issues = [...tables.issues, ...images];
+      return validateVersion(definition, clock.now(), warnings, { ...tables, issues });
     }),
 
     serve(routes.publish, async (call) => answer(await publishVersion(call, services, call.params))),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../../testing/test-app.ts';
+import { makeFile } from '../../files/files.factory.ts';
 import { makeProject } from '../../projects/projects.factory.ts';
 import { makeForm, makePublishedForm, publish } from '../forms.factory.ts';
 import { makeWorkbook } from './workbooks.factory.ts';
@@ -159,7 +160,7 @@ describe('a form as a document', () => {
 
   test('leaves out what names other things of the account, and what was never set', async () => {
     const account = await createTestAccount(app);
-    const theme = { logoFileId: 'fil_01kxta5vqse7xr9m4z3h8w2bcd' };
+    const theme = { logoFileId: (await makeFile(app, account)).id };
     const form = await makePublishedForm(account, {
       settings: { theme, layoutTemplateId: null, captcha: 'proof_of_work' },
     });
