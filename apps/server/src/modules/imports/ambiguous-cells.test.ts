@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeTable } from '../data-tables/data-tables.factory.ts';
 import { field, makePublishedForm } from '../forms/forms.factory.ts';
+import { chooseHints } from './choose-hints.ts';
+import type { ImportTarget } from './import-target.ts';
 import { answersOf, endOfImport, errorsOf, importCsv, makeCsv, useImportWorker } from './imports.factory.ts';
 
 const app = useTestApp();
@@ -211,4 +215,84 @@ it('mixed orders are named, suggested as text, and read in the order that is sai
   });
   expect(done).toMatchObject({ created: 1, failed: 1 });
   expect(await errorsOf(account, done.id)).toMatchObject([{ row: 3, column: 'day', value: '11/26/1963' }]);
+});
+
+it('reads the file while no transaction is open', async () => {
+  const { id: tableId } = await makeTable(account, { columns: [{ key: 'day', name: 'Day', type: 'date' }] });
+  const fileId = await makeCsv(app, account, 'day\n2026-01-31\n');
+  const watcher = new pg.Client({ connectionString: app.database.url });
+  await watcher.connect();
+  const { storage } = app.services;
+  const { get } = storage;
+  const open: number[] = [];
+  storage.get = async (...asked) => {
+    const { rows } = await watcher.query(
+      `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    open.push(rows.length);
+    return get.apply(storage, asked);
+  };
+  try {
+    const target = { fileId, tableId };
+    await account.send('POST', '/imports/preview', target);
+    const body = { ...target, mode: 'create', mapping: { day: 'day' }, dryRun: true };
+    const { status } = await account.send('POST', '/imports', body);
+    expect(status).toBe(202);
+    // Beginning and rows of each.
+    expect(open.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  } finally {
+    storage.get = get;
+    await watcher.end();
+  }
+});
+
+it('what the rows that were not read may contradict is a question, and never decided by those before', async () => {
+  const csv = ['day,sum', ...Array.from({ length: 500 }, () => '25/11/1963,"1.5"'), ''].join('\n');
+  const key = 'of a file that is cut';
+  const storage = {
+    get: async (_key: string, { range }: { range: { start: number; end: number } }) => ({
+      body: Readable.from([Buffer.from(csv).subarray(range.start, range.end + 1)]),
+    }),
+  };
+  const sample = {
+    fileId: '',
+    objectKey: key,
+    size: Buffer.byteLength(csv),
+    encoding: 'utf-8',
+    delimiter: ',',
+    hasHeader: true,
+    columns: ['day', 'sum'],
+    start: { offset: 0, row: 0 },
+    rowEstimate: 500,
+  } as const;
+  const reads = { day: 'dates', sum: 'numbers' } as const;
+  const target = {
+    find: (name: keyof typeof reads) => ({ key: name, reads: reads[name] }),
+  } as unknown as ImportTarget;
+  const choose = (more: object, mostBytes: number) =>
+    chooseHints(
+      { storage } as never,
+      { mapping: { day: 'day', sum: 'sum' }, ...more } as never,
+      target,
+      { ...sample, columns: [...sample.columns] },
+      { mostBytes, patienceMs: 15_000 },
+    );
+  expect(await choose({}, 1_000_000)).toEqual({ day: { dateOrder: 'dmy' }, sum: { decimal: '.' } });
+  await expect(choose({}, 1_000)).rejects.toMatchObject({
+    code: 'ambiguous_dates',
+    details: [
+      {
+        path: 'mapping.day',
+        message: expect.stringMatching(
+          /^The file is too large to check all of its rows before the import: \d+ were read\. Say "dateOrder"/,
+        ),
+      },
+      { path: 'mapping.sum', code: 'ambiguous_numbers' },
+    ],
+  });
+  expect(await choose({ locale: 'de' }, 1_000)).toEqual({ day: { dateOrder: 'dmy' }, sum: { decimal: ',' } });
+  expect(await choose({ dateOrder: 'mdy', decimal: '.' }, 1_000)).toEqual({
+    day: { dateOrder: 'mdy' },
+    sum: { decimal: '.' },
+  });
 });

@@ -6,6 +6,7 @@ import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
 import { type JudgedColumn, judgeColumns } from './judge-columns.ts';
 import type { FileSample } from './sample-file.ts';
+import type { ScanLimits } from './scan-rows.ts';
 
 type Asked = Body<typeof areas.imports.routes.create>;
 
@@ -34,11 +35,26 @@ const saidOf = ({ reads, said }: Reader, { dateOrder, decimal }: Asked): CellHin
   return separator && { decimal: separator };
 };
 
+const sayOrder = 'Say "dateOrder" in the mapping of this column.';
+const saySeparator = 'Say "decimalSeparator" in the mapping of this column.';
+
 const question = (name: string, code: string, evidence: string, cure: string): ErrorDetail => ({
   path: `mapping.${name}`.slice(0, 1_000),
   code,
   message: `${evidence} ${cure}`.slice(0, 1_900),
 });
+
+/** Rows that were not read may say something else: only the locale can decide. */
+const unread = ({ name, reads }: Reader, byLocale: CellHints, rowsRead: number): CellHints | ErrorDetail => {
+  const evidence = `The file is too large to check all of its rows before the import: ${rowsRead} were read.`;
+  if (reads === 'dates')
+    return byLocale.dateOrder
+      ? { dateOrder: byLocale.dateOrder }
+      : question(name, 'ambiguous_dates', evidence, sayOrder);
+  return byLocale.decimal
+    ? { decimal: byLocale.decimal }
+    : question(name, 'ambiguous_numbers', evidence, saySeparator);
+};
 
 /** What the data show, else what the locale is known for, else a question. */
 const shownBy = (
@@ -51,7 +67,7 @@ const shownBy = (
     const { dateOrder, evidence } = dates;
     if (dateOrder !== 'mixed' && dateOrder !== 'unknown') return { dateOrder };
     if (byLocale.dateOrder) return { dateOrder: byLocale.dateOrder };
-    return question(name, 'ambiguous_dates', evidence, 'Say "dateOrder" in the mapping of this column.');
+    return question(name, 'ambiguous_dates', evidence, sayOrder);
   }
   if (!numbers) return { decimal: byLocale.decimal ?? '.' };
   const { decimalSeparator, ambiguous, evidence } = numbers;
@@ -59,20 +75,16 @@ const shownBy = (
   // Each number is clear by itself.
   if (!ambiguous) return {};
   if (byLocale.decimal) return { decimal: byLocale.decimal };
-  return question(
-    name,
-    'ambiguous_numbers',
-    evidence,
-    'Say "decimalSeparator" in the mapping of this column.',
-  );
+  return question(name, 'ambiguous_numbers', evidence, saySeparator);
 };
 
 /** How the dates and numbers of each mapped column are read. Fails with the open questions, each with its evidence. */
 export const chooseHints = async (
-  services: Services,
+  services: Pick<Services, 'storage'>,
   asked: Asked,
   target: ImportTarget,
   sample: FileSample,
+  limits?: ScanLimits,
 ): Promise<Record<string, CellHints>> => {
   const hints = new Map<string, CellHints>();
   const unsaid: Reader[] = [];
@@ -83,11 +95,13 @@ export const chooseHints = async (
   }
   if (unsaid.length > 0) {
     const only = new Set(unsaid.map(({ name }) => name));
-    const { columns } = await judgeColumns(services, sample, { only });
+    const { columns, rowsRead, isWhole } = await judgeColumns(services, sample, { only, limits });
     const byLocale = hintsOf({ locale: asked.locale }) ?? {};
     const questions: ErrorDetail[] = [];
     for (const reader of unsaid) {
-      const shown = shownBy(reader, columns.get(reader.name) as JudgedColumn, byLocale);
+      const shown = isWhole
+        ? shownBy(reader, columns.get(reader.name) as JudgedColumn, byLocale)
+        : unread(reader, byLocale, rowsRead);
       if ('code' in shown) questions.push(shown);
       else hints.set(reader.name, shown);
     }

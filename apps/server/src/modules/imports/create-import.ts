@@ -1,5 +1,5 @@
 import type { areas, Body, ErrorDetail } from '@form-service/contracts';
-import { nearestName } from '@form-service/engine';
+import { type CellHints, nearestName } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
@@ -9,8 +9,8 @@ import { newUuid } from '../../kit/ids.ts';
 import { chooseHints } from './choose-hints.ts';
 import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
-import { chooseTarget, openTarget } from './open-target.ts';
-import { sampleFile } from './sample-file.ts';
+import { chooseTarget, openTarget, type TargetIds } from './open-target.ts';
+import { type FileSample, findCsv, sampleFile } from './sample-file.ts';
 import { findImport, type ImportRow, insertImport } from './store.ts';
 
 type Asked = Body<typeof areas.imports.routes.create>;
@@ -73,15 +73,25 @@ const keyProblems = ({ mode, key, mapping }: Asked, target: ImportTarget): Error
   return isMapped ? [] : problem('not_mapped', 'No column of the file goes into the key. Map one.');
 };
 
-export const createImport = async (
+export interface PreparedImport {
+  ids: TargetIds;
+  sample: FileSample;
+  hints: CellHints;
+  columnHints: Record<string, CellHints>;
+}
+
+/** Checks the mapping and reads the file. It waits for the store, seconds for a large file: call it before a transaction is open. */
+export const prepareImport = async (
   services: Services,
-  call: AccountWrite<'import.started'> & { caller: Caller },
+  accountId: string,
   asked: Asked,
-): Promise<ImportRow> => {
-  const { db, accountId, caller, audit } = call;
-  const ids = await chooseTarget(db, accountId, asked);
-  const target = await openTarget(services, db, accountId, ids);
-  const sample = await sampleFile(services, db, accountId, asked, (cells) =>
+): Promise<PreparedImport> => {
+  const { ids, target, file } = await services.database.read(accountId, async (db) => {
+    const ids = await chooseTarget(db, accountId, asked);
+    const target = await openTarget(services, db, accountId, ids);
+    return { ids, target, file: await findCsv(db, accountId, asked.fileId) };
+  });
+  const sample = await sampleFile(services, file, asked, (cells) =>
     cells.some((cell) => Object.hasOwn(asked.mapping, cell.trim())),
   );
   const hints = hintsOf(asked);
@@ -92,8 +102,17 @@ export const createImport = async (
       ? []
       : [{ path: 'timezone', code: 'unknown_zone', message: 'Name a zone such as "Europe/Paris".' }]),
   ];
-  if (details.length > 0) fail('validation_failed', { details: details.slice(0, 1_000) });
-  const columnHints = await chooseHints(services, asked, target, sample);
+  if (details.length > 0 || !hints) return fail('validation_failed', { details: details.slice(0, 1_000) });
+  return { ids, sample, hints, columnHints: await chooseHints(services, asked, target, sample) };
+};
+
+export const createImport = async (
+  { db, accountId, caller, audit }: AccountWrite<'import.started'> & { caller: Caller },
+  asked: Asked,
+  { ids, sample, hints, columnHints }: PreparedImport,
+): Promise<ImportRow> => {
+  // It may have been deleted while it was read.
+  await findCsv(db, accountId, asked.fileId);
   const { mode } = asked;
   const id = newUuid();
   const job = await startJob(db, accountId, { type: importJobType }, { importId: id });
@@ -119,7 +138,7 @@ export const createImport = async (
       emptyCells: asked.emptyCells ?? 'clear',
       emitEvents: asked.emitEvents ?? false,
       entryStatus: asked.entryStatus ?? 'submitted',
-      hints: hints ?? {},
+      hints,
       fileSize: sample.size,
     },
     offset: sample.start.offset,

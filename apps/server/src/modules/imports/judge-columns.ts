@@ -5,8 +5,9 @@ import {
   type NumberVerdict,
 } from '@form-service/engine';
 import type { Services } from '../../context.ts';
+import type { CsvRow } from '../../kit/csv/read-blocks.ts';
 import type { FileSample } from './sample-file.ts';
-import { scanRows } from './scan-rows.ts';
+import { type ScanLimits, scanRows } from './scan-rows.ts';
 import { createTypeGuess } from './suggest-type.ts';
 
 /** What all rows of a file say of one of its columns. */
@@ -53,19 +54,21 @@ interface JudgeOptions {
   /** Only these columns are reported; all are looked at, since one may decide for another. */
   only?: ReadonlySet<string> | undefined;
   guessesTypes?: boolean | undefined;
+  limits?: ScanLimits | undefined;
 }
 
 /** Reads the rows of a file and judges how each column writes dates and numbers. */
 export const judgeColumns = async (
   { storage }: Pick<Services, 'storage'>,
   sample: FileSample,
-  { only, guessesTypes = false }: JudgeOptions = {},
+  { only, guessesTypes = false, limits }: JudgeOptions = {},
 ): Promise<{ columns: Map<string, JudgedColumn>; rowsRead: number; isWhole: boolean }> => {
   const judges = sample.columns.map(() => createColumnJudge(guessesTypes));
-  const { rowsRead, isWhole } = await scanRows(storage, sample, ({ row, cells }) => {
+  const judge = ({ row, cells }: CsvRow) => {
     const width = Math.min(cells.length, judges.length);
     for (let index = 0; index < width; index += 1) judges[index]?.add(cells[index] ?? '', row);
-  });
+  };
+  const { rowsRead, isWhole } = await scanRows(storage, sample, judge, limits);
   const proven = new Set(judges.flatMap((judge) => judge.provenSeparator() ?? []));
   const [elsewhere] = proven.size === 1 ? proven : [];
   const columns = new Map<string, JudgedColumn>();

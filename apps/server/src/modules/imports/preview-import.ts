@@ -1,10 +1,9 @@
 import type { areas, Body, ResponseBody } from '@form-service/contracts';
 import { columnTypes, fieldTypes } from '@form-service/engine';
 import type { Services } from '../../context.ts';
-import type { Db } from '../../db/db.ts';
 import { type JudgedColumn, judgeColumns } from './judge-columns.ts';
 import { chooseTarget, openTarget } from './open-target.ts';
-import { sampleFile } from './sample-file.ts';
+import { findCsv, sampleFile } from './sample-file.ts';
 import { plainName, suggestKeys } from './suggest-keys.ts';
 
 type Preview = typeof areas.imports.routes.preview;
@@ -49,29 +48,41 @@ const numberSample = (raw: string, numbers: NonNullable<JudgedColumn['numbers']>
 };
 
 /** What a preview says of a column's dates and numbers, and how it would read them. */
-const presentColumn = ({ dates, numbers, samples }: JudgedColumn) => ({
+const presentColumn = ({ dates, numbers, samples }: JudgedColumn, onlyRows: number | undefined) => ({
   ...(dates && { dateOrder: dates.dateOrder }),
   ...(numbers && { decimalSeparator: numbers.decimalSeparator }),
   ambiguous: (dates?.ambiguous ?? false) || (numbers?.ambiguous ?? false),
-  evidence: [dates?.evidence, numbers?.evidence].filter(Boolean).join(' ').slice(0, 1_000) || null,
+  evidence:
+    [
+      (dates || numbers) && onlyRows !== undefined && `Only the first ${onlyRows} rows were read.`,
+      dates?.evidence,
+      numbers?.evidence,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 1_000) || null,
   samples: samples.map((raw): Sample => {
     if (dates) return dateSample(raw, dates.dateOrder);
     return numbers ? numberSample(raw, numbers) : { raw, value: raw };
   }),
 });
 
+/** Waits for the store: call it before a transaction is open. */
 export const previewImport = async (
   services: Services,
-  { db, accountId }: { db: Db; accountId: string },
+  accountId: string,
   body: Body<Preview>,
 ): Promise<ResponseBody<Preview>> => {
   // For a table that is yet to be made, there is nothing to go into.
   const isForNew = body.formId === undefined && body.tableId === undefined;
-  const offered = isForNew
-    ? []
-    : (await openTarget(services, db, accountId, await chooseTarget(db, accountId, body))).offered;
+  const { file, offered } = await services.database.read(accountId, async (db) => {
+    const offered = isForNew
+      ? []
+      : (await openTarget(services, db, accountId, await chooseTarget(db, accountId, body))).offered;
+    return { offered, file: await findCsv(db, accountId, body.fileId) };
+  });
   const known = new Set(offered.flatMap(({ names }) => names.map(plainName)));
-  const sample = await sampleFile(services, db, accountId, body, (cells) =>
+  const sample = await sampleFile(services, file, body, (cells) =>
     cells.some((cell) => known.has(plainName(cell))),
   );
   const keys = suggestKeys(sample.columns, offered);
@@ -88,7 +99,7 @@ export const previewImport = async (
         name,
         suggestedKey: keys[index] ?? null,
         ...(typeGuess && { suggestedType: typeGuess.type(verdicts) }),
-        ...presentColumn(judged),
+        ...presentColumn(judged, isWhole ? undefined : rowsRead),
       };
     }),
     rowEstimate: isWhole ? rowsRead : Math.max(rowsRead, sample.rowEstimate),

@@ -20,7 +20,6 @@ const mostColumns = 5_000;
 const sampledRows = 200;
 
 interface Given {
-  fileId: string;
   encoding?: CsvEncoding | undefined;
   delimiter?: string | undefined;
   hasHeader?: boolean | undefined;
@@ -61,21 +60,35 @@ const checkIsText = (head: Buffer): void => {
     );
 };
 
-/** Looks at the beginning of a file: what is given is not guessed. `isHeader` knows names that only a header has. */
-export const sampleFile = async (
-  services: Services,
-  db: Db,
-  accountId: string,
-  { fileId, ...given }: Given,
-  isHeader: (cells: readonly string[]) => boolean,
-): Promise<FileSample> => {
+export interface StoredCsv {
+  id: string;
+  objectKey: string;
+  size: number;
+}
+
+/** The file that a request names, if its upload is complete. */
+export const findCsv = async (db: Db, accountId: string, fileId: string): Promise<StoredCsv> => {
   const file =
     (await findFile(db, accountId, decodeId('fil', fileId) ?? fail('not_found'))) ?? fail('not_found');
-  if (file.status !== 'available' || file.object_key === null)
+  const { id, size, status, object_key: objectKey } = file;
+  if (status !== 'available' || objectKey === null)
     return fail('state_conflict', {
       message: 'The upload of this file is not complete. Complete it, then import it.',
     });
-  const head = await readHead(services.storage, file.object_key, Math.min(file.size, headBytes));
+  return { id, objectKey, size };
+};
+
+/**
+ * Looks at the beginning of a file: what is given is not guessed. `isHeader` knows names that only a header has. It waits for
+ * the store: call it before a transaction is open.
+ */
+export const sampleFile = async (
+  services: Services,
+  file: StoredCsv,
+  given: Given,
+  isHeader: (cells: readonly string[]) => boolean,
+): Promise<FileSample> => {
+  const head = await readHead(services.storage, file.objectKey, Math.min(file.size, headBytes));
   checkIsText(head);
   const encoding = given.encoding ?? guessEncoding(head);
   const coding = csvCoding(encoding);
@@ -106,7 +119,7 @@ export const sampleFile = async (
   const estimate = Math.round((file.size - offset) / perRow) - (hasHeader ? 1 : 0);
   return {
     fileId: file.id,
-    objectKey: file.object_key,
+    objectKey: file.objectKey,
     size: file.size,
     encoding,
     delimiter,

@@ -6,15 +6,20 @@ import type { Storage } from '../../kit/storage/storage.ts';
 import { blocksOf } from './import-blocks.ts';
 import type { FileSample } from './sample-file.ts';
 
-/** A request reads no more of a file than this, and no longer: it holds a connection meanwhile. */
-const mostBytes = 64 * 1024 * 1024;
-const patienceMs = 8_000;
+export interface ScanLimits {
+  mostBytes: number;
+  patienceMs: number;
+}
 
-/** Reads the rows below the header, up to the limits of a request. */
+/** How much of a file one request reads, and for how long. Nothing of the database is held meanwhile. */
+const ofOneRequest: ScanLimits = { mostBytes: 128 * 1024 * 1024, patienceMs: 15_000 };
+
+/** Reads the rows below the header. `isWhole` is false where the limits of a request cut it short. */
 export const scanRows = async (
   storage: Storage,
   sample: FileSample,
   visit: (row: CsvRow) => void,
+  { mostBytes, patienceMs }: ScanLimits = ofOneRequest,
 ): Promise<{ rowsRead: number; isWhole: boolean }> => {
   const { start, size, hasHeader, objectKey } = sample;
   if (start.offset >= size) return { rowsRead: 0, isWhole: true };
@@ -25,7 +30,10 @@ export const scanRows = async (
   const deadline = performance.now() + patienceMs;
   let rowsRead = 0;
   let isLate = false;
-  const late = setTimeout(() => body.destroy(new StorageUnavailable('it took longer than 8 s')), patienceMs);
+  const late = setTimeout(
+    () => body.destroy(new StorageUnavailable(`it took longer than ${patienceMs} ms`)),
+    patienceMs,
+  );
   const take = (rows: readonly CsvRow[]) => {
     for (const row of rows) {
       if (row.row === headerRow || row.problem || isBlankRecord(row.cells)) continue;
