@@ -1,41 +1,19 @@
 import Type from 'typebox';
 import { policies } from './policies.ts';
-import { Closed, Email, Nullable, OneOf, Resource, Text } from './primitives.ts';
+import { Closed, Email, OneOf, Resource, Text } from './primitives.ts';
 import { area, route } from './route.ts';
 
-const host = Nullable(
-  Text({
-    maxLength: 253,
-    description: 'The mail server; null where email is not set up.',
-    examples: ['mail.example.com'],
-  }),
-);
 const from = Text({
   maxLength: 500,
   description: 'Who emails are from (`MAIL_FROM`).',
   examples: ['Form Service <forms@example.com>'],
 });
 
-const EmailStatus = Resource('EmailStatus', 'How this service sends email. The password is never shown.', {
+const EmailStatus = Resource('EmailStatus', 'How this service sends email. Its mail server is never shown.', {
   configured: Type.Boolean({
     description:
       'Whether email is sent. If not, it is only kept as files in `DATA_DIR/mail`, and nobody receives it.',
   }),
-  host,
-  port: Nullable(
-    Type.Integer({
-      minimum: 1,
-      maximum: 65_535,
-      format: 'int32',
-      description: 'The port of the mail server.',
-    }),
-  ),
-  tls: Nullable(
-    Type.Boolean({
-      description:
-        'Whether the connection is TLS from its start (`smtps://`). If not, STARTTLS is used where offered.',
-    }),
-  ),
   from,
 });
 
@@ -58,7 +36,6 @@ const EmailTest = Resource('EmailTest', 'What became of a test email.', {
         {
           code: OneOf(failures, { description: 'What kind of failure it is.' }),
           message: Text({ maxLength: 1_000, description: 'What went wrong, and what to check.' }),
-          detail: Text({ maxLength: 500, description: 'What the mail server or the network said.' }),
         },
         { title: 'EmailTestError', description: 'Why it was not delivered.' },
       ),
@@ -82,9 +59,6 @@ export const email = area({
       examples: {
         response: {
           configured: true,
-          host: 'mail.example.com',
-          port: 587,
-          tls: false,
           from: 'Form Service <forms@example.com>',
         },
       },
@@ -97,7 +71,8 @@ export const email = area({
       idempotent: false,
       summary: 'Send a test email to yourself',
       description:
-        'Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email. 20 an hour.',
+        'Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email. Its own words are ' +
+        'in the log of the service alone. 20 an hour.',
       response: { status: 200, description: 'What became of it.', body: EmailTest },
       errors: ['email_not_configured'],
       examples: { response: { delivered: true, to: 'person@example.com', error: null } },

@@ -91,5 +91,5 @@ export const newFormExample = {
 export const closedFormExample = {
   ...formExample,
   status: 'closed' as const,
-  accepting: { open: false, reason: 'closed' as const, message: 'This form takes no more entries.' },
+  accepting: { open: false, reason: 'closed' as const, message: 'This form no longer accepts responses.' },
 };

@@ -913,8 +913,8 @@ export interface EmailArea {
   /**
    * Send a test email to yourself.
    *
-   * Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email. 20
-   * an hour.
+   * Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email.
+   * Its own words are in the log of the service alone. 20 an hour.
    *
    * Admins may do it, signed in. API keys may not, whatever their role.
    */
@@ -6880,16 +6880,10 @@ export type EmailChangeResult = {
   changed: boolean;
 };
 
-/** How this service sends email. The password is never shown. */
+/** How this service sends email. Its mail server is never shown. */
 export type EmailStatus = {
   /** Whether email is sent. If not, it is only kept as files in `DATA_DIR/mail`, and nobody receives it. */
   configured: boolean;
-  /** The mail server; null where email is not set up. */
-  host: string | null;
-  /** The port of the mail server. */
-  port: number | null;
-  /** Whether the connection is TLS from its start (`smtps://`). If not, STARTTLS is used where offered. */
-  tls: boolean | null;
   /** Who emails are from (`MAIL_FROM`). */
   from: string;
 };
@@ -6917,8 +6911,6 @@ export type EmailTestError = {
     | 'other';
   /** What went wrong, and what to check. */
   message: string;
-  /** What the mail server or the network said. */
-  detail: string;
 };
 
 /** What one respondent answered. */

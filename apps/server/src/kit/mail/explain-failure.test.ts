@@ -21,17 +21,8 @@ test.each([
   ['Message failed: 554 spam', { code: 'EMESSAGE', responseCode: 554 }, 'address_refused'],
   ['Unexpected socket close', { code: 'ECONNECTION' }, 'other'],
 ])('%s', (message, more, code) => {
-  const explained = explainMailFailure(failure(message, more), 'mail.example.com:587');
+  const explained = explainMailFailure(failure(message, more));
   expect(explained.code).toBe(code);
-  expect(explained.message).toContain('mail.example.com:587');
-  expect(explained.detail).toBe(message);
-});
-
-test("the mail server's own answer is told, on one line and not at any length", () => {
-  const { detail } = explainMailFailure(
-    failure('x', { response: `550-no\r\n550 ${'x'.repeat(900)}` }),
-    'h:25',
-  );
-  expect(detail).toMatch(/^550-no 550 x+$/);
-  expect(detail).toHaveLength(500);
+  // Whoever runs the service is not whoever has an account in it.
+  expect(JSON.stringify(explained)).not.toMatch(/mail\.example\.com|127\.0\.0\.1|credentials|spam/);
 });

@@ -11,14 +11,11 @@ export interface MailFailure {
     | 'other';
   /** What went wrong, and what to check. */
   message: string;
-  /** What the mail server or the network said. */
-  detail: string;
 }
 
 /** What nodemailer and Node's sockets put on their errors. */
 interface Cause extends Error {
   code?: string;
-  response?: string;
   responseCode?: number;
 }
 
@@ -33,25 +30,23 @@ const kindOf = ({ code = '', message, responseCode }: Cause): MailFailure['code'
   return 'other';
 };
 
-const explanations: Record<MailFailure['code'], (server: string) => string> = {
-  host_not_found: (server) => `There is no mail server at ${server}. Check the host name in SMTP_URL.`,
-  connection_refused: (server) =>
-    `No mail server listens at ${server}. Check the host and port in SMTP_URL, and that the server runs.`,
-  timeout: (server) =>
-    `${server} did not answer in time. Check the port in SMTP_URL, and that no firewall blocks outgoing mail.`,
-  tls_failed: (server) =>
-    `No secure connection to ${server} could be made. Use smtps:// with port 465 and smtp:// with port 587, and check the server's certificate.`,
-  sign_in_refused: (server) =>
-    `${server} refused the user name or password. Check them in SMTP_URL; special characters must be percent-encoded.`,
-  address_refused: (server) =>
-    `${server} refused the email. It must be allowed to send from the address in MAIL_FROM, and your own address must exist.`,
-  other: (server) => `${server} did not accept the email. Its answer is below.`,
+const explanations: Record<MailFailure['code'], string> = {
+  host_not_found: 'There is no mail server at this host. Check the host name in SMTP_URL.',
+  connection_refused:
+    'The mail server refused the connection. Check the host and port in SMTP_URL, and that the server runs.',
+  timeout:
+    'The mail server did not answer in time. Check the port in SMTP_URL, and that no firewall blocks outgoing mail.',
+  tls_failed:
+    "No secure connection to the mail server could be made. Use smtps:// with port 465 and smtp:// with port 587, and check the server's certificate.",
+  sign_in_refused:
+    'The mail server refused the user name or password. Check them in SMTP_URL; special characters must be percent-encoded.',
+  address_refused:
+    'The mail server refused the email. It must be allowed to send from the address in MAIL_FROM, and your own address must exist.',
+  other: 'The mail server did not accept the email. Its answer is in the log of the service.',
 };
 
-/** A failed delivery in plain words, for whoever set the mail server up. */
-export const explainMailFailure = (error: MailError, server: string): MailFailure => {
-  const cause = (error.cause ?? error) as Cause;
-  const code = kindOf(cause);
-  const detail = (cause.response ?? cause.message).replaceAll(/\s+/g, ' ').trim();
-  return { code, message: explanations[code](server), detail: detail.slice(0, 500) };
+/** A failed delivery in plain words. They name no host, and hold nothing of what the mail server said: any admin may read them. */
+export const explainMailFailure = (error: MailError): MailFailure => {
+  const code = kindOf((error.cause ?? error) as Cause);
+  return { code, message: explanations[code] };
 };

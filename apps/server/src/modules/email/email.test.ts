@@ -30,17 +30,11 @@ const working = withUrl(`smtp://forms:p%40ss@127.0.0.1:${port}`);
 const wrongPassword = withUrl(`smtp://forms:wrong@127.0.0.1:${port}`);
 const without = withUrl('');
 
-test('admins see how email is set up, without its password; others see nothing', async () => {
+test('admins see whether email is set up, without the mail server; others see nothing', async () => {
   const owner = await createTestAccount(working);
   const { status, body } = await owner.inPerson('GET', '/email');
   expect(status).toBe(200);
-  expect(body).toEqual({
-    configured: true,
-    host: '127.0.0.1',
-    port,
-    tls: false,
-    from: 'Forms <forms@example.com>',
-  });
+  expect(body).toEqual({ configured: true, from: 'Forms <forms@example.com>' });
   expect((await (await owner.as('editor')).inPerson('GET', '/email')).body.error.code).toBe('admin_required');
   expect((await owner.send('GET', '/email')).body.error.code).toBe('api_key_not_allowed');
 });
@@ -65,12 +59,12 @@ test('a failed one says in plain words what to check', async () => {
     to: email,
     error: { code: 'sign_in_refused', message: expect.stringContaining('refused the user name or password') },
   });
-  expect(JSON.stringify(body)).not.toContain('wrong');
+  expect(JSON.stringify(body)).not.toMatch(/wrong|127\.0\.0\.1/);
 });
 
 test('without a mail server the status says so, and there is nothing to test', async () => {
   const { inPerson } = await createTestAccount(without);
-  expect((await inPerson('GET', '/email')).body).toMatchObject({ configured: false, host: null, port: null });
+  expect((await inPerson('GET', '/email')).body).toMatchObject({ configured: false });
   const { status, body } = await inPerson('POST', '/email/test');
   expect([status, body.error.code]).toEqual([409, 'email_not_configured']);
 });

@@ -3,7 +3,6 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import { sendTestEmail } from './send-test-email.ts';
-import { smtpServer } from './smtp-server.ts';
 
 const { routes } = areas.email;
 
@@ -13,7 +12,6 @@ export const emailRoutes = (services: Services): Served[] => {
   return [
     serve(routes.get, async () => ({
       configured: smtpUrl !== undefined,
-      ...(smtpUrl === undefined ? { host: null, port: null, tls: null } : smtpServer(smtpUrl)),
       from,
     })),
 

@@ -4,7 +4,6 @@ import { countAttempt } from '../../http/limits/attempts.ts';
 import { explainMailFailure, type MailFailure } from '../../kit/mail/explain-failure.ts';
 import { MailError } from '../../kit/mail/message.ts';
 import { findMemberEmail } from '../members/index.ts';
-import { smtpServer } from './smtp-server.ts';
 
 const perHour = { name: 'hour', seconds: 3_600, limit: 20 };
 
@@ -16,12 +15,11 @@ interface EmailTest {
 
 /** To the member's own address alone, so that nobody can be written to by it. */
 export const sendTestEmail = async (
-  { config, database, limiter, mailer }: Services,
+  { config, database, limiter, mailer, log }: Services,
   accountId: string,
   userId: string,
 ): Promise<EmailTest> => {
-  const { smtpUrl } = config.mail;
-  if (smtpUrl === undefined) return fail('email_not_configured');
+  if (config.mail.smtpUrl === undefined) return fail('email_not_configured');
   await countAttempt(limiter, `email-test:${userId}`, [perHour]);
   const to =
     (await database.read(accountId, (db) => findMemberEmail(db, accountId, userId))) ?? fail('not_found');
@@ -34,7 +32,8 @@ export const sendTestEmail = async (
     return { delivered: true, to, error: null };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const { host, port } = smtpServer(smtpUrl);
-    return { delivered: false, to, error: explainMailFailure(error, `${host}:${port}`) };
+    // Where the mail server is, and what it says, is for whoever runs the service.
+    log.warn({ err: error }, 'A test email was not sent');
+    return { delivered: false, to, error: explainMailFailure(error) };
   }
 };

@@ -51,13 +51,10 @@ const Content = () => {
 
 interface Status {
   configured: boolean;
-  host: string | null;
-  port: number | null;
-  tls: boolean | null;
   from: string;
 }
 
-const StatusCard = ({ configured, host, port, tls, from }: Status) => (
+const StatusCard = ({ configured, from }: Status) => (
   <Card
     title="Status"
     actions={
@@ -74,12 +71,6 @@ const StatusCard = ({ configured, host, port, tls, from }: Status) => (
   >
     {configured ? (
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
-        <dt className="text-muted">Mail server</dt>
-        <dd className="wrap-anywhere">
-          {host}, port {port}
-        </dd>
-        <dt className="text-muted">Encryption</dt>
-        <dd>{tls ? 'TLS' : 'STARTTLS, where the server offers it'}</dd>
         <dt className="text-muted">From</dt>
         <dd className="wrap-anywhere">{from}</dd>
       </dl>
@@ -121,8 +112,7 @@ const TestCard = () => {
           )}
           {!test.isPending && data?.error && (
             <Banner kind="danger" title="The email was not sent">
-              <p>{data.error.message}</p>
-              <p className="mt-1 font-mono text-xs wrap-anywhere">{data.error.detail}</p>
+              {data.error.message}
             </Banner>
           )}
         </div>
