@@ -18,6 +18,11 @@ const pixel = {
   ),
 };
 
+const passkeyHindrances: Readonly<Record<string, unknown>> = {
+  '127.0.0.1': expect.stringContaining('IP address'),
+  'forms.test': expect.stringContaining('HTTPS'),
+};
+
 /** What Chromium says of a header that it obeys at secure addresses alone. */
 const needsTls = 'The Cross-Origin-Opener-Policy header has been ignored';
 
@@ -143,7 +148,12 @@ test.each([...hosts, proxied])(
     const site = await startSite(address);
     try {
       const context = await browser.newContext({ locale: 'en', ignoreHTTPSErrors: true });
-      const admin = await open(context, `${address}/sign-up`);
+      const admin = await open(context, `${address}/sign-in`);
+      // Passkeys belong to a host name and to HTTPS: elsewhere the button says why it does nothing.
+      const passkey = admin.page.getByRole('button', { name: 'Sign in with a passkey' });
+      await passkey.waitFor();
+      expect(await passkey.getAttribute('aria-description')).toEqual(passkeyHindrances[host] ?? null);
+      await admin.page.goto(`${address}/sign-up`);
       await signUp(admin.page);
       await uploadPicture(admin.page, address);
       await importCsv(admin.page, address);

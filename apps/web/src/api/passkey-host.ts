@@ -1,2 +1,17 @@
-/** Passkeys belong to a host name: at an IP address browsers refuse them. */
-export const hasPasskeyHost = (): boolean => !/^[\d.]+$|^\[/.test(location.hostname);
+interface Address {
+  hostname: string;
+  isSecure: boolean;
+}
+
+const isIp = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
+
+/** Why no passkey works at this address, whatever the browser can do: browsers bind them to a host name, and to HTTPS. */
+export const addressHindrance = ({ hostname, isSecure }: Address): string | undefined => {
+  if (isIp(hostname))
+    return 'Passkeys do not work at an IP address. Open the service at its host name instead.';
+  if (!isSecure) return 'Passkeys need HTTPS. Open the service at its https:// address instead.';
+  return undefined;
+};
+
+export const passkeyHindrance = (): string | undefined =>
+  addressHindrance({ hostname: location.hostname, isSecure: isSecureContext });

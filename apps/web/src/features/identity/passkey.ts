@@ -1,10 +1,10 @@
 import { publicApi } from '../../api/client.ts';
-import { hasPasskeyHost } from '../../api/passkey-host.ts';
+import { passkeyHindrance } from '../../api/passkey-host.ts';
 
 type Answer = Parameters<typeof publicApi.auth.signInByPasskey>[0]['body']['response'];
 
 export const canUsePasskeys = (): boolean =>
-  hasPasskeyHost() &&
+  passkeyHindrance() === undefined &&
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { passkeyHindrance } from '../../api/passkey-host.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
@@ -134,8 +135,13 @@ const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
         <span className="h-px flex-1 bg-line" />
       </div>
       <ProblemBanner error={passkey.error} />
-      {canUsePasskeys() && (
-        <Button icon={KeyRound} busy={passkey.isPending} onClick={() => passkey.mutate()}>
+      {(canUsePasskeys() || passkeyHindrance()) && (
+        <Button
+          icon={KeyRound}
+          busy={passkey.isPending}
+          disabledReason={passkeyHindrance()}
+          onClick={() => passkey.mutate()}
+        >
           Sign in with a passkey
         </Button>
       )}

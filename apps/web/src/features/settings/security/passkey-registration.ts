@@ -1,13 +1,15 @@
 import { publicApi } from '../../../api/client.ts';
-import { hasPasskeyHost } from '../../../api/passkey-host.ts';
+import { passkeyHindrance } from '../../../api/passkey-host.ts';
 
 type NewPasskey = Parameters<typeof publicApi.auth.registerPasskey>[0]['body'];
 export type MadePasskey = NewPasskey['response'];
 
-export const canMakePasskeys = (): boolean =>
-  hasPasskeyHost() &&
-  typeof PublicKeyCredential === 'function' &&
-  'parseCreationOptionsFromJSON' in PublicKeyCredential;
+const canBrowser = (): boolean =>
+  typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+/** Why no passkey can be made here; undefined where one can. */
+export const whyNoPasskeys = (): string | undefined =>
+  passkeyHindrance() ?? (canBrowser() ? undefined : 'This browser cannot create passkeys.');
 
 /** What the device refused, in words; the service's own refusals have theirs. */
 export class DeviceRefusal extends Error {

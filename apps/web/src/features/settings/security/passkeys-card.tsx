@@ -14,7 +14,7 @@ import { passkeysQuery } from '../api.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import { useSaying } from '../use-saying.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { canMakePasskeys } from './passkey-registration.ts';
+import { whyNoPasskeys } from './passkey-registration.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 type Passkeys = Awaited<ReturnType<typeof publicApi.auth.listPasskeys>>['data'];
@@ -31,10 +31,7 @@ export const PasskeysCard = () => {
       title="Passkeys"
       description="Sign in with your finger, face or the PIN of your device: no password to remember or to give away, and no code."
       actions={
-        <Button
-          onClick={() => setAdding(true)}
-          disabledReason={canMakePasskeys() ? undefined : 'This browser cannot make passkeys'}
-        >
+        <Button onClick={() => setAdding(true)} disabledReason={whyNoPasskeys()}>
           Add a passkey
         </Button>
       }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { addressHindrance } from './passkey-host.ts';
+
+test.each([
+  ['localhost', true, undefined],
+  ['forms.example.com', true, undefined],
+  ['127.0.0.1', true, /IP address/],
+  ['[::1]', true, /IP address/],
+  ['192.168.1.5', false, /IP address/],
+  ['forms.local', false, /HTTPS/],
+])('at %s (secure: %s)', (hostname, isSecure, told) => {
+  const hindrance = addressHindrance({ hostname, isSecure });
+  if (told === undefined) expect(hindrance).toBeUndefined();
+  else expect(hindrance).toMatch(told);
+});
