@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/db.ts';
 import { checkEmailConfigured } from '../../http/check-email-configured.ts';
 import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
+import { addressSubject } from '../../http/limits/caller-limits.ts';
 import { sharedAddress } from '../../http/request-address.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import { type Desk, expiryOf } from './desk.ts';
@@ -15,12 +16,16 @@ type LinkBody = Body<typeof areas.entrySessions.routes.createResumeLink>;
 
 // The guide says the same. Drafts cost nothing to begin: so mails are counted by who gets them and who asks, too.
 const perHour = (limit: number) => [{ name: 'hour', seconds: 3_600, limit }];
+const perHourAndDay = (hour: number, day: number) => [
+  ...perHour(hour),
+  { name: 'day', seconds: 86_400, limit: day },
+];
 const linksOfEntry = perHour(60);
 const mailsOfEntry = perHour(5);
-const mailsToAddress = perHour(5);
+const mailsToMailbox = perHourAndDay(5, 15);
 const mailsFromSender = perHour(60);
 /** From all accounts together: more than any one of them may send. */
-const allMailsToAddress = perHour(20);
+const allMailsToMailbox = perHourAndDay(20, 40);
 
 /** A mail address as strict as the account's own: whatever is typed here gets mail. */
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/;
@@ -31,16 +36,20 @@ export const checkAddress = (email: string): void => {
   fail('validation_failed', { details: [{ path: 'email', code: 'invalid_email', message }] });
 };
 
+/** The mailbox that an address leads to: `ada+forms@example.com` is read by `ada@example.com`. */
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+
 /** Counted for each account: what one sends does not keep others from sending. */
 export const countMail = async (
-  { limiter }: Services,
+  { limiter, keyring }: Services,
   accountId: string,
-  { digest, ip }: { digest: Buffer; ip: string },
+  { email, ip }: { email: string; ip: string },
 ): Promise<void> => {
-  const address = digest.toString('hex');
-  await countAttempt(limiter, `resume-mails-to:${accountId}:${address}`, mailsToAddress);
-  await countAttempt(limiter, `resume-mails-from:${accountId}:${ip}`, mailsFromSender);
-  await countAttempt(limiter, `resume-mails-to:${address}`, allMailsToAddress);
+  const sender = addressSubject(ip);
+  const mailbox = emailDigestOf(keyring, mailboxOf(email)).toString('hex');
+  if (sender) await countAttempt(limiter, `resume-mails-from:${accountId}:${sender}`, mailsFromSender);
+  await countAttempt(limiter, `resume-mails-to:${accountId}:${mailbox}`, mailsToMailbox);
+  await countAttempt(limiter, `resume-mails-to:${mailbox}`, allMailsToMailbox);
 };
 
 interface Asking {
@@ -78,7 +87,7 @@ export const createResumeLink = async (
   const url = resumeUrl(sharedAddress(config, address), open.form.slug, token);
   if (email !== undefined && emailDigest) {
     await countAttempt(limiter, `resume-mails:${entry.id}`, mailsOfEntry);
-    await countMail(services, accountId, { digest: emailDigest, ip });
+    await countMail(services, accountId, { email, ip });
     await mailResumeLink(db, keyring, { accountId, entryId: entry.id }, { email, token });
   }
   // Only who reads the email may continue: its first opening takes the entry away from whoever asks here.

@@ -34,7 +34,7 @@ export const requestResumeLink = async (
     fail('state_conflict', { message: 'This form does not email resume links.' });
   checkEmailConfigured(services.config);
   checkAddress(email);
-  await countMail(services, accountId, { digest: emailDigestOf(keyring, email), ip });
+  await countMail(services, accountId, { email, ip });
   const sealed = keyring.seal(purpose, email, `${accountId}/${formId}`).toString('base64');
   const ticket: Ticket = { accountId, formId, email: sealed };
   await database.write(accountId, (db) => enqueue(db, taskName, ticket));

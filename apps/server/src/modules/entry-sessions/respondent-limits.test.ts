@@ -82,6 +82,8 @@ test('nobody is sent more than five links in an hour, however many drafts ask fo
   for (let time = 0; time < 7; time += 1)
     statuses.push(await ask(time % 2 ? 'a@example.test' : 'A@example.test'));
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  // The same mailbox by another name.
+  expect(await ask('a+more@example.test')).toBe(429);
   expect(await ask('b@example.test')).toBe(201);
 });
 

@@ -231,3 +231,29 @@ test('mails of one account do not use up what another may send to the same addre
   for (let time = 0; time < 5; time += 1) expect(await ask(one)).toBe(204);
   expect([await ask(one), await ask(other)]).toEqual([429, 204]);
 });
+
+test('the email is in the language of the entry, with the time until which it is kept', async () => {
+  const settings = { resume: 'email', locales: ['en', 'fr', 'nl'] };
+  const form = await makePublishedForm(await createTestAccount(app), {
+    name: 'Enquête',
+    definition,
+    settings,
+  });
+  const mailIn = async (locale: string) => {
+    const respondent = createRespondent(app);
+    await respondent.start(form.id, { locale });
+    const email = `in-${locale}@example.test`;
+    await respondent.send('POST', `${respondent.entryPath}/resume-links`, { email });
+    await mailedTokens(email);
+    const { folder } = app.services.mailer;
+    const kept = (await folder?.list({ limit: 50 })) ?? [];
+    const all = await Promise.all(kept.map(async ({ name }) => folder?.read(name)));
+    return all.find((mail) => JSON.stringify(mail).includes(email));
+  };
+  const french = await mailIn('fr');
+  expect(french?.subject).toBe('Reprendre Enquête');
+  expect(french?.text).toMatch(/^Vous avez commencé à remplir « Enquête »\./);
+  expect(french?.text).toMatch(/jusqu’au \d+ \p{L}+ \d{4} à \d\d:\d\d \(UTC\)\./u);
+  // No language of the form's own words: English.
+  expect((await mailIn('nl'))?.subject).toBe('Continue with Enquête');
+});

@@ -6,6 +6,7 @@ import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { MailError } from '../../kit/mail/message.ts';
 import { plainName } from '../../kit/mail/plain-name.ts';
 import { resumeUrl } from './resume-link.ts';
+import { resumeMailWords, untilIn } from './resume-mail-words.ts';
 import { findResumeMailing } from './store.ts';
 
 const taskName = 'mail-resume-link';
@@ -51,18 +52,17 @@ export const resumeMailTask = ({ database, keyring, mailer, config }: Services):
     // Expired or submitted meanwhile: this link opens nothing any more.
     if (!found) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
-    const form = plainName(found.form) || 'a form';
+    const words = resumeMailWords(found.locale);
+    const form = plainName(found.form) || words.form;
     try {
       await mailer.send({
         to: email,
-        subject: `Continue with ${form}`,
+        subject: words.subject(form),
         text: [
-          `You started to fill in "${form}". To continue where you left off, open this link:`,
+          words.begin(form),
           resumeUrl(config.publicUrl, found.slug, token),
-          'You can use it as often as you like, on any device, until you submit the form. Without changes, your answers ' +
-            `are kept until ${found.expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC). ` +
-            'Anyone with this link can see and change your answers, so do not share it.',
-          'If you did not ask for this email, you can ignore it.',
+          words.valid(untilIn(found.locale, found.expires_at)),
+          words.ignore,
         ].join('\n\n'),
         messageId: `<resume-${digest.toString('hex').slice(0, 32)}@${host}>`,
       });

@@ -116,14 +116,21 @@ export const findMailedDraft = (
       and (entries.expires_at is null or entries.expires_at > ${now})
     order by link.opened_at is not null desc, entries.updated_at desc limit 1`);
 
+interface ResumeMailing {
+  form: string;
+  slug: string;
+  locale: string;
+  expires_at: Date;
+}
+
 /** What a mail about an entry calls things; undefined once there is nothing to go on with. */
 export const findResumeMailing = (
   db: Db,
   accountId: string,
   { entryId, digest }: { entryId: string; digest: Buffer },
-): Promise<{ form: string; slug: string; expires_at: Date } | undefined> =>
-  db.maybe(sql<{ form: string; slug: string; expires_at: Date }>`
-    select forms.name as form, forms.slug, coalesce(entries.expires_at, resume_link_directory.expires_at) as expires_at
+): Promise<ResumeMailing | undefined> =>
+  db.maybe(sql<ResumeMailing>`
+    select forms.name as form, forms.slug, entries.locale, coalesce(entries.expires_at, resume_link_directory.expires_at) as expires_at
     from resume_link_directory
     join entries on entries.account_id = resume_link_directory.account_id and entries.id = resume_link_directory.entry_id
     join forms on forms.account_id = entries.account_id and forms.id = entries.form_id

@@ -1,0 +1,95 @@
+/** What the email with a resume link says. */
+interface ResumeMailWords {
+  /** Of a form whose name cannot be shown. */
+  form: string;
+  subject(form: string): string;
+  begin(form: string): string;
+  valid(until: string): string;
+  ignore: string;
+}
+
+const en: ResumeMailWords = {
+  form: 'a form',
+  subject: (form) => `Continue with ${form}`,
+  begin: (form) => `You started to fill in "${form}". To continue where you left off, open this link:`,
+  valid: (until) =>
+    'You can use it as often as you like, on any device, until you submit the form. Without changes, your answers are kept ' +
+    `until ${until}. Anyone with this link can see and change your answers, so do not share it.`,
+  ignore: 'If you did not ask for this email, you can ignore it.',
+};
+
+const others: Readonly<Record<string, ResumeMailWords>> = {
+  ar: {
+    form: 'نموذج',
+    subject: (form) => `متابعة ${form}`,
+    begin: (form) => `بدأت ملء "${form}". للمتابعة من حيث توقفت، افتح هذا الرابط:`,
+    valid: (until) =>
+      'يمكنك استخدامه متى شئت وعلى أي جهاز إلى أن ترسل النموذج. إذا لم تُجرِ أي تغيير، تُحفظ إجاباتك حتى ' +
+      `${until}. كل من لديه هذا الرابط يستطيع رؤية إجاباتك وتغييرها، فلا تشاركه.`,
+    ignore: 'إذا لم تطلب هذه الرسالة، فيمكنك تجاهلها.',
+  },
+  de: {
+    form: 'ein Formular',
+    subject: (form) => `Weiter mit ${form}`,
+    begin: (form) =>
+      `Sie haben begonnen, „${form}“ auszufüllen. Mit diesem Link machen Sie dort weiter, wo Sie aufgehört haben:`,
+    valid: (until) =>
+      'Sie können ihn auf jedem Gerät beliebig oft verwenden, bis Sie das Formular absenden. Ohne Änderungen bleiben Ihre ' +
+      `Antworten bis ${until} gespeichert. Wer diesen Link hat, kann Ihre Antworten sehen und ändern: Geben Sie ihn nicht weiter.`,
+    ignore: 'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.',
+  },
+  es: {
+    form: 'un formulario',
+    subject: (form) => `Continuar con ${form}`,
+    begin: (form) => `Empezó a rellenar «${form}». Para continuar donde lo dejó, abra este enlace:`,
+    valid: (until) =>
+      'Puede usarlo tantas veces como quiera, en cualquier dispositivo, hasta que envíe el formulario. Si no hay cambios, sus ' +
+      `respuestas se conservan hasta el ${until}. Quien tenga este enlace puede ver y cambiar sus respuestas: no lo comparta.`,
+    ignore: 'Si no ha solicitado este correo, puede ignorarlo.',
+  },
+  fr: {
+    form: 'un formulaire',
+    subject: (form) => `Reprendre ${form}`,
+    begin: (form) =>
+      `Vous avez commencé à remplir « ${form} ». Pour reprendre là où vous vous étiez arrêté, ouvrez ce lien :`,
+    valid: (until) =>
+      'Vous pouvez l’utiliser autant de fois que vous voulez, sur n’importe quel appareil, jusqu’à l’envoi du formulaire. Sans ' +
+      `modification, vos réponses sont conservées jusqu’au ${until}. Toute personne qui a ce lien peut voir et modifier vos ` +
+      'réponses : ne le partagez pas.',
+    ignore: 'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.',
+  },
+  ja: {
+    form: 'フォーム',
+    subject: (form) => `${form} の入力を続ける`,
+    begin: (form) => `「${form}」の入力が途中です。続きから入力するには、次のリンクを開いてください。`,
+    valid: (until) =>
+      'フォームを送信するまで、どの端末でも何度でも使えます。変更がない場合、回答は ' +
+      `${until} まで保存されます。このリンクを知っている人は誰でも回答を見て変更できるため、共有しないでください。`,
+    ignore: 'このメールに心当たりがない場合は、無視してください。',
+  },
+  pt: {
+    form: 'um formulário',
+    subject: (form) => `Continuar ${form}`,
+    begin: (form) => `Você começou a preencher “${form}”. Para continuar de onde parou, abra este link:`,
+    valid: (until) =>
+      'Você pode usá-lo quantas vezes quiser, em qualquer dispositivo, até enviar o formulário. Sem alterações, as suas respostas ' +
+      `ficam guardadas até ${until}. Quem tiver este link pode ver e alterar as suas respostas; não o compartilhe.`,
+    ignore: 'Se você não pediu este e-mail, pode ignorá-lo.',
+  },
+};
+
+const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? '';
+
+/** In the language of the entry, as far as the form speaks it by itself; else in English. */
+export const resumeMailWords = (locale: string): ResumeMailWords => others[languageOf(locale)] ?? en;
+
+export const untilIn = (locale: string, time: Date): string => {
+  const spoken = languageOf(locale) in others ? locale : 'en';
+  return new Intl.DateTimeFormat(spoken, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+    .format(time)
+    .concat(' (UTC)');
+};
