@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embed, press } from './embed/site.ts';
 import { type Stage, startStage } from './embed/stage.ts';
-import { answersOf, field, publishForm } from './hosted-form.ts';
+import { account, answersOf, field, publishForm } from './hosted-form.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('two tabs: neither hides what the other wrote, and both end with the submit
   await press(one, 'Next');
   await press(one, 'Submit');
   await thanks(one).waitFor();
-  await two.getByText('These answers have been sent already.').waitFor();
+  await two.getByText('These answers have already been submitted.').waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada L.', why: 'Curious' }]);
   await context.close();
 });
@@ -95,7 +95,7 @@ test('a link leads on to another device as often as it is opened, to the page on
   await who(page).fill('Ada');
   await press(page, 'Next');
   await press(page, 'Save and continue later');
-  await press(page, 'Make a link');
+  await press(page, 'Create a link');
   const link = page.getByRole('dialog').getByRole('textbox');
   await link.waitFor();
   const address = await link.inputValue();
@@ -113,7 +113,7 @@ test('a link leads on to another device as often as it is opened, to the page on
   expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada', why: 'At home', where: 'On the phone' }]);
   // The first device is told.
   await who(page).fill('Too late');
-  await page.getByText('These answers have been sent already.').waitFor();
+  await page.getByText('These answers have already been submitted.').waitFor();
   await Promise.all([context.close(), phone.context.close()]);
 });
 
@@ -152,5 +152,23 @@ test('drafts whose time is over leave the device, whatever form is opened', asyn
   await page.reload();
   await expect.poll(() => who(page).inputValue()).toBe('Ada');
   expect(await drafts('store.count()')).toBe(1);
+  await context.close();
+});
+
+test('a form that closes while it is filled in says so in its own language and look, and the answers can be printed', async () => {
+  const theme = { accentColor: '#770033' };
+  const settings = { locales: ['fr'], defaultLocale: 'fr', theme };
+  const form = await publishForm([{ id: 'one', elements: [field('who', 'short_text')] }], { settings });
+  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  await who(page).fill('Ada');
+  await page.getByText('Enregistré').waitFor();
+  await account().forms.close({ id: form.id });
+  await who(page).fill('Ada L.');
+  await press(page, 'Envoyer');
+  await page.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();
+  await page.getByText('Ce formulaire n’accepte plus de réponses.').waitFor();
+  await page.getByRole('button', { name: 'Imprimer vos réponses' }).waitFor();
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+  await expect.poll(() => who(page).inputValue()).toBe('Ada L.');
   await context.close();
 });

@@ -289,8 +289,8 @@ test('a file that is too large is refused before it is sent; one on its way can 
 test('without leave to know the position, the numbers can be written', async () => {
   const form = await publishForm([{ id: 'one', elements: [field('place', 'location')] }]);
   const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
-  await press(page, 'Use my position');
-  await page.getByText('Your browser does not share your position with this page.').first().waitFor();
+  await press(page, 'Use my location');
+  await page.getByText('Your browser does not share your location with this page.').first().waitFor();
   await page.getByLabel('Latitude').fill('48.85');
   await page.getByLabel('Longitude').fill('2.29');
   await press(page, 'Submit');

@@ -225,7 +225,7 @@ test('a form that is closed, not open yet, full, or not there says so kindly', a
   await expect.poll(() => shown(0).innerText()).toContain('We are done. Thank you all!');
   await expect.poll(() => shown(1).innerText()).toMatch(/not open|opens/i);
   await expect.poll(() => shown(2).innerText()).toMatch(/This form is closed/);
-  await expect.poll(() => shown(3).innerText()).toContain('This form is not here');
+  await expect.poll(() => shown(3).innerText()).toContain('Form not found');
   await context.close();
 });
 

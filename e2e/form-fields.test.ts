@@ -98,7 +98,7 @@ const fillPeople = async (page: Page) => {
   await page.getByLabel('starts').fill('2026-11-15T14:30');
   await page.getByLabel('From').fill('2026-11-20');
   await page.getByLabel('To').fill('2026-11-22');
-  await press(page, 'Use my position');
+  await press(page, 'Use my location');
   await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('48.8584');
   await expect.poll(() => page.getByText('Accurate to 12 m').count()).toBe(1);
 };
@@ -231,7 +231,9 @@ test('a large upload that broke off goes on where it was, also after the page wa
     return route.continue();
   });
   await page.getByLabel('Choose files').setInputFiles(large);
-  await expect.poll(() => page.getByText('No connection. It goes on by itself.').count()).toBe(1);
+  await expect
+    .poll(() => page.getByText('No connection. The upload continues when it is back.').count())
+    .toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await takenOver(page);

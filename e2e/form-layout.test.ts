@@ -93,7 +93,7 @@ const answering: [name: string, type: string, settings: object, answer: (page: P
       { parts: ['line1', 'city'], requiredParts: [] },
       (page) => fill(page, { City: 'Paris' }),
     ],
-    ['where', 'location', {}, (page) => page.getByRole('button', { name: 'Use my position' }).click()],
+    ['where', 'location', {}, (page) => page.getByRole('button', { name: 'Use my location' }).click()],
     ['paper', 'file', { accept: ['text/plain'], maxSize: 1_000_000 }, (page) => choose(page, 'paper', text)],
     ['photo', 'image', { accept: ['image/png'] }, (page) => choose(page, 'photo', png)],
     ['sign', 'signature', {}, (page) => page.getByRole('button', { name: 'Type', exact: true }).click()],

@@ -121,7 +121,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   await press(page, 'Next');
   await page.getByLabel('name').fill('Grace');
   await press(page, 'Submit');
-  await page.getByText('Your answers have been sent.').waitFor();
+  await page.getByText('Your answers have been submitted.').waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ full_name: 'Ada', people: [{ name: 'Grace' }] }]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -185,7 +185,7 @@ test('an edit link opens the entry, with a key that no server sees, and changes 
   await page.getByLabel('full name').fill('Augusta');
   await press(page, 'Next');
   await press(page, 'Submit');
-  await page.getByText('Your answers have been sent.').waitFor();
+  await page.getByText('Your answers have been submitted.').waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ full_name: 'Augusta', people }]);
   expect(complaints).toEqual([]);
   await page.context().close();

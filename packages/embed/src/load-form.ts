@@ -6,9 +6,9 @@ import { loadMore } from './view/load-more.ts';
 import { fieldsIn, hasFieldsAlone, hasLists } from './visit/form-fields.ts';
 import type { PublicForm, VisitState } from './visit/types.ts';
 
-/** The form that is filled in, or was: what is said after it was sent is in its language and look, too. */
+/** The form that is filled in, or was: what is said after that is in its language and look, too. */
 export const formIn = (state: VisitState): PublicForm | undefined =>
-  state.phase === 'filling' || state.phase === 'sent' ? state.form : undefined;
+  'form' in state ? state.form : undefined;
 
 /** Nothing in it that needs more words, styles or views than every form has. */
 const isPlain = ({ definition, resume, locales }: PublicForm): boolean =>
@@ -27,9 +27,9 @@ export async function loadForm(state: VisitState, locale: string): Promise<Strin
   const form = formIn(state);
   if (!form) return loadStrings(locale);
   const { definition } = form;
-  const isMore = !isPlain(form);
+  const isMore = state.phase === 'hindered' || !isPlain(form);
   const [strings] = await Promise.all([
-    loadStrings(locale, isMore),
+    loadStrings(locale, isMore, state.phase === 'hindered' || form.resume !== 'off'),
     isMore && loadMore(),
     loadControls(fieldsIn(definition)),
     hasLists(definition) && List.load(),

@@ -202,7 +202,7 @@ export class ServiceForm extends FormProperties {
       if (state.phase === 'loading' && this.#drawnForm) return;
       const form = formIn(state);
       const locale = form?.locale ?? this.#locale;
-      const asked = `${form?.formVersionId ?? state.phase} ${locale}`;
+      const asked = `${form?.formVersionId} ${state.phase} ${locale}`;
       if (asked === drawn) return;
       drawn = asked;
       await this.#draw(visit, locale);

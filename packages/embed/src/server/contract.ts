@@ -4,6 +4,7 @@
  */
 import type { AnswerError, FileInfo } from '@form-service/engine';
 import type { PublicForm } from '@form-service/sdk';
+import type { Refusal } from '../visit/refusal-words.ts';
 
 /** A form on its hosted page. */
 export interface HostedForm {
@@ -103,7 +104,7 @@ export type PostStep =
       buttonKey: string;
       instanceId: string | undefined;
       shown(
-        done: { answers: Record<string, unknown> } | { problem: string },
+        done: { answers: Record<string, unknown> } | { problem: Refusal },
         entry: PlainEntry,
       ): Promise<Drawn>;
     }
@@ -113,19 +114,33 @@ export type PostStep =
       saved: PostedChanges;
       email: string;
       shown(
-        made: { url: string | null; email: string } | { problem: string },
+        made: { url: string | null; email: string } | { problem: Refusal },
         entry?: PlainEntry,
       ): Promise<Drawn>;
     };
 
-/** Words of the form itself, by their key, or the service's own. */
-export type Notice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { text: string } | null;
+/** Words of the form itself, by their key, or what the service says against it. */
+export type Notice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { refusal: Refusal } | null;
 
 export type Ending =
   | { state: 'sent'; message: string | undefined }
   | { state: 'closed' | 'not_found' | 'failed'; text?: string | undefined }
+  | { state: 'already_sent' | 'too_large' | 'too_many' }
+  /** A resume link that no longer works. */
+  | DeadLink
   /** Nothing is shown before the script is there. */
   | { state: 'loading' };
+
+export interface DeadLink {
+  state: 'dead_link';
+  /** The address of the form, to start over. */
+  form: string;
+  /** A new link by email: can be asked for, was asked for, or the form sends none. */
+  renewal: 'offered' | 'asked' | 'none';
+  /** Why it was not accepted, and what was typed. */
+  problem?: Refusal | undefined;
+  email?: string | undefined;
+}
 
 export interface PageLook {
   direction: 'ltr' | 'rtl';

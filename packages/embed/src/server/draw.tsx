@@ -1,9 +1,9 @@
-import type { Session } from '@form-service/engine/browser';
+import { pageOf, pagesOf, pageView, type Session } from '@form-service/engine/browser';
 import { renderToString } from 'preact-render-to-string';
 import type { FormTools } from '../fields/control.ts';
 import { loadControls } from '../fields/index.ts';
 import { loadStyles } from '../load-form.ts';
-import { sayIn } from '../strings/index.ts';
+import { type Say, sayIn } from '../strings/index.ts';
 import { loadServedStrings } from '../strings/served.ts';
 import { List } from '../view/elements.tsx';
 import { FormView } from '../view/form-view.tsx';
@@ -24,6 +24,15 @@ const PREFIX = 'sf1';
 const still = (state: VisitState) =>
   ({ store: createStore(state), honeypot: { value: '' }, files: new Map() }) as unknown as Visit;
 
+/** What the button that leads on from this page says: the author's own words, if the page has such a button. */
+function leadsOn({ session }: Filling, say: Say): string {
+  const own = pageView(session)?.elements.find(
+    (element) => element.kind === 'button' && ['next', 'submit'].includes(element.button.action.type),
+  );
+  if (own?.kind === 'button') return own.button.label;
+  return say(pageOf(session) === pagesOf(session).at(-1) ? 'submit' : 'next');
+}
+
 /** The views as HTML, exactly as the element draws them, so that it can take over where this ends. */
 export async function drawState(
   state: VisitState,
@@ -43,8 +52,9 @@ export async function drawState(
     loadMore(),
   ]);
   const formId = form?.formId ?? '';
+  const say = sayIn(strings);
   const tools: FormTools = {
-    say: sayIn(strings),
+    say,
     locale,
     prefix: PREFIX,
     formId,
@@ -55,7 +65,7 @@ export async function drawState(
     imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
     searchOptions: async () => ({ options: [], hasMore: false }),
     isPreview: true,
-    plain: plainControls(offers),
+    plain: plainControls(offers, state.phase === 'filling' ? leadsOn(state, say) : ''),
   };
   const html = renderToString(
     <FormView visit={still(state)} tools={tools} showTitle showLanguages={form !== undefined} />,

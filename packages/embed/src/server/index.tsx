@@ -5,22 +5,37 @@ import { loadServedStrings } from '../strings/served.ts';
 import { schemeOf, themeProperties } from '../theme.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
 import { checkFiles } from './check-files.ts';
-import type { Ending, FormPages, HostedForm } from './contract.ts';
+import type { DeadLink, Ending, FormPages, HostedForm } from './contract.ts';
+import { drawDeadLink } from './dead-link-page.tsx';
 import { drawState } from './draw.tsx';
 import { shuffledForm } from './shuffled-form.ts';
 import { firstPage, keptPage, resumedPage, takePost } from './steps.ts';
 
-const stateOf = (ending: Ending): VisitState => {
+/** Where nothing can be done on this page: without its script it has no button to try again. */
+const plainWords = {
+  already_sent: 'alreadySent',
+  too_large: 'plainTooLarge',
+  too_many: 'on_rate_limited',
+} as const;
+
+const isPlain = (ending: Ending): ending is { state: keyof typeof plainWords } => ending.state in plainWords;
+
+const stateOf = (ending: Exclude<Ending, DeadLink>): VisitState => {
   if (ending.state === 'loading') return { phase: 'loading' };
   if (ending.state === 'sent') {
     const confirmation = ending.message === undefined ? {} : { message: ending.message };
     return { phase: 'sent', form: undefined as never, confirmation, number: null };
   }
+  if (isPlain(ending))
+    return {
+      phase: 'hindered',
+      why: ending.state === 'already_sent' ? 'sent_elsewhere' : 'kept_out',
+      words: { key: plainWords[ending.state] },
+    };
   const { state, text } = ending;
   const words =
     text === undefined ? ({ key: state === 'failed' ? 'failedStart' : 'notFound' } as const) : { text };
-  // No button to try again: this page has no script.
-  return { phase: 'hindered', why: state === 'failed' ? 'sent_elsewhere' : state, words };
+  return { phase: 'hindered', why: state === 'failed' ? 'kept_out' : state, words };
 };
 
 /** Everything but a captcha works without JavaScript: it is there to tell browsers from programs. */
@@ -35,10 +50,10 @@ const pages: FormPages = {
   keptPage: (hosted, posted, why) => keptPage(filled(hosted), posted, why),
   checkFiles,
   shuffled: shuffledForm,
-  ending: async (locale, ending) => ({
-    ...(await drawState(stateOf(ending), { locale, baseUrl: '' })),
-    hasErrors: false,
-  }),
+  ending: async (locale, ending) => {
+    if (ending.state === 'dead_link') return drawDeadLink(locale, ending);
+    return { ...(await drawState(stateOf(ending), { locale, baseUrl: '' })), hasErrors: false };
+  },
   look: (form, locale) => ({
     direction: directionOf(locale),
     properties: form ? themeProperties(form.theme) : {},

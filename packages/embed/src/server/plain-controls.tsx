@@ -3,9 +3,9 @@ import type { Offers } from './offers.ts';
 
 /**
  * What stands in for controls that need JavaScript. Where it runs, this is taken away when the form is taken over: it has an
- * element of its own, so that no part of the form takes its place meanwhile.
+ * element of its own, so that no part of the form takes its place meanwhile. `leadsOn`: what the button to the next page says.
  */
-export const plainControls = (offers: Offers): PlainControls => ({
+export const plainControls = (offers: Offers, leadsOn: string): PlainControls => ({
   offer: (place) => offers.get(place),
 
   choices({ place, path, id, value, required, errors, describedBy, tools }, { label, isMultiple }) {
@@ -61,7 +61,9 @@ export const plainControls = (offers: Offers): PlainControls => ({
             ))}
           </select>
         )}
-        {options.length === 0 && <p class="help">{say(q === '' ? 'plainNoOptions' : 'searchNone')}</p>}
+        {options.length === 0 && (
+          <p class="help">{q === '' ? say('plainNoOptions', { button: leadsOn }) : say('searchNone')}</p>
+        )}
         {hasMore && options.length > 0 && <p class="help">{say('plainMoreOptions')}</p>}
       </aside>
     );

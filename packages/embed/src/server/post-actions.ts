@@ -16,6 +16,7 @@ import { newInstanceId } from '../visit/instance-id.ts';
 import { addressOf, mergePatches, patchAt } from '../visit/places.ts';
 import type { PostedFiles } from './contract.ts';
 import type { Offers } from './offers.ts';
+import { ownAnswer } from './own-answer.ts';
 
 /** What the respondent pressed. */
 export type Pressed =
@@ -47,7 +48,8 @@ export function withPosted(
   for (const view of fieldsOnPage(pageView(session))) {
     const answer = holdsFiles(view.field)
       ? postedFiles(view, files, drops)
-      : postedAnswer(view.field, view.path, posted, locale, offers.get(view.place)?.options);
+      : (ownAnswer(view, posted) ??
+        postedAnswer(view.field, view.path, posted, locale, offers.get(view.place)?.options));
     if (!isOther(view, answer)) continue;
     const { keys } = addressOf(view.place, view.instanceId);
     const patch = patchAt(keys, answer === undefined ? null : answer);

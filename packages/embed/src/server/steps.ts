@@ -15,6 +15,7 @@ import { type Posted, postedText } from '../plain/posted-answer.ts';
 import { sayIn } from '../strings/index.ts';
 import { loadServedStrings } from '../strings/served.ts';
 import { pageWith } from '../visit/form-fields.ts';
+import { refusalWords } from '../visit/refusal-words.ts';
 import { toldByPath } from '../visit/told.ts';
 import type { Notice as ShownNotice } from '../visit/types.ts';
 import type {
@@ -141,7 +142,7 @@ export async function takePost(
         draw({ ...hosted, entry }, session, {
           notice:
             'problem' in made
-              ? { tone: 'error', words: { text: made.problem } }
+              ? { tone: 'error', words: refusalWords(made.problem) }
               : await madeNotice(form.locale, made),
         }),
     };
@@ -155,7 +156,7 @@ export async function takePost(
       shown: async (done, entry) => {
         const drawing = { ...hosted, entry };
         if ('problem' in done)
-          return draw(drawing, session, { notice: { tone: 'error', words: { text: done.problem } } });
+          return draw(drawing, session, { notice: { tone: 'error', words: refusalWords(done.problem) } });
         const after = await openHosted(drawing, { answers: done.answers, page: sessionState(session).page });
         return draw(drawing, after, { notice: { tone: 'info', words: { key: 'buttonDone' } } });
       },
@@ -179,7 +180,10 @@ export async function takePost(
     saved: savedOf(session),
     honeypot: postedText(posted, '_website'),
     refuse: (errors: readonly AnswerError[], words: Notice, key = hosted.key) => {
-      const notice = words && { tone: 'error' as const, words };
+      const notice = words && {
+        tone: 'error' as const,
+        words: 'refusal' in words ? refusalWords(words.refusal) : words,
+      };
       return draw({ ...hosted, key }, showErrors(session, hosted, errors), { told: errors, notice });
     },
   };

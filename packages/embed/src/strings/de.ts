@@ -23,13 +23,14 @@ export const de: Strings = {
     'Zurzeit keine Verbindung. Ihre Antworten werden aufgehoben und gesendet, sobald sie wieder da ist. Bitte lassen Sie diese Seite geöffnet.',
   serviceDisagrees: 'Der Dienst hat etwas gefunden, das Sie sich bitte ansehen.',
   draftGone:
-    'Dieser Entwurf ist abgelaufen oder wurde gelöscht. Änderungen werden hier nicht mehr gespeichert.',
+    'Dieser Entwurf ist abgelaufen oder wurde gelöscht. Ihre Antworten sind noch da und werden als neuer Entwurf gespeichert.',
   offlineStart: 'Es gibt keine Verbindung zum Formular. Prüfen Sie das Netz und versuchen Sie es erneut.',
   failedStart: 'Das Formular konnte nicht geöffnet werden. Bitte versuchen Sie es gleich noch einmal.',
   failedTitle: 'Das Formular kann nicht angezeigt werden',
-  notFoundTitle: 'Dieses Formular gibt es hier nicht',
+  not_foundTitle: 'Dieses Formular gibt es hier nicht',
   notFound: 'Vielleicht ist die Adresse falsch geschrieben, oder das Formular wurde entfernt.',
   closedTitle: 'Dieses Formular ist geschlossen',
+  sent_elsewhereTitle: 'Bereits abgesendet',
   alreadySent: 'Diese Antworten wurden bereits gesendet.',
   sentTitle: 'Vielen Dank',
   sentMessage: 'Ihre Antworten wurden gesendet.',
@@ -49,7 +50,7 @@ export const de: Strings = {
   laterMakeLink: 'Link erstellen',
   laterLinkHelp:
     'Dieser Link führt auf jedem Gerät zu Ihren Antworten zurück, bis Sie das Formular abschicken. Wer ihn hat, kann sie sehen und ändern.',
-  linkDeadTitle: 'Dieser Link funktioniert nicht mehr',
+  linkTitle: 'Dieser Link funktioniert nicht mehr',
   linkDead:
     'Das Formular wurde abgeschickt, der Entwurf ist abgelaufen, oder ein Teil des Links fehlt. Prüfen Sie, ob Sie den ganzen Link kopiert haben, oder beginnen Sie neu.',
   draftMoved:
@@ -59,7 +60,6 @@ export const de: Strings = {
   laterMailed: 'Der Link ist unterwegs an {email}.',
   laterCopy: 'Link kopieren',
   laterCopied: 'Kopiert',
-  laterOffline: 'Dazu braucht es eine Verbindung. Ihre Antworten bleiben auf diesem Gerät.',
   buttonOffline: 'Dazu braucht es eine Verbindung. Bitte versuchen Sie es erneut, sobald sie wieder da ist.',
   buttonDone: 'Erledigt.',
   previewButton: 'In der Vorschau tut diese Schaltfläche nichts.',
@@ -85,7 +85,7 @@ export const de: Strings = {
     'Diese Antworten haben Sie schon gesendet. Drücken Sie noch einmal, um sie erneut als neue zu senden.',
   plainFind: 'Suchen',
   plainNoOptions:
-    'Noch gibt es keine Möglichkeiten. Beantworten Sie die Fragen davor und wählen Sie dann „Weiter“.',
+    'Noch gibt es keine Möglichkeiten. Beantworten Sie die Fragen davor und wählen Sie dann „{button}“.',
   plainMoreOptions: 'Es gibt weitere. Suchen Sie, um andere zu sehen.',
   plainOptions: 'Ihre Antworten ändern die Möglichkeiten auf dieser Seite. Bitte sehen Sie sie an.',
   plainResumed: 'Hier waren Sie stehen geblieben.',
@@ -181,4 +181,19 @@ export const de: Strings = {
   signSaved: 'Ihre Unterschrift ist gespeichert.',
   signAgain: 'Neu unterschreiben',
   signCleared: 'Die Unterschrift wurde entfernt.',
+  on_rate_limited: 'Zu viele Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
+  on_invalid_email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+  on_captcha_required:
+    'Es ließ sich nicht bestätigen, dass Sie kein Programm sind. Bitte versuchen Sie es erneut.',
+  on_captcha_failed:
+    'Es ließ sich nicht bestätigen, dass Sie kein Programm sind. Bitte versuchen Sie es erneut.',
+  on_must_be_empty:
+    'Es ließ sich nicht bestätigen, dass Sie kein Programm sind. Bitte versuchen Sie es erneut.',
+  on_origin_not_allowed: 'Dieses Formular nimmt von dieser Website keine Antworten an.',
+  plainTooLarge:
+    'Die Dateien sind zu groß, um sie auf einmal hochzuladen. Gehen Sie zurück und wählen Sie kleinere oder weniger Dateien.',
+  on_session_expired:
+    'Dieser Link ist abgelaufen. Ihre Änderungen werden nicht mehr gespeichert. Bitten Sie um einen neuen Link.',
+  on_invalid_entry_key:
+    'Dieser Link ist abgelaufen. Ihre Änderungen werden nicht mehr gespeichert. Bitten Sie um einen neuen Link.',
 };

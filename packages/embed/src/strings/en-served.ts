@@ -1,22 +1,32 @@
 /** What only pages drawn by the service say, for browsers without JavaScript: no script has it to download. */
 export const enServed = {
   formNeedsScript:
-    'This form checks that it is not filled in by a program, which needs JavaScript. Turn it on in your browser, then reload this page.',
+    'This form checks that you are not a robot, which needs JavaScript. Turn it on in your browser, then reload this page.',
   linkNeedsScript:
     'This link opens your answers, which needs JavaScript. Turn it on in your browser, then reload this page.',
   plainMoreFields: 'Your answers lead to more questions on this page.',
   plainSentAlready:
-    'You have sent these answers before. Press the button once more to send them as new ones.',
+    'You have already submitted these answers. Press the button again to submit them as a new entry.',
   plainFind: 'Find',
-  plainNoOptions: 'There are no options yet. Answer the questions before this one, then select “Next”.',
+  plainNoOptions: 'There are no options yet. Answer the questions before this one, then select “{button}”.',
   plainMoreOptions: 'There are more. Search to see others.',
   plainOptions: 'Your answers change the options on this page. Please look at them.',
   plainResumed: 'Here is where you left off.',
   laterResume: 'Continue',
   signPlain: 'An image of your signature: PNG or JPEG.',
   plainFilesBeyond:
-    'Together with the other files, this one is too much for one page. Add it after the others.',
+    'Together with the other files, this one is too large for one page. Add it after the others.',
   plainMoved:
     'This draft was continued from a link in an email. To continue with it, open that link. If you submit this page, your answers become a new entry.',
   plainLost: 'Your earlier answers could not be read. Please fill in the form again.',
+  plainTooLarge: 'The files are too large to upload at once. Go back and choose smaller or fewer files.',
+  // Refusals of the service, by their codes. Scripts show its own words, which are English.
+  on_rate_limited: 'Too many requests. Please wait a few minutes, then try again.',
+  on_invalid_email: 'Enter one email address, such as name@example.com.',
+  on_captcha_required: 'We could not confirm that you are not a robot. Please try again.',
+  on_captcha_failed: 'We could not confirm that you are not a robot. Please try again.',
+  on_must_be_empty: 'We could not confirm that you are not a robot. Please try again.',
+  on_origin_not_allowed: 'This form does not accept responses from this site.',
+  on_session_expired: 'This link has expired. Your changes are no longer saved. Ask for a new link.',
+  on_invalid_entry_key: 'This link has expired. Your changes are no longer saved. Ask for a new link.',
 };

@@ -22,13 +22,15 @@ export const es: Strings = {
   willSend:
     'No hay conexión en este momento. Sus respuestas se conservan y se enviarán en cuanto vuelva. Deje abierta esta página, por favor.',
   serviceDisagrees: 'El servicio ha encontrado algo que requiere su atención.',
-  draftGone: 'Este borrador ha caducado o se ha eliminado. Los cambios que haga aquí ya no se guardan.',
+  draftGone:
+    'Este borrador ha caducado o se ha eliminado. Sus respuestas siguen aquí y se guardan como un borrador nuevo.',
   offlineStart: 'No hay conexión con el formulario. Compruebe la red e inténtelo de nuevo.',
   failedStart: 'No se pudo abrir el formulario. Inténtelo de nuevo en un momento, por favor.',
   failedTitle: 'No se puede mostrar el formulario',
-  notFoundTitle: 'Este formulario no está aquí',
+  not_foundTitle: 'Este formulario no está aquí',
   notFound: 'Puede que la dirección esté mal escrita o que el formulario se haya retirado.',
   closedTitle: 'Este formulario está cerrado',
+  sent_elsewhereTitle: 'Ya se ha enviado',
   alreadySent: 'Estas respuestas ya se han enviado.',
   sentTitle: 'Gracias',
   sentMessage: 'Sus respuestas se han enviado.',
@@ -48,7 +50,7 @@ export const es: Strings = {
   laterMakeLink: 'Crear un enlace',
   laterLinkHelp:
     'Este enlace le lleva de vuelta a sus respuestas, en cualquier dispositivo, hasta que envíe el formulario. Quien lo tenga puede verlas y cambiarlas.',
-  linkDeadTitle: 'Este enlace ya no funciona',
+  linkTitle: 'Este enlace ya no funciona',
   linkDead:
     'El formulario se envió, el borrador ha caducado o falta una parte del enlace. Compruebe que ha copiado el enlace completo o empiece de nuevo.',
   draftMoved:
@@ -58,7 +60,6 @@ export const es: Strings = {
   laterMailed: 'El enlace va de camino a {email}.',
   laterCopy: 'Copiar el enlace',
   laterCopied: 'Copiado',
-  laterOffline: 'Hace falta una conexión. Sus respuestas se conservan en este dispositivo.',
   buttonOffline: 'Hace falta una conexión. Inténtelo de nuevo cuando vuelva, por favor.',
   buttonDone: 'Hecho.',
   previewButton: 'En la vista previa este botón no hace nada.',
@@ -83,7 +84,7 @@ export const es: Strings = {
   plainSentAlready:
     'Ya ha enviado estas respuestas. Pulse el botón otra vez para enviarlas de nuevo como nuevas.',
   plainFind: 'Buscar',
-  plainNoOptions: 'Todavía no hay opciones. Responda a las preguntas anteriores y elija «Siguiente».',
+  plainNoOptions: 'Todavía no hay opciones. Responda a las preguntas anteriores y elija «{button}».',
   plainMoreOptions: 'Hay más. Busque para ver otras.',
   plainOptions: 'Sus respuestas cambian las opciones de esta página. Revíselas.',
   plainResumed: 'Aquí es donde lo dejó.',
@@ -175,4 +176,14 @@ export const es: Strings = {
   signSaved: 'Su firma está guardada.',
   signAgain: 'Firmar de nuevo',
   signCleared: 'Se ha quitado la firma.',
+  on_rate_limited: 'Demasiadas solicitudes. Espere unos minutos y vuelva a intentarlo.',
+  on_invalid_email: 'Escriba una dirección de correo electrónico, por ejemplo name@example.com.',
+  on_captcha_required: 'No hemos podido confirmar que no es un robot. Inténtelo de nuevo.',
+  on_captcha_failed: 'No hemos podido confirmar que no es un robot. Inténtelo de nuevo.',
+  on_must_be_empty: 'No hemos podido confirmar que no es un robot. Inténtelo de nuevo.',
+  on_origin_not_allowed: 'Este formulario no acepta respuestas desde este sitio.',
+  plainTooLarge:
+    'Los archivos son demasiado grandes para subirlos a la vez. Vuelva atrás y elija archivos más pequeños o menos archivos.',
+  on_session_expired: 'Este enlace ha caducado. Sus cambios ya no se guardan. Pida un enlace nuevo.',
+  on_invalid_entry_key: 'Este enlace ha caducado. Sus cambios ya no se guardan. Pida un enlace nuevo.',
 };

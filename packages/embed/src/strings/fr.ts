@@ -22,13 +22,15 @@ export const fr: Strings = {
   willSend:
     'Pas de connexion pour le moment. Vos réponses sont conservées et seront envoyées dès son retour. Veuillez laisser cette page ouverte.',
   serviceDisagrees: 'Le service a trouvé un point qui demande votre attention.',
-  draftGone: 'Ce brouillon a expiré ou a été supprimé. Vos modifications ne sont plus enregistrées.',
+  draftGone:
+    'Ce brouillon a expiré ou a été supprimé. Vos réponses sont toujours là et sont enregistrées dans un nouveau brouillon.',
   offlineStart: 'Le formulaire n’est pas joignable. Vérifiez le réseau, puis réessayez.',
   failedStart: 'Le formulaire n’a pas pu être ouvert. Veuillez réessayer dans un instant.',
   failedTitle: 'Le formulaire ne peut pas être affiché',
-  notFoundTitle: 'Ce formulaire est introuvable',
+  not_foundTitle: 'Ce formulaire est introuvable',
   notFound: 'L’adresse est peut-être mal écrite, ou le formulaire a été retiré.',
   closedTitle: 'Ce formulaire est fermé',
+  sent_elsewhereTitle: 'Déjà envoyé',
   alreadySent: 'Ces réponses ont déjà été envoyées.',
   sentTitle: 'Merci',
   sentMessage: 'Vos réponses ont été envoyées.',
@@ -48,7 +50,7 @@ export const fr: Strings = {
   laterMakeLink: 'Créer un lien',
   laterLinkHelp:
     'Ce lien ramène à vos réponses, sur tout appareil, jusqu’à l’envoi du formulaire. Quiconque le possède peut les voir et les modifier.',
-  linkDeadTitle: 'Ce lien ne fonctionne plus',
+  linkTitle: 'Ce lien ne fonctionne plus',
   linkDead:
     'Le formulaire a été envoyé, le brouillon a expiré ou une partie du lien manque. Vérifiez que vous avez copié le lien en entier, ou recommencez.',
   draftMoved:
@@ -59,7 +61,6 @@ export const fr: Strings = {
   laterMailed: 'Le lien est en route vers {email}.',
   laterCopy: 'Copier le lien',
   laterCopied: 'Copié',
-  laterOffline: 'Une connexion est nécessaire. Vos réponses sont conservées sur cet appareil.',
   buttonOffline: 'Une connexion est nécessaire. Veuillez réessayer quand elle sera revenue.',
   buttonDone: 'C’est fait.',
   previewButton: 'Dans l’aperçu, ce bouton ne fait rien.',
@@ -85,7 +86,7 @@ export const fr: Strings = {
     'Vous avez déjà envoyé ces réponses. Appuyez encore une fois sur le bouton pour les envoyer à nouveau.',
   plainFind: 'Chercher',
   plainNoOptions:
-    'Il n’y a pas encore d’options. Répondez aux questions précédentes, puis choisissez « Suivant ».',
+    'Il n’y a pas encore d’options. Répondez aux questions précédentes, puis choisissez « {button} ».',
   plainMoreOptions: 'Il y en a d’autres. Cherchez pour les voir.',
   plainOptions: 'Vos réponses changent les options de cette page. Veuillez les regarder.',
   plainResumed: 'Voici où vous vous étiez arrêté.',
@@ -177,4 +178,16 @@ export const fr: Strings = {
   signSaved: 'Votre signature est enregistrée.',
   signAgain: 'Signer à nouveau',
   signCleared: 'La signature a été supprimée.',
+  on_rate_limited: 'Trop de demandes. Patientez quelques minutes, puis réessayez.',
+  on_invalid_email: 'Saisissez une adresse e-mail, par exemple name@example.com.',
+  on_captcha_required: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',
+  on_captcha_failed: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',
+  on_must_be_empty: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',
+  on_origin_not_allowed: 'Ce formulaire n’accepte pas de réponses depuis ce site.',
+  plainTooLarge:
+    'Les fichiers sont trop volumineux pour être envoyés en une fois. Revenez en arrière et choisissez des fichiers plus petits ou moins nombreux.',
+  on_session_expired:
+    'Ce lien a expiré. Vos modifications ne sont plus enregistrées. Demandez un nouveau lien.',
+  on_invalid_entry_key:
+    'Ce lien a expiré. Vos modifications ne sont plus enregistrées. Demandez un nouveau lien.',
 };

@@ -20,14 +20,16 @@ export const sayIn =
   };
 
 /**
- * The interface in a language, its parent (`pt` for `pt-BR`), or English. `all` can be false for a plain form.
+ * The interface in a language, its parent (`pt` for `pt-BR`), or English. `all` can be false for a plain form, `canContinueLater`
+ * for one that must be filled in at once.
  */
-export async function loadStrings(locale: string, all = true): Promise<Strings> {
+export async function loadStrings(locale: string, all = true, canContinueLater = true): Promise<Strings> {
   const [language = 'en'] = locale.toLowerCase().split('-');
   try {
     const other = await others[language]?.();
     if (other || !all) return other ?? plainEnglish;
-    return { ...plainEnglish, ...(await import('./en-more.ts')).enMore };
+    const { words } = await (canContinueLater ? import('./en-later.ts') : import('./en-more.ts'));
+    return { ...plainEnglish, ...words };
   } catch {
     // A lost connection must not cost the form.
     return plainEnglish;
@@ -37,22 +39,6 @@ export async function loadStrings(locale: string, all = true): Promise<Strings> 
 /** What plain forms never say is not missed in them. */
 export const plainEnglish = en as Partial<Strings> as Strings;
 
-const rightToLeft = new Set([
-  'ar',
-  'arc',
-  'dv',
-  'fa',
-  'ha',
-  'he',
-  'iw',
-  'ks',
-  'ku',
-  'ps',
-  'sd',
-  'ug',
-  'ur',
-  'yi',
-]);
+const rightToLeft = /^(arc?|dv|fa|ha|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  rightToLeft.has(locale.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.test(locale) ? 'rtl' : 'ltr');

@@ -22,13 +22,15 @@ export const ja: Strings = {
   willSend:
     '現在、接続がありません。回答は保存されており、接続が戻り次第送信されます。このページを開いたままにしてください。',
   serviceDisagrees: '確認が必要な項目が見つかりました。',
-  draftGone: 'この下書きは期限切れか、削除されています。ここでの変更は保存されません。',
+  draftGone:
+    'この下書きは期限切れか、削除されました。回答はここに残っていて、新しい下書きとして保存されます。',
   offlineStart: 'フォームに接続できません。ネットワークを確認して、もう一度お試しください。',
   failedStart: 'フォームを開けませんでした。しばらくしてからもう一度お試しください。',
   failedTitle: 'フォームを表示できません',
-  notFoundTitle: 'フォームが見つかりません',
+  not_foundTitle: 'フォームが見つかりません',
   notFound: 'アドレスが間違っているか、フォームが削除された可能性があります。',
   closedTitle: 'このフォームの受付は終了しました',
+  sent_elsewhereTitle: '送信済みです',
   alreadySent: 'この回答はすでに送信されています。',
   sentTitle: 'ありがとうございました',
   sentMessage: '回答を送信しました。',
@@ -48,7 +50,7 @@ export const ja: Strings = {
   laterMakeLink: 'リンクを作成',
   laterLinkHelp:
     'フォームを送信するまで、どの端末でもこのリンクから回答に戻れます。リンクを知っている人は誰でも回答を見て変更できます。',
-  linkDeadTitle: 'このリンクは使えません',
+  linkTitle: 'このリンクは使えません',
   linkDead:
     'フォームが送信済みか、下書きの期限が切れたか、リンクの一部が欠けています。リンク全体をコピーしたかご確認いただくか、最初からやり直してください。',
   draftMoved:
@@ -58,7 +60,6 @@ export const ja: Strings = {
   laterMailed: '{email} にリンクを送信しました。',
   laterCopy: 'リンクをコピー',
   laterCopied: 'コピーしました',
-  laterOffline: '接続が必要です。回答はこの端末に保存されています。',
   buttonOffline: '接続が必要です。接続が戻ってからもう一度お試しください。',
   buttonDone: '完了しました。',
   previewButton: 'プレビューでは、このボタンは動作しません。',
@@ -83,7 +84,7 @@ export const ja: Strings = {
   plainSentAlready:
     'この回答はすでに送信済みです。新しい回答として送信するには、もう一度ボタンを押してください。',
   plainFind: '検索',
-  plainNoOptions: 'まだ選択肢がありません。前の質問に回答してから「次へ」を押してください。',
+  plainNoOptions: 'まだ選択肢がありません。前の質問に回答してから「{button}」を押してください。',
   plainMoreOptions: 'ほかにもあります。検索すると表示されます。',
   plainOptions: '回答により、このページの選択肢が変わりました。ご確認ください。',
   plainResumed: '前回の続きです。',
@@ -174,4 +175,14 @@ export const ja: Strings = {
   signSaved: '署名を保存しました。',
   signAgain: '署名し直す',
   signCleared: '署名を削除しました。',
+  on_rate_limited: 'リクエストが多すぎます。数分待ってから、もう一度お試しください。',
+  on_invalid_email: 'メールアドレスを 1 つ入力してください。例：name@example.com。',
+  on_captcha_required: 'ロボットではないことを確認できませんでした。もう一度お試しください。',
+  on_captcha_failed: 'ロボットではないことを確認できませんでした。もう一度お試しください。',
+  on_must_be_empty: 'ロボットではないことを確認できませんでした。もう一度お試しください。',
+  on_origin_not_allowed: 'このフォームは、このサイトからの回答を受け付けていません。',
+  plainTooLarge:
+    'ファイルが大きすぎて一度にアップロードできません。前の画面に戻り、小さいファイルを選ぶか、数を減らしてください。',
+  on_session_expired: 'このリンクは期限切れです。変更は保存されません。新しいリンクを依頼してください。',
+  on_invalid_entry_key: 'このリンクは期限切れです。変更は保存されません。新しいリンクを依頼してください。',
 };

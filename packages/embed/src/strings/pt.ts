@@ -22,13 +22,15 @@ export const pt: Strings = {
   willSend:
     'Sem conexão no momento. As suas respostas ficam guardadas e serão enviadas assim que ela voltar. Deixe esta página aberta, por favor.',
   serviceDisagrees: 'O serviço encontrou algo que precisa da sua atenção.',
-  draftGone: 'Este rascunho expirou ou foi excluído. O que você alterar aqui não será mais salvo.',
+  draftGone:
+    'Este rascunho expirou ou foi excluído. As suas respostas continuam aqui e são salvas como um novo rascunho.',
   offlineStart: 'Não há conexão com o formulário. Verifique a rede e tente novamente.',
   failedStart: 'Não foi possível abrir o formulário. Tente novamente daqui a pouco, por favor.',
   failedTitle: 'O formulário não pode ser mostrado',
-  notFoundTitle: 'Este formulário não está aqui',
+  not_foundTitle: 'Este formulário não está aqui',
   notFound: 'Talvez o endereço esteja errado, ou o formulário tenha sido retirado.',
   closedTitle: 'Este formulário está fechado',
+  sent_elsewhereTitle: 'Já enviado',
   alreadySent: 'Estas respostas já foram enviadas.',
   sentTitle: 'Agradecemos a sua participação',
   sentMessage: 'As suas respostas foram enviadas.',
@@ -48,7 +50,7 @@ export const pt: Strings = {
   laterMakeLink: 'Criar um link',
   laterLinkHelp:
     'Este link leva de volta às suas respostas, em qualquer dispositivo, até você enviar o formulário. Quem o tiver pode vê-las e alterá-las.',
-  linkDeadTitle: 'Este link não funciona mais',
+  linkTitle: 'Este link não funciona mais',
   linkDead:
     'O formulário foi enviado, o rascunho expirou ou falta uma parte do link. Verifique se copiou o link inteiro ou comece de novo.',
   draftMoved:
@@ -58,7 +60,6 @@ export const pt: Strings = {
   laterMailed: 'O link está a caminho de {email}.',
   laterCopy: 'Copiar o link',
   laterCopied: 'Copiado',
-  laterOffline: 'Isto precisa de conexão. As suas respostas ficam guardadas neste dispositivo.',
   buttonOffline: 'Isto precisa de conexão. Tente novamente quando ela voltar, por favor.',
   buttonDone: 'Pronto.',
   previewButton: 'Na pré-visualização este botão não faz nada.',
@@ -83,7 +84,7 @@ export const pt: Strings = {
   plainSentAlready:
     'Estas respostas já foram enviadas por você. Pressione o botão outra vez para enviá-las como novas.',
   plainFind: 'Procurar',
-  plainNoOptions: 'Ainda não há opções. Responda às perguntas anteriores e escolha “Seguinte”.',
+  plainNoOptions: 'Ainda não há opções. Responda às perguntas anteriores e escolha “{button}”.',
   plainMoreOptions: 'Há mais. Procure para ver outras.',
   plainOptions: 'As suas respostas mudam as opções desta página. Veja-as, por favor.',
   plainResumed: 'Foi aqui que parou.',
@@ -174,4 +175,14 @@ export const pt: Strings = {
   signSaved: 'A sua assinatura está guardada.',
   signAgain: 'Assinar novamente',
   signCleared: 'A assinatura foi removida.',
+  on_rate_limited: 'Muitas solicitações. Aguarde alguns minutos e tente novamente.',
+  on_invalid_email: 'Informe um endereço de e-mail, por exemplo name@example.com.',
+  on_captcha_required: 'Não foi possível confirmar que você não é um robô. Tente novamente.',
+  on_captcha_failed: 'Não foi possível confirmar que você não é um robô. Tente novamente.',
+  on_must_be_empty: 'Não foi possível confirmar que você não é um robô. Tente novamente.',
+  on_origin_not_allowed: 'Este formulário não aceita respostas deste site.',
+  plainTooLarge:
+    'Os arquivos são grandes demais para enviar de uma vez. Volte e escolha arquivos menores ou menos arquivos.',
+  on_session_expired: 'Este link expirou. As suas alterações não são mais salvas. Peça um novo link.',
+  on_invalid_entry_key: 'Este link expirou. As suas alterações não são mais salvas. Peça um novo link.',
 };

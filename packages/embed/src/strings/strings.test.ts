@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en, type StringKey } from './en.ts';
+import { enLater } from './en-later.ts';
 import { enMore } from './en-more.ts';
 import { enServed } from './en-served.ts';
 import { es } from './es.ts';
@@ -12,7 +13,7 @@ import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 import { loadServedStrings } from './served.ts';
 
-const english: Record<StringKey, string> = { ...en, ...enMore, ...enServed };
+const english: Record<StringKey, string> = { ...en, ...enMore, ...enLater, ...enServed };
 const keys = Object.keys(english) as StringKey[];
 const languages = { ar, de, es, fr, ja, pt };
 
@@ -63,7 +64,7 @@ test('a name of another script keeps its place in an Arabic sentence', async () 
 test('a language is found by its parent, and English stands in for those that are not spoken', async () => {
   expect((await loadStrings('pt-BR')).next).toBe(pt.next);
   expect((await loadStrings('DE-at', false)).next).toBe(de.next);
-  expect((await loadStrings('nl')).laterTitle).toBe(enMore.laterTitle);
+  expect((await loadStrings('nl')).laterTitle).toBe(enLater.laterTitle);
   expect((await loadStrings('')).next).toBe(en.next);
   expect((await loadServedStrings('en')).plainFind).toBe(enServed.plainFind);
   expect((await loadServedStrings('pt-BR')).plainFind).toBe(pt.plainFind);

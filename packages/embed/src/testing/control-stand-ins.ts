@@ -4,12 +4,13 @@ import { renderToString } from 'preact-render-to-string';
 import type { ControlProps, FormTools } from '../fields/control.ts';
 import { controlOf } from '../fields/index.ts';
 import { en } from '../strings/en.ts';
+import { enLater } from '../strings/en-later.ts';
 import { enMore } from '../strings/en-more.ts';
 import { enServed } from '../strings/en-served.ts';
 import { sayIn } from '../strings/index.ts';
 
 export const standInTools = (more: Partial<FormTools> = {}): FormTools => ({
-  say: sayIn({ ...en, ...enMore, ...enServed }),
+  say: sayIn({ ...en, ...enMore, ...enLater, ...enServed }),
   locale: 'en',
   prefix: 'sf1',
   formId: 'frm_x',

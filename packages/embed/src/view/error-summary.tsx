@@ -28,17 +28,23 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
               {errors.slice(0, MOST).map(({ path, message, code }) => {
                 const place = placeIn(definition, path.replace(/^answers\./, ''), tools.say);
                 const id = fieldId(tools.prefix, place.path);
+                const words = labelled(place.label, message);
                 return (
                   <li key={`${path} ${code}`}>
-                    <a
-                      href={`#${id}`}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        leadTo(id, event.currentTarget);
-                      }}
-                    >
-                      {labelled(place.label, message)}
-                    </a>
+                    {tools.plain ? (
+                      // Without JavaScript no link leads into the form: it is in a shadow root.
+                      words
+                    ) : (
+                      <a
+                        href={`#${id}`}
+                        onClick={(event) => {
+                          event.preventDefault();
+                          leadTo(id, event.currentTarget);
+                        }}
+                      >
+                        {words}
+                      </a>
+                    )}
                   </li>
                 );
               })}

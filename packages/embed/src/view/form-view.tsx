@@ -1,5 +1,7 @@
+import type { Session } from '@form-service/engine/browser';
 import { Component, type ComponentChildren, type RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
+import type { StringKey } from '../strings/en.ts';
 import type { VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
 import { more } from './load-more.ts';
@@ -54,6 +56,20 @@ function drawState(
   print: () => void,
 ) {
   const { say } = tools;
+  /** The answers can be printed, also those that the form no longer accepts. */
+  const onPaper = (session: Session | undefined) =>
+    session && (
+      <>
+        <div class="actions">
+          <button type="button" class="button" part="button" onClick={print}>
+            {say('printAnswers')}
+          </button>
+        </div>
+        {isPrinting && (
+          <Pages session={session} around={{ deeds: visit, tools, disabled: true, told: NOTHING_TOLD }} />
+        )}
+      </>
+    );
   switch (state.phase) {
     case 'loading':
       return (
@@ -64,15 +80,7 @@ function drawState(
     case 'hindered':
       return (
         <Ending
-          title={say(
-            state.why === 'closed'
-              ? 'closedTitle'
-              : state.why === 'link'
-                ? 'linkDeadTitle'
-                : state.why === 'not_found'
-                  ? 'notFoundTitle'
-                  : 'failedTitle',
-          )}
+          title={say(`${state.why}Title` as StringKey) || say('failedTitle')}
           part={state.why === 'closed' ? 'closed' : 'hindered'}
         >
           <p>{wordsIn(state.words, say)}</p>
@@ -82,6 +90,7 @@ function drawState(
               {say('tryAgain')}
             </button>
           )}
+          {onPaper(state.session)}
         </Ending>
       );
     case 'sent':
@@ -92,19 +101,7 @@ function drawState(
           ) : (
             <p>{say('sentMessage')}</p>
           )}
-          {state.session && (
-            <div class="actions">
-              <button type="button" class="button" part="button" onClick={print}>
-                {say('printAnswers')}
-              </button>
-            </div>
-          )}
-          {state.session && isPrinting && (
-            <Pages
-              session={state.session}
-              around={{ deeds: visit, tools, disabled: true, told: NOTHING_TOLD }}
-            />
-          )}
+          {onPaper(state.session)}
         </Ending>
       );
     case 'filling':
@@ -135,7 +132,7 @@ function drawState(
 
 type EndingProps = { title: string; part: string; takesFocus?: boolean; children: ComponentChildren };
 
-function Ending({ title, part, takesFocus = false, children }: EndingProps) {
+export function Ending({ title, part, takesFocus = false, children }: EndingProps) {
   return (
     <div class="ending" part={part} role="status">
       <TakesFocus turn={takesFocus ? 1 : 0}>

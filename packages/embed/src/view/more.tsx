@@ -125,35 +125,42 @@ export function Languages({
   );
 }
 
-/** Saves, and gives a link to go on later; without JavaScript the address for it is asked for beside the button. */
+/**
+ * Saves, and gives a link to continue later, unless the page has a button of its author's for that. Without JavaScript the
+ * address for it is asked for here.
+ */
 export function LaterButton({
   state,
+  hasOwn,
   visit,
   say,
   disabled,
 }: {
   state: Filling;
+  hasOwn: boolean | undefined;
   visit: Visit;
   say: Say;
   disabled: boolean;
 }) {
   return (
     <>
-      <button
-        type="submit"
-        name="_go"
-        value="later"
-        formNoValidate
-        class="quiet"
-        part="button later"
-        disabled={disabled}
-        onClick={(event) => {
-          event.preventDefault();
-          visit.askLater();
-        }}
-      >
-        {say('later')}
-      </button>
+      {!hasOwn && (
+        <button
+          type="submit"
+          name="_go"
+          value="later"
+          formNoValidate
+          class="quiet"
+          part="button later"
+          disabled={disabled}
+          onClick={(event) => {
+            event.preventDefault();
+            visit.askLater();
+          }}
+        >
+          {say('later')}
+        </button>
+      )}
       {state.plain && state.form.resume === 'email' && (
         <label class="part-label without-script">
           {say('laterEmail')} <input class="input" type="email" name="_email" autocomplete="email" />

@@ -1,7 +1,9 @@
 import type { Say } from '../strings/index.ts';
 import type { Notice, Saving, Words } from '../visit/types.ts';
 
-export const wordsIn = (words: Words, say: Say): string => ('key' in words ? say(words.key) : words.text);
+/** The text stands in where the language has no words of its own for it. */
+export const wordsIn = (words: Words, say: Say): string =>
+  ('key' in words && say(words.key)) || (words.text ?? '');
 
 export function NoticeBox({
   notice,

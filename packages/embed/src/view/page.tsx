@@ -20,12 +20,9 @@ import { TakesFocus } from './takes-focus.ts';
 /** Loaded when something first stops the respondent. */
 export const ErrorSummary = onDemand(async () => (await import('./error-summary.tsx')).ErrorSummary);
 
-const leads = (view: PageView): boolean =>
-  view.elements.some(
-    (element) =>
-      element.kind === 'button' &&
-      (element.button.action.type === 'submit' || element.button.action.type === 'next'),
-  );
+/** Whether the page has a button of its author's that does one of these, named in a row. */
+const hasButton = (view: PageView | null, actions: string): boolean | undefined =>
+  view?.elements.some((element) => element.kind === 'button' && actions.includes(element.button.action.type));
 
 type Props = { state: Filling; visit: Visit; tools: FormTools; showTitle: boolean; isPrinting: boolean };
 
@@ -155,7 +152,7 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
             {say('back')}
           </button>
         )}
-        {!(view && leads(view)) && (
+        {!hasButton(view, 'submit, next') && (
           <button
             type="submit"
             name="_go"
@@ -168,7 +165,13 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
           </button>
         )}
         {more && form.resume !== 'off' && (
-          <more.LaterButton state={state} visit={visit} say={say} disabled={disabled} />
+          <more.LaterButton
+            state={state}
+            hasOwn={hasButton(view, 'save_and_resume_later')}
+            visit={visit}
+            say={say}
+            disabled={disabled}
+          />
         )}
         <SavingNote saving={state.saving} say={say} />
       </div>

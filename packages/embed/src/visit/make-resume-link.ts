@@ -1,5 +1,6 @@
 import { isServiceError } from '@form-service/sdk/respondent';
 import type { VisitContext } from './context.ts';
+import { refusalWords } from './refusal-words.ts';
 import { renewLink } from './renew-link.ts';
 
 /** A link back to these answers: shown, or mailed where the form's author wants that. */
@@ -15,7 +16,7 @@ export async function makeResumeLink(
     set({ later: null });
     const words = filling()?.notice?.words;
     const isMoved = words && 'key' in words && words.key === 'draftMoved';
-    if (!isMoved) return complain({ key: 'laterOffline' });
+    if (!isMoved) return complain({ key: 'offline' });
     if (email === null) return;
     // Only an email leads back to the draft.
     const problem = await renewLink(options, email);
@@ -27,8 +28,6 @@ export async function makeResumeLink(
     set({ later: { state: 'made', url, email } });
   } catch (error) {
     set({ later: null });
-    complain(
-      isServiceError(error) ? { text: error.details[0]?.message ?? error.message } : { key: 'laterOffline' },
-    );
+    complain(isServiceError(error) ? refusalWords(error) : { key: 'offline' });
   }
 }

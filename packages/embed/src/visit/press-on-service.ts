@@ -2,6 +2,7 @@ import { act, type Button } from '@form-service/engine/browser';
 import { isServiceError } from '@form-service/sdk/respondent';
 import { rememberFiles } from './come-back.ts';
 import type { VisitContext } from './context.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** Buttons whose work is the service's: it runs them on the answers it has, and says what they changed. */
 export async function pressOnService(
@@ -26,10 +27,7 @@ export async function pressOnService(
       if (type === 'open_url' && typeof url === 'string') options.openUrl(url, newTab === true);
     if (clicked.effects.length === 0) set({ notice: { tone: 'info', words: { key: 'buttonDone' } } });
   } catch (error) {
-    const words = isServiceError(error)
-      ? { text: error.details[0]?.message ?? error.message }
-      : ({ key: 'buttonOffline' } as const);
-    complain(words);
+    complain(isServiceError(error) ? refusalWords(error) : { key: 'buttonOffline' });
   }
 }
 

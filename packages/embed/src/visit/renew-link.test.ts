@@ -29,6 +29,9 @@ test('a new link is asked for by the address, and what stands in the way is told
       }).visit.options,
       'a@example.test',
     );
-  expect(await failing(refusal(429, 'rate_limited'))).toEqual({ text: 'It says rate_limited.' });
+  expect(await failing(refusal(429, 'rate_limited'))).toEqual({
+    key: 'on_rate_limited',
+    text: 'It says rate_limited.',
+  });
   expect(await failing(new TypeError('Failed to fetch'))).toEqual({ key: 'offlineStart' });
 });

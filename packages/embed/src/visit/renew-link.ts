@@ -1,5 +1,6 @@
 import { isServiceError } from '@form-service/sdk/respondent';
 import type { VisitOptions } from './context.ts';
+import { refusalWords } from './refusal-words.ts';
 import type { Words } from './types.ts';
 
 /** Whether a new link can be had by email. */
@@ -15,8 +16,6 @@ export async function renewLink({ client, formId }: VisitOptions, email: string)
     await client.requestResumeLink({ formId, body: { email } });
     return undefined;
   } catch (error) {
-    return isServiceError(error)
-      ? { text: error.details[0]?.message ?? error.message }
-      : { key: 'offlineStart' };
+    return isServiceError(error) ? refusalWords(error) : { key: 'offlineStart' };
   }
 }

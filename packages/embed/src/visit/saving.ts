@@ -200,6 +200,13 @@ export function createSaving(
       for (const place of places) unsaved.fields.delete(place);
     },
     save,
+    /** The entry is gone: what is saved next begins another one, with all that is answered here. */
+    beginAnew(): void {
+      if (open) host.others()?.leave(open.id);
+      open = null;
+      isOver = false;
+      wait(PAUSE_MS);
+    },
     /** The connection may be back. */
     hurry(): void {
       if (!isOver && (failures > 0 || !isSaved(unsaved))) void save();
@@ -235,6 +242,7 @@ export const savesNothing = (): SavingQueue => ({
   note() {},
   seen() {},
   leaveTo() {},
+  beginAnew() {},
   save: async () => true,
   hurry() {},
   farewell: async () => {},

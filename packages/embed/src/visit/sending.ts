@@ -50,8 +50,9 @@ export function createSending(
 
   const failed = (error: unknown): void => {
     if (!isServiceError(error) || error.status >= 500 || error.status === 429) return postpone();
-    // Another try is another request.
+    // Another try is another request. Browsers fill in what people do not see, too, and must not be refused for ever.
     context.sendingKey = null;
+    context.honeypot.value = '';
     const told = toldByPath(error.details);
     if (error.code === 'validation_failed' && told.size > 0) {
       context.set({ told, notice: { tone: 'error', words: { key: 'serviceDisagrees' } } });

@@ -4,12 +4,12 @@ type Told = ReadonlyMap<string, readonly AnswerError[]>;
 
 const IN_ANSWERS = /^answers\./;
 
-/** What the service found wrong, by the path of the field. */
+/** What the service found wrong with answers, by the path of the field. */
 export function toldByPath(errors: readonly AnswerError[]): Told {
   const told = new Map<string, AnswerError[]>();
   for (const error of errors) {
     const path = error.path.replace(IN_ANSWERS, '');
-    told.set(path, [...(told.get(path) ?? []), error]);
+    if (path !== error.path) told.set(path, [...(told.get(path) ?? []), error]);
   }
   return told;
 }

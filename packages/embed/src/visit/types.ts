@@ -7,7 +7,7 @@ export type RespondentEntry = Awaited<ReturnType<RespondentClient['getEntry']>>[
 export type Confirmation = Awaited<ReturnType<RespondentClient['submit']>>['confirmation'];
 
 /** Words for the respondent: ours, which have a translation, or those of the form's author or the service. */
-export type Words = { key: StringKey } | { text: string };
+export type Words = { key: StringKey; text?: string } | { text: string };
 
 export type Notice = {
   tone: 'info' | 'error';
@@ -16,8 +16,15 @@ export type Notice = {
   link?: string;
 };
 
-/** Why no form is shown. */
-export type Hindrance = 'not_found' | 'closed' | 'offline' | 'failed' | 'sent_elsewhere' | 'link';
+/** Why no form is shown; `kept_out`: trying again here does not help. Titles in strings/ are named so (`closedTitle`). */
+export type Hindrance =
+  | 'not_found'
+  | 'closed'
+  | 'offline'
+  | 'failed'
+  | 'kept_out'
+  | 'sent_elsewhere'
+  | 'link';
 
 /** What becomes of the answers meanwhile; `offline`: they are kept on this device until the connection is back. */
 export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
@@ -46,7 +53,8 @@ export type Filling = {
 
 export type VisitState =
   | { phase: 'loading' }
-  | { phase: 'hindered'; why: Hindrance; words: Words }
+  /** The form and its session are there where it was being filled in. */
+  | { phase: 'hindered'; why: Hindrance; words: Words; form?: PublicForm; session?: Session }
   | Filling
   /** The session is there where the answers can be printed. */
   | {

@@ -142,7 +142,8 @@ describe('answers', () => {
     visit.answer(fieldOf(visit, 'name'), 'Ada');
     await later(120_000);
     expect(service.methods()).toEqual(['getForm', 'createEntry']);
-    expect(filling(visit).notice).toEqual({ tone: 'error', words: { text: 'It says origin_not_allowed.' } });
+    const words = { key: 'on_origin_not_allowed', text: 'It says origin_not_allowed.' };
+    expect(filling(visit).notice).toEqual({ tone: 'error', words });
     expect(events.at(-1)).toMatchObject({ type: 'error', detail: { code: 'origin_not_allowed' } });
   });
 });
@@ -288,10 +289,14 @@ describe('coming back', () => {
     expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', words: { key: 'linkDead' } });
   });
 
-  test('a key that works no more says that the draft is gone', async () => {
-    const { visit } = visitWith(survey, {
+  test('a draft that is gone is told, and its answers begin another, which is submitted', async () => {
+    let isGone = false;
+    const { visit, service } = visitWith(survey, {
       answer: ({ method }) => {
-        if (method === 'updateAnswers') throw refusal(401, 'invalid_entry_key');
+        if (method === 'updateAnswers' && !isGone) {
+          isGone = true;
+          throw refusal(401, 'invalid_entry_key');
+        }
       },
     });
     await visit.load();
@@ -299,7 +304,15 @@ describe('coming back', () => {
     await later();
     visit.answer(fieldOf(visit, 'name'), 'Ada L');
     await later();
-    expect(filling(visit)).toMatchObject({ saving: 'failed', notice: { words: { key: 'draftGone' } } });
+    expect(filling(visit)).toMatchObject({ saving: 'saved', notice: { words: { key: 'draftGone' } } });
+    const begun = service.calls.filter(({ method }) => method === 'createEntry');
+    expect(begun.map(({ args }) => args)).toMatchObject([
+      { body: { answers: { name: 'Ada' } } },
+      { body: { answers: { name: 'Ada L' } } },
+    ]);
+    expect(new Set(begun.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    await visit.submit();
+    expect(visit.store.get().phase).toBe('sent');
   });
 });
 

@@ -5,6 +5,7 @@ import { beginVisit, hindranceOf, type OpenEntry } from './begin.ts';
 import { createContext, type VisitOptions } from './context.ts';
 import { createKeeping } from './keeping.ts';
 import type { KeptDraft } from './kept-drafts.ts';
+import { refusalWords } from './refusal-words.ts';
 import { createSaving, savesNothing } from './saving.ts';
 import { createSending } from './sending.ts';
 import { whatServiceAdds } from './told.ts';
@@ -29,13 +30,16 @@ export function createVisit(options: VisitOptions) {
     const isSent = code === 'entry_already_submitted';
     if (isSent && context.mayBeSent) void sending.sent(null, null);
     else if (isSent || code === 'form_closed' || code === 'entry_limit_reached') {
-      store.set({ phase: 'hindered', ...hindranceOf(error) });
+      // With the form as it was filled in.
+      store.set({ ...filling(), ...hindranceOf(error), phase: 'hindered' });
       context.saving?.stop();
       // In another tab, say. What was changed here since is not in it, and nobody is thanked for that.
       if (isSent) void drafts.remove();
-    } else if (code === 'invalid_entry_key' || code === 'session_expired')
-      complain({ key: details[0]?.code === 'key_replaced' ? 'draftMoved' : 'draftGone' });
-    else complain({ text: message });
+    } else if (code === 'invalid_entry_key' && !options.edit) {
+      const isMoved = details[0]?.code === 'key_replaced';
+      complain({ key: isMoved ? 'draftMoved' : 'draftGone' });
+      if (!isMoved) context.saving?.beginAnew();
+    } else complain(refusalWords(error));
   };
   const sending = createSending(context, keeping, { showErrors: answering.showErrors, refused });
 

@@ -32,14 +32,11 @@ export const checkCaptcha = async (
   if (token === undefined || token === '')
     refuse(
       'captcha_required',
-      'This form asks for a captcha. Get its challenge, solve it and send the result as captcha.',
+      'This form asks for a captcha. Solve its challenge, then submit with the result as captcha.',
     );
   const verdict = await captcha.check(services, { formId, token: token as string, ip });
   if (verdict === 'failed')
-    refuse(
-      'captcha_failed',
-      'The captcha was not solved, was used before or has run out. Get a new challenge and solve that.',
-    );
+    refuse('captcha_failed', 'The captcha was not solved, was used before or has expired. Please try again.');
   if (verdict === 'unavailable') {
     const message = 'The captcha cannot be checked at the moment. Try again in a while.';
     fail('unavailable', {

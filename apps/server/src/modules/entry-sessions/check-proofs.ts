@@ -22,7 +22,11 @@ export const checkProofs = async (
   if (honeypot !== undefined && honeypot !== '')
     fail('validation_failed', {
       details: [
-        { path: 'honeypot', code: 'must_be_empty', message: 'Leave this empty and send the form again.' },
+        {
+          path: 'honeypot',
+          code: 'must_be_empty',
+          message: 'We could not confirm that you are not a robot. Please submit again.',
+        },
       ],
     });
   await checkCaptcha(services, { kind: settings.captcha, formId, token: captcha, ip });

@@ -165,12 +165,16 @@ describe('a form', () => {
   });
 
   test('takes no more entries than its limit, however many come at once', async () => {
-    const { form } = await makeForm({ entryLimit: 3 });
-    const send = () => createRespondent(app).start(form.id, { answers: { full_name: 'A' }, submit: true });
+    const { form } = await makeForm({ entryLimit: 3, locales: ['en', 'fr'] });
+    const send = () =>
+      createRespondent(app).start(form.id, { answers: { full_name: 'A' }, submit: true, locale: 'fr' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['entry_limit_reached']));
+    expect(new Set(refused.map(({ body }) => body.error.message))).toEqual(
+      new Set(['Ce formulaire a atteint le nombre maximal de réponses.']),
+    );
   });
 
   test('gives every entry a number of its own, rising, however many come at once', async () => {

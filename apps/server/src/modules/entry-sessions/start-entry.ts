@@ -17,7 +17,7 @@ import {
   presentToRespondent,
   worldAt,
 } from '../entries/index.ts';
-import { knowingTables, type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
+import { knowingTables, limitReached, type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { expiryOf } from './desk.ts';
 import { isUntouched } from './store.ts';
@@ -144,7 +144,7 @@ export const entryStarter = (services: Services) => {
     { isRemembered = false }: { isRemembered?: boolean } = {},
   ): Promise<OnceAnswered['answer'] | undefined> => {
     const { accountId, formId, form } = open;
-    await forms.checkTakesEntries(open);
+    await forms.checkTakesEntries(open, form.compiled.localeFor(body.locale));
     const now = clock.now();
     const { locale, session, answers, status } = await begin(open, body, now);
     if (status === 'submitted') await checkProofs(services, open, body, sender.ip);
@@ -155,7 +155,7 @@ export const entryStarter = (services: Services) => {
     const page = status === 'draft' ? state.page : null;
     let answer: OnceAnswered['answer'] | undefined;
 
-    const { fresh } = await writer.add(accountId, {
+    const adding = writer.add(accountId, {
       formId,
       onceKey: record?.key,
       limit: status === 'submitted' ? form.settings.entryLimit : null,
@@ -174,6 +174,10 @@ export const entryStarter = (services: Services) => {
           once: { key, fingerprint: fingerprint.toString('hex'), status: code, location, etag, sealedBody },
         };
       },
+    });
+    const { fresh } = await adding.catch((error: unknown) => {
+      const isFull = error instanceof ApiError && error.code === 'entry_limit_reached';
+      throw isFull ? limitReached(form, locale) : error;
     });
     return fresh ? answer : undefined;
   };

@@ -1,7 +1,6 @@
 import { givenAnswers, type Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
-import { fail } from '../../http/fail.ts';
 import {
   acceptedAnswers,
   changeEntry,
@@ -11,7 +10,7 @@ import {
   knowingFiles,
   submitEditSession,
 } from '../entries/index.ts';
-import { openFormsOf } from '../forms/index.ts';
+import { limitReached, openFormsOf } from '../forms/index.ts';
 import type { Desk } from './desk.ts';
 
 /**
@@ -29,13 +28,13 @@ export const submitEntry = async (
     const sent = await submitEditSession({ db, accountId }, services, staged, givenAnswers(last));
     return { ...desk, session: last, entry: sent };
   }
-  await openFormsOf(services).checkTakesEntries(open);
+  await openFormsOf(services).checkTakesEntries(open, entry.locale);
   const session = await knowingFiles(last, db, accountId, { entryId: entry.id, by: 'respondent' });
   const answers = acceptedAnswers(session);
   checkSize(services, answers);
   const { entryLimit } = open.form.settings;
   if (entryLimit !== null && (await countUnderLock(db, accountId, open.formId)) >= entryLimit)
-    fail('entry_limit_reached');
+    throw limitReached(open.form, entry.locale);
   await holdFiles(db, accountId, entry.id, session, answers);
   const sent = await changeEntry(
     { db, accountId },

@@ -16,6 +16,8 @@ const endingOf = ({ status, code, message }: ApiError): { status: number; ending
   // For search engines and monitors: it is here, and will be again.
   if (code === 'billing_inactive') return { status: 503, ending: { state: 'failed' } };
   if (status >= 500) return { status, ending: { state: 'failed' } };
+  if (status === 429) return { status, ending: { state: 'too_many' } };
+  if (status === 413) return { status, ending: { state: 'too_large' } };
   return { status, ending: { state: 'failed', text: message } };
 };
 

@@ -151,7 +151,7 @@ describe('the page of a form', () => {
     for (const path of ['no-such-form', draft.id, 'frm_00000000000000000000000000', 'a%00b', 'A_B']) {
       const { status, html, headers } = await look(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
-      expect(html).toContain('This form is not here');
+      expect(html).toContain('Form not found');
     }
     const closed = await look(early.slug);
     expect(closed.status).toBe(200);
@@ -193,7 +193,7 @@ describe('without JavaScript', () => {
     // Other answers under the same key are not taken for a repetition, nor sent before that was said.
     const other = await send('Grace');
     expect(other.status).toBe(422);
-    expect(other.html).toContain('sent these answers before');
+    expect(other.html).toContain('already submitted these answers');
     expect((await post(form.slug, other, { full_name: 'Grace', _go: 'submit' })).status).toBe(303);
     expect(await entriesOf(account, form.id)).toHaveLength(2);
   });
@@ -229,7 +229,9 @@ describe('without JavaScript', () => {
     const page = await look(form.slug);
     const good = { full_name: 'Ada', _go: 'submit' };
     const trapped = await post(form.slug, page, { ...good, _website: 'http://spam.test' });
-    expect([trapped.status, trapped.html.includes('Leave this empty')]).toEqual([422, true]);
+    expect([trapped.status, trapped.html.includes('We could not confirm that you are not a robot.')]).toEqual(
+      [422, true],
+    );
     const foreign = await post(form.slug, page, good, { origin: 'https://elsewhere.test' });
     expect(foreign.status).toBe(403);
     expect(foreign.html).toContain('takes no entries from this site');

@@ -55,11 +55,13 @@ export const shownForm = async (
   request: PageRequest,
   sentIn: string | null = null,
 ): Promise<Shown> => {
-  const { localeFor } = open.form.compiled;
+  return showIn(services, request, open, open.form, localeOf(open, request, sentIn));
+};
+
+export const localeOf = (open: OpenForm, request: PageRequest, sentIn: string | null = null): string => {
   const asked = sentIn ?? request.query.get('locale');
   const acceptLanguage = header(request, 'accept-language');
-  const locale = chooseLanguage(localeFor, { asked, acceptLanguage });
-  return showIn(services, request, open, open.form, locale);
+  return chooseLanguage(open.form.compiled.localeFor, { asked, acceptLanguage });
 };
 
 /** With the options that its fields take from data tables, where everybody is offered the same few. */
@@ -237,7 +239,7 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
       shown,
     );
   }
-  const closed = await forms.checkTakesEntries(open).then(
+  const closed = await forms.checkTakesEntries(open, locale).then(
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
   );

@@ -157,7 +157,7 @@ describe('a double click on Submit', () => {
     expect([(await click('Hi')).status, (await click('Hi')).status]).toEqual([303, 303]);
     const other = await click('Something else');
     expect([other.status, other.html.includes('value="Something else"')]).toEqual([409, true]);
-    expect(other.html).toContain('You have sent these answers before.');
+    expect(other.html).toContain('You have already submitted these answers.');
     expect(await entriesOf(account, form.id)).toHaveLength(1);
   });
 });
@@ -182,7 +182,7 @@ describe('files that a form does not take', () => {
     const papers = ['a', 'b', 'c'].map((name) => text(`${name}.txt`, 'x'.repeat(150_000)));
     const page = await post(form.slug, first, { papers, note: 'Kept', _go: 'submit' });
     expect([page.status, page.html.includes('value="Kept"')]).toEqual([422, true]);
-    expect(page.html).toContain('c.txt: Together with the other files, this one is too much for one page.');
+    expect(page.html).toContain('c.txt: Together with the other files, this one is too large for one page.');
     expect(page.html).not.toContain('b.txt: ');
     const next = await post(form.slug, page, { papers: papers.slice(2), note: 'Kept', _go: 'submit' });
     expect(next.status).toBe(303);

@@ -143,6 +143,10 @@ export const plainEntries = (send: InnerCalls, services: Services) => (request: 
         body: email === '' ? {} : { email },
       }),
 
+    /** Accepted whether there is a draft for the address or not. */
+    renewLink: (formId: string, email: string): Promise<unknown> =>
+      call({ method: 'POST', path: `/forms/${formId}/resume-links`, body: { email } }),
+
     resume: (token: string): Promise<ResumedEntry> =>
       call({ method: 'POST', path: '/resume', body: { token } }),
   };

@@ -274,3 +274,32 @@ describe('later', () => {
     expect(mailed.html).not.toContain('resume=');
   });
 });
+
+describe('a link that no longer works', () => {
+  const dead = `?resume=srt_${'0'.repeat(43)}`;
+
+  test('offers a new one by email, in the language of the form, or to start over', async () => {
+    const account = await createTestAccount(app);
+    const settings = { resume: 'email', locales: ['en', 'fr'] };
+    const form = await makePublishedForm(account, { settings });
+    const followed = await open(`/f/${form.slug}${dead}&locale=fr`);
+    const told = await post(`${form.slug}?locale=fr`, followed, {});
+    expect(told.status).toBe(422);
+    expect(told.html).toContain('Ce lien ne fonctionne plus');
+    expect(told.html).toMatch(new RegExp(`href="/f/${form.slug}\\?locale=fr">Recommencer`));
+    const wrong = await post(`${form.slug}?locale=fr`, told, { _email: 'nobody', _go: 'renew' });
+    expect([wrong.status, wrong.html.includes('Saisissez une adresse e-mail')]).toEqual([422, true]);
+    expect(wrong.html).toContain('value="nobody"');
+    const asked = await post(`${form.slug}?locale=fr`, wrong, { _email: 'ada@example.com', _go: 'renew' });
+    expect([asked.status, asked.html.includes('S’il existe un brouillon')]).toEqual([200, true]);
+    expect(asked.html).not.toContain('name="_email"');
+  });
+
+  test('of a form that sends no emails leads to a new entry', async () => {
+    const account = await createTestAccount(app);
+    const form = await makePublishedForm(account, { settings: { resume: 'link' } });
+    const told = await post(form.slug, await open(`/f/${form.slug}${dead}`), {});
+    expect(told.html).toContain('This link no longer works');
+    expect([told.html.includes('name="_email"'), told.html.includes('Start over')]).toEqual([false, true]);
+  });
+});

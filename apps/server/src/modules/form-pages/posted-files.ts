@@ -10,6 +10,7 @@ import { ApiError, fail } from '../../http/fail.ts';
 import { type PostedForm, readMultipart } from '../../http/posted-form.ts';
 import type { PageRequest } from '../../http/web-pages.ts';
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { localeOf } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 
 const mostFiles = 100;
@@ -58,7 +59,7 @@ export const readPosted = async (
   const { body: form } = open.form.inLocale(open.form.compiled.localeFor(undefined));
   const room = roomFor(form.definition, singlePutLimit);
   const closed = await openFormsOf(services)
-    .checkTakesEntries(open)
+    .checkTakesEntries(open, localeOf(open, request))
     .then(
       () => undefined,
       (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),

@@ -21,9 +21,10 @@ import {
   shownVersion,
 } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
-import { plainForm, plainPage, resumePage } from './plain-page.ts';
+import { plainForm, plainPage } from './plain-page.ts';
 import { inTurn } from './post-turns.ts';
 import { type PostedPage, readPosted, storePosted } from './posted-files.ts';
+import { renewPage, resumePage } from './resume-page.ts';
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const entryShape = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;
@@ -65,7 +66,9 @@ const noticeOf = (error: ApiError): Notice | undefined => {
   if (code === 'idempotency_key_reused') return { key: 'plainSentAlready' };
   if (code !== 'validation_failed') return undefined;
   const [other] = details.filter((detail) => !isOfAnswers(detail));
-  return other ? { text: other.message } : { key: 'serviceDisagrees' };
+  return other
+    ? { refusal: { code, message: other.message, details: [other] } }
+    : { key: 'serviceDisagrees' };
 };
 
 /** What became of a draft that can no longer be saved to; undefined for all other errors. */
@@ -101,7 +104,8 @@ export const takeHostedPost = async (
   const key = keyShape.test(text('_key')) ? text('_key') : randomUUID();
   const token = text('_resume');
   try {
-    if (token !== '') return await resumePage(tools, entries, request, token);
+    if (text('_go') === 'renew') return await renewPage(tools, entries, request, open, text('_email').trim());
+    if (token !== '') return await resumePage(tools, entries, request, open, token);
     return await inTurn(key, () => takePage(tools, start, entries, { request, open, posted, text, key }));
   } finally {
     await posted.discard();
@@ -197,18 +201,18 @@ const makeLink = async (
   entries: PlainEntries,
   { saved, email }: Extract<PostStep, { step: 'later' }>,
   entry: PlainEntry,
-): Promise<{ url: string | null; email: string } | { problem: string }> => {
+): Promise<{ url: string | null; email: string } | { problem: ApiError }> => {
   await entries.save(entry, saved);
   const made = await orProblem(entries.resumeLink(entry, email));
   return 'problem' in made ? made : { url: made.url, email };
 };
 
 /** What the service says against it, for the respondent to read. */
-const orProblem = async <Done>(work: Promise<Done>): Promise<Done | { problem: string }> => {
+const orProblem = async <Done>(work: Promise<Done>): Promise<Done | { problem: ApiError }> => {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return { problem: error.details[0]?.message ?? error.message };
+    return { problem: error };
   }
 };

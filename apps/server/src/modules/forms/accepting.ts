@@ -1,4 +1,5 @@
 import type { ClosedReason, FormSettings } from '@form-service/contracts';
+import { closedWords } from './closed-words.ts';
 
 interface Circumstances {
   status: 'draft' | 'published' | 'closed';
@@ -10,14 +11,6 @@ interface Circumstances {
 export type Accepting =
   | { open: true; reason: null; message: null }
   | { open: false; reason: ClosedReason; message: string };
-
-const words: Record<ClosedReason, string> = {
-  not_published: 'This form is not published yet.',
-  not_yet_open: 'This form is not open yet. Come back later.',
-  closed: 'This form takes no more entries.',
-  limit_reached: 'This form has received as many entries as it takes.',
-  trashed: 'This form was removed.',
-};
 
 /** Times are stored as the API shows them, so that they compare as they read. */
 const reasonAgainst = (
@@ -34,8 +27,12 @@ const reasonAgainst = (
 };
 
 /** Whether a form takes entries right now, and what respondents are told if it does not. */
-export const acceptingOf = (circumstances: Circumstances, now: Date): Accepting => {
+export const acceptingOf = (circumstances: Circumstances, now: Date, locale?: string): Accepting => {
   const reason = reasonAgainst(circumstances, now.toISOString());
   if (reason === undefined) return { open: true, reason: null, message: null };
-  return { open: false, reason, message: circumstances.settings.closedMessage ?? words[reason] };
+  return {
+    open: false,
+    reason,
+    message: circumstances.settings.closedMessage ?? closedWords(reason, locale),
+  };
 };

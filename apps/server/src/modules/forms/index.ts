@@ -32,7 +32,7 @@ export { readCurrentForm } from './current-form.ts';
 export { storedDefinition } from './definitions.ts';
 export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
 export { addRenameFollower, type RenameFollower } from './follow-renames.ts';
-export { type OpenForm, openFormsOf } from './open-forms.ts';
+export { limitReached, type OpenForm, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';
 export { countEntries, wasPublishedWith } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';

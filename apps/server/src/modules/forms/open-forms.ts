@@ -1,10 +1,11 @@
 import type { Services } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import { ApiError, fail } from '../../http/fail.ts';
 import { createSameMoment } from '../../http/limits/same-moment.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { checkBillingActive } from '../billing/index.ts';
 import { acceptingOf } from './accepting.ts';
+import { closedWords } from './closed-words.ts';
 import { createPublishedForms, type PublishedForm, publishedForm } from './published-forms.ts';
 import { countEntries, type DirectoryRow, lookUpForm, readFormer, readPublished } from './store-directory.ts';
 import { inlineOptions } from './tables/offer-options.ts';
@@ -15,6 +16,13 @@ export interface OpenForm {
   formId: string;
   form: PublishedForm;
 }
+
+/** The refusal of an entry beyond the limit, also where the last one before it came in the same moment. */
+export const limitReached = ({ settings }: Pick<PublishedForm, 'settings'>, locale?: string): ApiError => {
+  const code = 'limit_reached';
+  const message = settings.closedMessage ?? closedWords(code, locale);
+  return new ApiError('entry_limit_reached', { message, details: [{ path: '', code, message }] });
+};
 
 /** An id has an underscore and a slug has none. */
 const formNamed = (idOrSlug: string) => {
@@ -97,8 +105,9 @@ export const createOpenForms = (services: Services) => {
     inlineOptions: ({ accountId }: OpenForm, { compiled }: PublishedForm) =>
       inlineOptions(services, accountId, compiled.definition),
 
-    /** Fails with the author's words where the form takes no entries at this moment. */
-    async checkTakesEntries({ accountId, formId, form: { status, settings } }: OpenForm): Promise<void> {
+    /** Fails where the form accepts no entries at this moment, in the author's words or in those of the respondent's language. */
+    async checkTakesEntries({ accountId, formId, form }: OpenForm, locale?: string): Promise<void> {
+      const { status, settings } = form;
       const entryCount =
         settings.entryLimit === null
           ? 0
@@ -106,10 +115,11 @@ export const createOpenForms = (services: Services) => {
       const { open, reason, message } = acceptingOf(
         { status, trashed: false, settings, entryCount },
         clock.now(),
+        locale,
       );
       if (open) return;
-      const code = reason === 'limit_reached' ? 'entry_limit_reached' : 'form_closed';
-      fail(code, { message, details: [{ path: '', code: reason, message }] });
+      if (reason === 'limit_reached') throw limitReached(form, locale);
+      fail('form_closed', { message, details: [{ path: '', code: reason, message }] });
     },
 
     /** Fails where a page of a site that the author did not list sends an entry. Programs name no site. */

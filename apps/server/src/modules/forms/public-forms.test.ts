@@ -261,11 +261,35 @@ describe('a form that takes no entries', () => {
     const { send } = await account();
     const { id, slug } = await makePublishedForm({ send });
     await send('POST', `/forms/${id}/close`);
-    expect(await refusal(slug)).toEqual([409, 'form_closed', 'closed', 'This form takes no more entries.']);
+    expect(await refusal(slug)).toEqual([
+      409,
+      'form_closed',
+      'closed',
+      'This form no longer accepts responses.',
+    ]);
     await send('PATCH', `/forms/${id}`, { settings: { closedMessage: 'See you next year!' } });
     expect(await refusal(slug)).toEqual([409, 'form_closed', 'closed', 'See you next year!']);
     await send('POST', `/forms/${id}/reopen`);
     expect((await look(slug)).status).toBe(200);
+  });
+
+  test('says so in the language of the respondent, English where the form speaks another', async () => {
+    const { send } = await account();
+    const locales = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'nl'];
+    const settings = { locales, defaultLocale: 'en', closesAt: '2020-01-01T00:00:00Z' };
+    const { slug } = await makePublishedForm({ send }, { settings });
+    const told = await Promise.all(
+      locales.map(async (locale) => (await look(`${slug}?locale=${locale}`)).body.error.message),
+    );
+    expect(told.slice(0, 5)).toEqual([
+      'This form no longer accepts responses.',
+      'لم يعد هذا النموذج يستقبل الردود.',
+      'Dieses Formular nimmt keine Antworten mehr an.',
+      'Este formulario ya no acepta respuestas.',
+      'Ce formulaire n’accepte plus de réponses.',
+    ]);
+    expect(new Set(told.slice(0, 7)).size).toBe(7);
+    expect(told[7]).toBe(told[0]);
   });
 
   test('is not open yet, or open no longer, by the time alone', async () => {

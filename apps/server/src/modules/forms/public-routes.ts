@@ -13,7 +13,8 @@ export const publicFormRoutes = (openForms: OpenForms): Served[] => [
   serve(routes.getForm, async ({ params, query, addHeader }) => {
     const found = await openForms.named(params.formId);
     const { version, locale } = query;
-    if (version === undefined) await openForms.checkTakesEntries(found);
+    if (version === undefined)
+      await openForms.checkTakesEntries(found, found.form.compiled.localeFor(locale));
     const form = version === undefined ? found.form : await openForms.formerVersion(found, version);
     const { body, tag } = form.inLocale(locale);
     if (version === undefined) openForms.keep(found);

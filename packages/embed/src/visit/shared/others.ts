@@ -33,7 +33,7 @@ export function joinOthers(
   const entryId = () => context.saving?.entry()?.id ?? null;
   const post = (message: Message) => attempt(() => channel?.postMessage(message));
   let toldKey: string | undefined;
-  /** Entries that the respondent has left to start over. */
+  /** Entries that the respondent has left to start over, or that are gone. */
   const left = new Set<string>();
 
   /** Shows other answers, but for what is the same. */
@@ -104,6 +104,8 @@ export function joinOthers(
       isServiceError(error) && (error.code === 'version_mismatch' || error.status === 422),
     /** The window is shown again: another device may have written meanwhile. */
     refresh: (): void => void catchUp().catch(() => {}),
+    /** The entry is gone. */
+    leave: (id: string): void => void left.add(id),
     /** Begins the entry, unless another tab has: then it gives that one. */
     async beginOnce(begin: () => Promise<void>): Promise<OpenEntry | undefined> {
       const work = async () => {

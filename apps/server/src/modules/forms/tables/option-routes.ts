@@ -29,9 +29,10 @@ export const optionRoutes = (services: Services): Served[] => {
     serve(searchOptions, async ({ params, body = {} }) => {
       const forms = openFormsOf(services);
       const open = await forms.named(params.formId);
-      await forms.checkTakesEntries(open);
       const { accountId, form } = open;
-      const { answers, instances, q, value, locale, ...paging } = body;
+      const { answers, instances, q, value, locale: asked, ...paging } = body;
+      const locale = form.compiled.localeFor(asked);
+      await forms.checkTakesEntries(open, locale);
       const conditions = { q, value, answers, instances };
       const request = lists.read(
         searchOptions,
@@ -39,7 +40,7 @@ export const optionRoutes = (services: Services): Served[] => {
         paging,
       );
       const time = clock.now().toISOString();
-      const session = startSession(form.compiled.inLocale(form.compiled.localeFor(locale)), {
+      const session = startSession(form.compiled.inLocale(locale), {
         world: { now: time, today: time.slice(0, 10) },
         answers: answers ?? {},
         // Who names an instance by its place need not give it an id.

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { DeadLink, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
+import { ApiError } from '../../http/fail.ts';
+import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import type { OpenForm } from '../forms/index.ts';
+import { endingPage, formIdOf, type PageTools, shownForm, shownVersion } from './hosted-page.ts';
+import type { PlainEntries } from './plain-entries.ts';
+import { plainForm, plainPage } from './plain-page.ts';
+
+/** What to do about a link that no longer works: a new one by email, where the form sends them, or start over. */
+const deadLinkPage = async (
+  tools: PageTools,
+  request: PageRequest,
+  open: OpenForm,
+  status: number,
+  { problem, email, isAsked = false }: { problem?: ApiError; email?: string; isAsked?: boolean } = {},
+): Promise<PageAnswer> => {
+  const shown = await shownForm(tools, open, request);
+  const canRenew = shown.form.resume === 'email';
+  const ending: DeadLink = {
+    state: 'dead_link',
+    form: `/f/${open.form.slug}?locale=${encodeURIComponent(shown.locale)}`,
+    renewal: canRenew ? (isAsked ? 'asked' : 'offered') : 'none',
+    problem,
+    email,
+  };
+  return endingPage(tools, status, ending, shown, shown.locale);
+};
+
+/** A draft that somebody comes back to, by the button of a link. */
+export const resumePage = async (
+  tools: PageTools,
+  entries: PlainEntries,
+  request: PageRequest,
+  open: OpenForm,
+  token: string,
+): Promise<PageAnswer> => {
+  const resumed = await entries.resume(token).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  if (resumed instanceof ApiError) {
+    const { code, status } = resumed;
+    if (code === 'invalid_token') return deadLinkPage(tools, request, open, status);
+    if (code !== 'entry_already_submitted') throw resumed;
+    const shown = await shownForm(tools, open, request);
+    return endingPage(tools, status, { state: 'already_sent' }, shown, shown.locale);
+  }
+  const { entry, entryKey, state } = resumed;
+  const shown = await shownVersion(tools, request, open, entry.formVersionId, entry.locale);
+  const key = randomUUID();
+  const hosted: HostedForm = {
+    ...(await plainForm(tools, shown, key)),
+    key,
+    entry: { id: entry.id, key: entryKey },
+  };
+  const pages = await tools.embed.pages();
+  return plainPage(
+    tools,
+    shown,
+    200,
+    await pages.resumedPage(hosted, { answers: entry.answers, page: state.page }),
+  );
+};
+
+/** A new link by email, asked for on the page of a dead one. */
+export const renewPage = async (
+  tools: PageTools,
+  entries: PlainEntries,
+  request: PageRequest,
+  open: OpenForm,
+  email: string,
+): Promise<PageAnswer> => {
+  try {
+    await entries.renewLink(formIdOf(open), email);
+    return await deadLinkPage(tools, request, open, 200, { isAsked: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return deadLinkPage(tools, request, open, error.status, { problem: error, email });
+  }
+};
