@@ -361,6 +361,8 @@ describe('an invitation', () => {
     const { context, page } = await open(link);
     await heading(page, 'Join Kim Owner').waitFor();
     await page.getByText(/as a viewer/).waitFor();
+    // No email was sent here: it does not say so.
+    await page.getByText(`This invitation is for ${email}.`).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign up and accept' }).click();
     await field(page, 'Your name').fill('Sam Second');

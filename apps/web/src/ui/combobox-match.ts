@@ -7,7 +7,7 @@ export type ComboboxOption<Value extends string = string> = Option<Value> & {
   keywords?: string;
 };
 
-const plain = (text: string) =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

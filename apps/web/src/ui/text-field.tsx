@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { controlHeight, controlLook } from './control-look.ts';
 import { Field, type FieldTexts } from './field.tsx';
+import { useTypedDate } from './use-typed-date.ts';
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
@@ -29,24 +30,29 @@ export const TextField = ({
   suffix,
   className,
   ...rest
-}: TextFieldProps) => (
-  <Field {...{ label, hint, error, optional, hideLabel, className }}>
-    {(ids) => (
-      <Affixed prefix={prefix} suffix={suffix}>
-        <input
-          type="text"
-          {...rest}
-          {...ids}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={controlLook(
-            clsx(controlHeight, !!prefix && 'ps-9 pointer-coarse:ps-9', !!suffix && 'pe-10'),
-          )}
-        />
-      </Affixed>
-    )}
-  </Field>
-);
+}: TextFieldProps) => {
+  const isDate = dateTypes.has(rest.type);
+  const typed = useTypedDate(value, onChange);
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(ids) => (
+        <Affixed prefix={prefix} suffix={suffix}>
+          <input
+            type="text"
+            {...rest}
+            {...ids}
+            {...(isDate ? typed : { value, onChange: (event) => onChange(event.target.value) })}
+            className={controlLook(
+              clsx(controlHeight, !!prefix && 'ps-9 pointer-coarse:ps-9', !!suffix && 'pe-10'),
+            )}
+          />
+        </Affixed>
+      )}
+    </Field>
+  );
+};
+
+const dateTypes = new Set<string | undefined>(['date', 'time', 'datetime-local']);
 
 const Affixed = ({
   prefix,

@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useSettled } from '../../ui/use-settled.ts';
+import { commandMatch } from './command-match.ts';
 import { latestFormsQuery, searchQuery } from './found-things.ts';
 import { type PaletteCommand, usePaletteCommands } from './use-palette-commands.ts';
 
@@ -60,7 +61,7 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
           className="fixed top-[12vh] left-1/2 z-50 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
         >
           <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
-          <Command label="Search or run a command" loop>
+          <Command label="Search or run a command" filter={commandMatch} loop>
             <Command.Input
               value={typed}
               onValueChange={setTyped}

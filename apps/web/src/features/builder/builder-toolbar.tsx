@@ -47,12 +47,12 @@ export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
       <div className="min-w-0 flex-1">
         <SavingStatus onConflict={onConflict} />
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 max-sm:w-full">
         <IssuesButton onOpen={() => onPanel('issues')} />
         <HelpButton />
         <IconButton label="Version history" icon={History} onClick={() => onPanel('history')} />
         <TransferMenu />
-        <span className="ms-1">
+        <span className="ms-1 max-sm:ms-auto">
           <PublishButton />
         </span>
       </div>

@@ -62,8 +62,8 @@ const Arrival = ({ token, email }: { token: string; email: string }) => {
   return (
     <>
       <p className="text-muted">
-        It was sent to <span className="font-medium text-strong wrap-anywhere">{email}</span>. Sign up or sign
-        in with this address, then you can accept.
+        This invitation is for <span className="font-medium text-strong wrap-anywhere">{email}</span>. Sign up
+        or sign in with this address to accept it.
       </p>
       <LinkButton to="/sign-up" search={search} variant="primary">
         Sign up and accept
@@ -117,7 +117,7 @@ const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: 
   return (
     <>
       <Banner kind="warning" title="This invitation is for somebody else">
-        It was sent to {invited}, and you are signed in as {visitor.email}.
+        It is for {invited}. You are signed in as {visitor.email}.
       </Banner>
       <ProblemBanner error={leave.error} />
       <Button variant="primary" busy={leave.isPending} onClick={() => leave.mutate()}>

@@ -84,10 +84,10 @@ function PageHead({ page, name, canEdit }: HeadProps) {
   const count = useBuilder((view) => view.definition.pages.length);
   const isEditing = useCanvasState((state) => state.editing === page);
   return (
-    // The end stays free, on phones that of the second line: the toolbar of the first element hangs over it while that element
-    // is selected. The menu therefore comes first there.
-    <div className="relative me-36 mb-2 flex min-h-8 items-center gap-2 max-sm:me-0 max-sm:flex-wrap max-sm:gap-y-0 pointer-coarse:sm:me-48">
-      <div className={clsx('min-w-0 max-sm:-order-2 max-sm:basis-full', isEditing && 'flex-1')}>
+    // The end stays free, on phones the room below: the toolbar of the first element hangs over it while that element is
+    // selected.
+    <div className="relative me-36 mb-2 flex min-h-8 items-center gap-2 max-sm:me-0 max-sm:mb-6 pointer-coarse:max-sm:mb-8 pointer-coarse:sm:me-48">
+      <div className={clsx('min-w-0', isEditing && 'flex-1')}>
         {isEditing && canEdit ? (
           <InlineText
             label="Title of the page"
@@ -150,11 +150,7 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
   };
   return (
     // A click on its menu is not meant for the page.
-    <span
-      className="max-sm:-order-1"
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Menu
         trigger={<IconButton label={`Menu of ${name}`} icon={Ellipsis} size="sm" />}
         items={[

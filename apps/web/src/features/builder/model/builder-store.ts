@@ -19,7 +19,7 @@ import { moveElements, nudgeElements } from './move-elements.ts';
 import type { PlacedIssue } from './placed-issue.ts';
 import { renameKey } from './rename-key.ts';
 import { selectElements, showPage } from './selection.ts';
-import { shownIssues, stillNew, type Telling, tellNothingNew } from './shown-issues.ts';
+import { type Findings, shownIssues, stillNew, type Telling, tellNothingNew } from './shown-issues.ts';
 import { setTranslation, setTranslations } from './translations.ts';
 
 /** How what is on the screen stands to what the service has. */
@@ -89,6 +89,7 @@ export type BuilderStore = {
   readonly actions: BuilderActions;
   /** For what runs beside the screens: saving and validation. */
   setSaving(saving: SavingState): void;
+  /** Of the form as it is now. */
   setIssues(issues: readonly PlacedIssue[]): void;
   /** Another state of the whole form, from the service or from before a reload; also for those who may not edit. */
   load(definition: Definition, label: string): void;
@@ -117,7 +118,7 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
     canEdit,
   };
 
-  let found: readonly PlacedIssue[] = [];
+  let found: Findings = { definition, issues: [] };
   let telling = tellNothingNew;
   const set = (next: Partial<BuilderView>): void => {
     if (next === view) return;
@@ -147,7 +148,7 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
     },
     setSaving: (saving) => set({ saving }),
     setIssues(issues) {
-      found = issues;
+      found = { definition: view.definition, issues };
       set({});
     },
     load,

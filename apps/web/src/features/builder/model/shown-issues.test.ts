@@ -45,6 +45,18 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['label_missing', 'value_missing']);
   });
 
+  test('a title that was written since validation looked is not missing, and is once it is empty again', () => {
+    const store = storeOf(page('one', text('a')));
+    store.actions.insert([text('b', { label: '' })], { page: 0, group: null, index: 1 });
+    const element = idOf(store.getView(), 'b');
+    check(store, warning('pages.0.elements.1.label', 'label_missing'));
+    store.actions.update(element, { label: 'Your age' });
+    store.actions.leaveTitle(element);
+    expect(shown(store)).toEqual([]);
+    store.actions.update(element, { label: '' });
+    expect(shown(store)).toEqual(['label_missing']);
+  });
+
   test('what is wrong with a setting is told when it is left, not while it is typed', () => {
     const store = storeOf(page('one', text('a')));
     const element = idOf(store.getView(), 'a');

@@ -1,7 +1,11 @@
 /** Which issues are told at a moment: not those of what somebody has just begun. */
 import type { Definition } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
+import { findElement } from './document-index.ts';
 import type { PlacedIssue } from './placed-issue.ts';
+
+/** What validation found, with the form that it looked at. */
+export type Findings = { readonly definition: Definition; readonly issues: readonly PlacedIssue[] };
 
 /** Elements added a moment ago and still selected; true once their title has lost focus. */
 export type NewElements = ReadonlyMap<ElementId, boolean>;
@@ -27,18 +31,31 @@ const rootOf = (property: string): string => property.split('.')[0] ?? '';
 const isEdited = (edited: EditedSetting | undefined, { element, property }: PlacedIssue): boolean =>
   edited !== undefined && edited.element === element && edited.name === rootOf(property);
 
+/** The setting was changed since validation looked, which it does a moment after the last change. */
+const isOutdated = ({ element, property }: PlacedIssue, then: Definition, now: Definition): boolean => {
+  if (then === now || element === null || property === '') return false;
+  const valueIn = (definition: Definition): unknown => {
+    const found = findElement(definition, element)?.element as Readonly<Record<string, unknown>> | undefined;
+    return found?.[rootOf(property)];
+  };
+  return valueIn(then) !== valueIn(now);
+};
+
 /**
  * A form without elements has no issues yet, and an empty page none while it is the page in view. A new element has none
  * until it is left; a missing title is told once the title has lost focus. While a setting is edited, nothing new is told of it.
  */
 export function shownIssues(
-  issues: readonly PlacedIssue[],
+  { definition: checked, issues }: Findings,
   { isNew, edited, isAsked }: Telling,
   { definition, page, selection }: { definition: Definition; page: number; selection: readonly ElementId[] },
 ): readonly PlacedIssue[] {
   const isBlank = definition.pages.every(({ elements }) => elements.length === 0);
   const shown = issues.filter((issue) => {
-    if (isEdited(edited, issue) && !edited?.told.includes(issue.message)) return false;
+    // What was told while a setting is edited stays, and does not blink at every letter.
+    if (isEdited(edited, issue)) {
+      if (!edited?.told.includes(issue.message)) return false;
+    } else if (isOutdated(issue, checked, definition)) return false;
     if (isAsked) return true;
     if (issue.code === 'empty_page') return !isBlank && !(selection.length === 0 && issue.page === page);
     const titleLeft = issue.element === null ? undefined : isNew.get(issue.element);

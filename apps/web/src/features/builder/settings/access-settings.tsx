@@ -1,9 +1,9 @@
 import type { FormSettings } from '@form-service/sdk';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
+import { localMoment, momentOf } from '../../../logic/local-moment.ts';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
-import { fromLocalInput, toLocalInput } from '../inspector/rows/moving-bounds.ts';
 import { TagsField } from '../inspector/rows/tags-field.tsx';
 import { originOf } from './settings-draft.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
@@ -33,19 +33,19 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             label="Opens"
             hint="At once, if empty."
             type="datetime-local"
-            value={settings.opensAt ? toLocalInput(settings.opensAt) : ''}
+            value={localMoment(settings.opensAt ?? '')}
             error={problems['settings.opensAt']}
             disabled={disabled}
-            onChange={(text) => changeSettings({ opensAt: fromLocalInput(text) ?? null })}
+            onChange={(text) => changeSettings({ opensAt: momentOf(text) ?? null })}
           />
           <TextField
             label="Closes"
             hint="Never, if empty."
             type="datetime-local"
-            value={settings.closesAt ? toLocalInput(settings.closesAt) : ''}
+            value={localMoment(settings.closesAt ?? '')}
             error={problems['settings.closesAt']}
             disabled={disabled}
-            onChange={(text) => changeSettings({ closesAt: fromLocalInput(text) ?? null })}
+            onChange={(text) => changeSettings({ closesAt: momentOf(text) ?? null })}
           />
           <NumberField
             label="Limit of entries"

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, FileDown, Link2, Mail, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  Ellipsis,
+  FileDown,
+  Link2,
+  Pencil,
+  PencilLine,
+  Printer,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { sharedOrigin } from '../../../api/shared-origin.ts';
@@ -104,8 +114,8 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
             items={[
               { label: 'Copy link', icon: Link2, onSelect: () => void copy() },
               !isTrashed && {
-                label: 'Send a link to edit it',
-                icon: Mail,
+                label: 'Link to edit it…',
+                icon: PencilLine,
                 disabledReason: reason,
                 onSelect: () => setMailing(true),
               },

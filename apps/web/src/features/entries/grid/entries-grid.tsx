@@ -44,8 +44,8 @@ interface EntriesGridProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** Below the last row while entries are selected, so that it can be scrolled out from under the selection bar. */
-const barRoom = 72;
+/** Below the last row while entries are selected, so that it can be scrolled out from under the selection bar: two lines of it on a phone. */
+const barRoom = 120;
 
 export const EntriesGrid = (props: EntriesGridProps) => {
   const { columns, layout, rows, total, selection, onSight } = props;

@@ -43,7 +43,8 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
         </span>
         {canGrow && (
           <Button size="sm" variant="quiet" onClick={selection.selectWhole}>
-            Select all {total.toLocaleString()} of this list
+            <span className="max-sm:hidden">Select all {total.toLocaleString()} of this list</span>
+            <span className="sm:hidden">Select all {total.toLocaleString()}</span>
           </Button>
         )}
         <Button
@@ -53,15 +54,15 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
           disabledReason={mayWrite ? undefined : onlyEditors}
           onClick={() => void (isWhole ? whole(op, query, count) : some(op, [...selected]))}
         >
-          {isTrash ? 'Restore' : 'Move to trash'}
+          <span className="max-sm:sr-only">{isTrash ? 'Restore' : 'Move to trash'}</span>
         </Button>
         {!isTrash && (
           <Button size="sm" icon={Download} disabledReason={exportProblem} onClick={() => setExporting(true)}>
-            Export selection
+            <span className="max-sm:sr-only">Export selection</span>
           </Button>
         )}
         <Button size="sm" variant="quiet" icon={X} onClick={clear}>
-          Clear selection
+          <span className="max-sm:sr-only">Clear selection</span>
         </Button>
         {isExporting && (
           <ExportDialog

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useRole } from '../../../api/session.ts';
+import { localMoment, momentOf } from '../../../logic/local-moment.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useChangeSettings } from '../api.ts';
-import { fromLocalInput, toLocalInput } from '../model/local-time.ts';
 import { AccessCard } from './access-card.tsx';
 import { TakingEntriesCard } from './taking-entries-card.tsx';
 
@@ -30,8 +30,8 @@ function ScheduleCard({ form }: { form: Form }) {
   const toast = useToast();
   const change = useChangeSettings(form);
   const { settings } = form;
-  const [opensAt, setOpensAt] = useState(toLocalInput(settings.opensAt));
-  const [closesAt, setClosesAt] = useState(toLocalInput(settings.closesAt));
+  const [opensAt, setOpensAt] = useState(localMoment(settings.opensAt ?? ''));
+  const [closesAt, setClosesAt] = useState(localMoment(settings.closesAt ?? ''));
   const [entryLimit, setEntryLimit] = useState(settings.entryLimit);
   const [closedMessage, setClosedMessage] = useState(settings.closedMessage ?? '');
   const problem = change.error && problemOf(change.error);
@@ -40,8 +40,8 @@ function ScheduleCard({ form }: { form: Form }) {
   const save = () =>
     change.mutate(
       {
-        opensAt: fromLocalInput(opensAt),
-        closesAt: fromLocalInput(closesAt),
+        opensAt: momentOf(opensAt) ?? null,
+        closesAt: momentOf(closesAt) ?? null,
         entryLimit,
         closedMessage: closedMessage.trim() || null,
       },

@@ -1,5 +1,6 @@
 /** Rows for the answer that a field starts with. What is no possible answer is an issue, and told here. */
 import type { FieldOf } from '@form-service/engine';
+import { localMoment, momentOf } from '../../../../logic/local-moment.ts';
 import { Checkbox, Switch } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -8,7 +9,6 @@ import { useSetting, useValue } from '../edited-element.tsx';
 import type { ListOption } from '../options/option-list.ts';
 import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
-import { fromLocalInput, toLocalInput } from './moving-bounds.ts';
 
 const LABEL = 'Answer to start with';
 const NONE = { value: '', label: 'None' };
@@ -48,10 +48,10 @@ export function InstantDefault() {
     <TextField
       label={LABEL}
       type="datetime-local"
-      value={toLocalInput(value)}
+      value={localMoment(value)}
       error={error}
       disabled={disabled}
-      onChange={(text) => set(fromLocalInput(text))}
+      onChange={(text) => set(momentOf(text))}
     />
   );
 }

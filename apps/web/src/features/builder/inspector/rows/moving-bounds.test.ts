@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromLocalInput, readBound, sayBound, toLocalInput, writeBound } from './moving-bounds.ts';
+import { readBound, sayBound, writeBound } from './moving-bounds.ts';
 
 describe('bounds', () => {
   test.each([
@@ -30,11 +30,4 @@ describe('bounds', () => {
     expect(writeBound({ kind: 'moving', amount: 1.7, unit: 'd' }, 'date')).toBe('today+1d');
     expect(writeBound({ kind: 'fixed', at: '' }, 'date')).toBeUndefined();
   });
-});
-
-test('an instant goes through a control of local time unchanged', () => {
-  const at = '2026-11-15T09:30:00.000Z';
-  expect(fromLocalInput(toLocalInput(at))).toBe(at);
-  expect(fromLocalInput('')).toBeUndefined();
-  expect(toLocalInput('rubbish')).toBe('');
 });

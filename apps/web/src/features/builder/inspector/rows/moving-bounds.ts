@@ -57,16 +57,3 @@ export function sayBound(bound: Extract<Bound, { kind: 'moving' }>, kind: BoundK
   const count = Math.abs(bound.amount);
   return `${count} ${count === 1 ? unit.replace(/s$/, '') : unit} ${bound.amount > 0 ? 'after' : 'before'} ${moment}`;
 }
-
-/** `2026-11-15T09:30:00.000Z` as a control for local times shows it, and back. */
-export function toLocalInput(at: string): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return '';
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
-export function fromLocalInput(text: string): string | undefined {
-  const time = new Date(text);
-  return text === '' || Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}

@@ -1,18 +1,10 @@
 /** Rows for the earliest and the latest: dates, instants and times of day. */
 import { memo, useState } from 'react';
+import { localMoment, momentOf } from '../../../../logic/local-moment.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
-import {
-  type Bound,
-  type BoundKind,
-  fromLocalInput,
-  readBound,
-  sayBound,
-  toLocalInput,
-  unitsOf,
-  writeBound,
-} from './moving-bounds.ts';
+import { type Bound, type BoundKind, readBound, sayBound, unitsOf, writeBound } from './moving-bounds.ts';
 import type { Row, RowWords } from './row.ts';
 
 const kinds = {
@@ -62,10 +54,10 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
             label={`${words.label}: ${kind === 'date' ? 'date' : 'date and time'}`}
             hideLabel
             type={kind === 'date' ? 'date' : 'datetime-local'}
-            value={kind === 'date' ? bound.at : toLocalInput(bound.at)}
+            value={kind === 'date' ? bound.at : localMoment(bound.at)}
             disabled={disabled}
             onChange={(text) => {
-              const at = kind === 'date' ? text : fromLocalInput(text);
+              const at = kind === 'date' ? text : momentOf(text);
               if (at) change({ kind: 'fixed', at });
             }}
           />
