@@ -19,8 +19,9 @@ const addByKeys = async (page: EnginePage, type: string, words: string): Promise
 const expectShown = async (page: EnginePage, words: string): Promise<void> => {
   const item: Where = [{ role: 'treeitem', name: `/${words}/`, last: true }];
   const shown = await page.run<boolean>(
-    `const [item] = find(args[0]);
-     const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    // The item itself holds no text: its card does.
+    `const card = find(args[0])[0].closest('[data-card]');
+     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
      for (let at = walker.nextNode(); at; at = walker.nextNode())
        if (at.data.includes(args[1])) return at.parentElement.checkVisibility({ contentVisibilityAuto: true });
      return false;`,

@@ -1,75 +1,25 @@
 import { expect, inject } from 'vitest';
 import { newPerson } from '../admin/admin-app.ts';
-import { makeForm, text } from '../admin/builder-page.ts';
-import type { EnginePage, Where } from './page.ts';
+import { makeOneOfEach } from '../admin/one-of-each.ts';
+import { openingsOfAccount } from './openings/account.ts';
+import { openingsOfAutomation } from './openings/automation.ts';
+import { openingsOfForms } from './openings/forms.ts';
+import type { Opening, Things } from './openings/opening.ts';
+import type { EnginePage } from './page.ts';
+import { signInAs } from './sign-in.ts';
 
-interface Opening {
-  at: string;
-  /** What is clicked on the way, or a key. */
-  by: readonly (Where | string)[];
-}
+/** Every dialog and sheet of the admin app, by the parts of it; dialogs.test.ts names what is missing. */
+export const openings = {
+  forms: openingsOfForms,
+  automation: openingsOfAutomation,
+  account: openingsOfAccount,
+} as const;
 
-const button = (name: string): Where => ({ role: 'button', name });
-const menuItem = (name: string): Where => ({ role: 'menuitem', name });
-
-/** One of each thing that has dialogs, made through the API. */
-const makeThings = async () => {
-  const person = await newPerson();
-  const { client } = person;
-  const formId = await makeForm(person, 'Guests', [{ id: 'one', elements: [text('who', 'Who')] }]);
-  await client.formVersions.publish({ formId, versionId: 'draft' });
-  const entry = await client.entries.create({
-    id: formId,
-    body: { answers: { who: 'Ada' }, status: 'submitted' },
-  });
-  const projectId = (await client.projects.list({})).data[0]?.id as string;
-  const columns = [{ key: 'name', type: 'text' as const }];
-  const table = await client.dataTables.create({ body: { projectId, name: 'Cities', columns } });
-  const workflow = await client.workflows.create({
-    body: { projectId, name: 'Greetings', triggers: [{ type: 'manual', key: 'go' }] },
-  });
-  const template = await client.templates.create({ body: { name: 'Short', body: '<p>One</p>' } });
-  return {
-    person,
-    formId,
-    entryId: entry.id,
-    tableId: table.id,
-    workflowId: workflow.id,
-    templateId: template.id,
-  };
-};
-
-type Things = Awaited<ReturnType<typeof makeThings>>;
-
-const openings = ({ formId, entryId, tableId, workflowId, templateId }: Things): Opening[] => [
-  { at: '/', by: [button('New project')] },
-  { at: '/', by: ['Control+k'] },
-  { at: '/', by: [button('/Guests/'), menuItem('Rename')] },
-  { at: '/', by: [button('/Guests/'), menuItem('Move to a project')] },
-  { at: `/forms/${formId}/build`, by: [button('Version history')] },
-  { at: `/forms/${formId}/build`, by: [{ role: 'treeitem' }, '/'] },
-  { at: `/forms/${formId}/build`, by: [{ role: 'treeitem' }, '?'] },
-  { at: `/forms/${formId}/entries`, by: [button('Export')] },
-  { at: `/forms/${formId}/entries/${entryId}`, by: [button('/PDF/')] },
-  { at: `/forms/${formId}/entries/${entryId}`, by: [button('/etafield/')] },
-  { at: '/tables', by: [button('New table')] },
-  { at: `/tables/${tableId}`, by: [button('/[Cc]olumn$/')] },
-  { at: '/workflows', by: [button('New workflow')] },
-  { at: `/workflows/${workflowId}`, by: [button('Test')] },
-  { at: `/workflows/${workflowId}`, by: [button('Publish')] },
-  { at: '/templates', by: [button('New template')] },
-  { at: `/templates/${templateId}`, by: [button('More for this template'), menuItem('Delete…')] },
-  { at: '/extensions', by: [{ role: 'link', name: '/Slack/' }] },
-  { at: '/extensions/connectors', by: [button('New connector')] },
-  { at: '/extensions/webhooks', by: [button('New webhook')] },
-  { at: '/settings/users', by: [button('Invite')] },
-  { at: '/settings/users', by: [button('/roles may do/')] },
-  { at: '/settings/api-keys', by: [button('/key$/')] },
-  { at: '/settings/security', by: [button('/[Tt]urn.* on/')] },
-];
+export type DialogPart = keyof typeof openings;
 
 /** How high a dialog is, and which of its parts lose text that no scroll bar brings back. */
 const measure = `const [dialog] = find([{ role: 'dialog', last: true, hidden: true }]);
+  if (!dialog) return { title: '', height: 0, inside: true, cut: [] };
   const box = dialog.getBoundingClientRect();
   const cut = [...dialog.querySelectorAll('*')].filter((part) => {
     const style = getComputedStyle(part);
@@ -81,47 +31,55 @@ const measure = `const [dialog] = find([{ role: 'dialog', last: true, hidden: tr
     return isLost && (style.overflowY === 'hidden' ? style.textOverflow !== 'ellipsis' : part.clientHeight < 60);
   });
   const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
-  return { height: Math.round(box.height), inside, cut: cut.map((part) => part.outerHTML.slice(0, 120)) };`;
+  return {
+    title: nameOf(dialog),
+    height: Math.round(box.height),
+    inside,
+    cut: cut.map((part) => part.outerHTML.slice(0, 120)),
+  };`;
 
-type Measured = { height: number; inside: boolean; cut: string[] };
+type Measured = { title: string; height: number; inside: boolean; cut: string[] };
 
-/** Each dialog is opened as people do, has the height of its content, and closes. */
-export const measureDialogs = async (page: EnginePage): Promise<void> => {
-  const origin = inject('origin');
-  const things = await makeThings();
-  const { email, password } = things.person;
-  await page.startAfresh(`${origin}/sign-in`);
-  await page.run(
-    `return fetch('/api/auth/sign-in/email', {
-       method: 'POST',
-       headers: { 'content-type': 'application/json' },
-       body: JSON.stringify({ email: args[0], password: args[1] }),
-     }).then(({ status }) => status)`,
-    email,
-    password,
-  );
-  const look = async ({ at, by }: Opening): Promise<string> => {
-    await page.goto(`${origin}${at}`);
-    await page.waitFor({
-      css: 'main h1, main [role="tree"], main [role="application"], main [role="grid"]',
-    });
-    for (const step of by) await (typeof step === 'string' ? page.press(step) : page.click(step));
-    await page.waitFor({ css: '[role="dialog"], [role="alertdialog"]', hidden: true });
-    // What it holds may still be loading.
-    const measured = () => page.run<Measured>(measure);
-    await expect.poll(async () => (await measured()).height, { timeout: 5_000 }).toBeGreaterThan(100);
-    const { inside, cut } = await measured();
-    await page.press('Escape');
-    await page.waitForNo({ css: '[role="dialog"], [role="alertdialog"]' });
-    return [...(inside ? [] : ['out of the window']), ...cut].join(' ');
-  };
-  const wrong: string[] = [];
-  for (const opening of openings(things)) {
-    // A key pressed while the screen is still drawn can be lost once; what is broken fails twice.
-    const found = await look(opening).catch(() =>
-      look(opening).catch((error: Error) => error.message || String(error)),
-    );
-    if (found !== '') wrong.push(`${opening.at} ${JSON.stringify(opening.by.at(-1))}: ${found}`);
+const wide = [1280, 1100] as const;
+
+/** One of them: opened as people do, as high as its content, closed. What is wrong with it, in words. */
+const look = async (page: EnginePage, things: Things, opening: Opening): Promise<string> => {
+  const { title, at, by, stays, closeBy } = opening;
+  await page.resize(...wide);
+  await page.goto(`${inject('origin')}${at}`);
+  await page.waitFor({
+    css: 'main h1, main [role="tree"], main [role="application"], main [role="grid"]',
+    // Behind a dialog that the address opens.
+    hidden: true,
+  });
+  for (const step of by) {
+    if (typeof step === 'string') await page.press(step);
+    else await (typeof step === 'function' ? step(page, things) : page.click(step));
   }
+  // What it holds may still be loading.
+  const seen = () => page.run<Measured>(measure);
+  await expect.poll(async () => (await seen()).title.startsWith(title)).toBe(true);
+  await expect.poll(async () => (await seen()).height, { timeout: 5_000 }).toBeGreaterThan(100);
+  const { inside, cut } = await seen();
+  if (!stays) {
+    await (closeBy ? page.click(closeBy) : page.press('Escape'));
+    await expect.poll(async () => (await seen()).title.startsWith(title)).toBe(false);
+  }
+  return [...(inside ? [] : ['out of the window']), ...cut].join(' ');
+};
+
+export const measureDialogs = async (page: EnginePage, part: DialogPart): Promise<void> => {
+  const person = await newPerson();
+  const things: Things = { person, ...(await makeOneOfEach(person)) };
+  await signInAs(page, person);
+  const wrong: string[] = [];
+  for (const opening of openings[part](things)) {
+    // A key pressed while the screen is still drawn can be lost once; what is broken fails twice.
+    const found = await look(page, things, opening).catch(() =>
+      look(page, things, opening).catch((error: Error) => error.message || String(error)),
+    );
+    if (found !== '') wrong.push(`${opening.file} “${opening.title}”: ${found}`);
+  }
+  await page.resize(...wide);
   expect(wrong).toEqual([]);
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { adminJourney } from './admin.ts';
+import { typedDates } from './dates.ts';
 import { measureDialogs } from './dialogs.ts';
 import { openEngine } from './engine.ts';
 import type { EnginePage } from './page.ts';
@@ -29,6 +30,11 @@ export const journeys = (engine: Engine): void => {
     test('date and time inputs show when they have the focus and when they are empty', () =>
       dateInputs(page));
     test('from sign-up to a published form and its first entry', () => adminJourney(page));
-    test('every dialog has room for its content', () => measureDialogs(page));
+    test('dates that are typed in the admin app are what they say', () => typedDates(page));
+    test.each(['forms', 'automation', 'account'] as const)(
+      'every dialog has room for its content: %s',
+      (part) => measureDialogs(page, part),
+      600_000,
+    );
   });
 };

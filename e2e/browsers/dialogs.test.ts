@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openings as byPart } from './dialogs.ts';
+import type { Things } from './openings/opening.ts';
+
+const source = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
+
+/** A dialog in the code: its title where it is plain text, and how often it stands there otherwise. */
+const dialogsOf = (text: string): { plain: string[]; computed: number } => {
+  const titles = [...text.matchAll(/<(?:Dialog|Sheet)(?=[\s>])[^]*?\btitle=(?:"([^"]*)"|\{)/g)].map(
+    ([, title]) => title,
+  );
+  const plain = new Set(titles.filter((title) => title !== undefined));
+  const own = text.match(/<(?:Alert)?Dialog\.Content\b/g)?.length ?? 0;
+  return { plain: [...plain], computed: titles.length - titles.filter(Boolean).length + own };
+};
+
+/** `npm run test:browsers` opens and measures each in Firefox and WebKit. This says what it does not know. */
+test('every dialog and sheet of the admin app is opened in Firefox and WebKit', () => {
+  const openings = Object.values(byPart).flatMap((openingsOf) => openingsOf({} as Things));
+  const files = globSync('{app,features,ui}/**/*.tsx', { cwd: source }).filter(
+    (file) => !file.startsWith('ui/gallery/') && file !== 'ui/dialog.tsx',
+  );
+  const missing = files.flatMap((file) => {
+    const { plain, computed } = dialogsOf(readFileSync(join(source, file), 'utf8'));
+    const titles = openings.filter((opening) => opening.file === file).map(({ title }) => title);
+    const others = titles.filter((title) => !plain.includes(title));
+    return [
+      ...plain.filter((title) => !titles.includes(title)).map((title) => `${file}: ${title}`),
+      ...(others.length < computed ? [`${file}: ${computed - others.length} with a computed title`] : []),
+    ];
+  });
+  expect(missing, 'Add these to e2e/browsers/openings').toEqual([]);
+  const gone = openings.filter(({ file }) => !files.includes(file)).map(({ file }) => file);
+  expect(gone, 'These are gone').toEqual([]);
+});
