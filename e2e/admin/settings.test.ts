@@ -19,6 +19,10 @@ const said = (page: Page, text: string | RegExp) =>
     .getByRole('region', { name: /Notifications/ })
     .getByText(text)
     .waitFor();
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
 /** A second member, who joined by an invitation. */
@@ -72,7 +76,10 @@ describe('an API key', () => {
     const { page } = await openAs(browser, person, '/settings/api-keys');
     await button(page, 'New API key').first().click();
     await field(page, 'What is it for?').fill('Nightly report');
-    await page.keyboard.press('Enter');
+    await choose(page, 'Access', 'Read only');
+    await choose(page, 'Expires', 'In 90 days');
+    await expectAccessible(page);
+    await button(page, 'Create key').click();
     const key = (await page.getByTestId('api-key').textContent()) as string;
     expect(key).toMatch(/^svc_/);
     await expectAccessible(page);
@@ -85,11 +92,14 @@ describe('an API key', () => {
     await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
     expect(await page.content()).not.toContain(key);
 
-    const use = () =>
+    const use = (method = 'GET') =>
       fetch(`${inject('origin')}/api/v1/forms`, {
+        method,
         headers: { authorization: `Bearer ${key}`, 'x-account-id': person.accountId },
       });
     expect((await use()).status).toBe(200);
+    expect((await use('POST')).status).toBe(403);
+    await page.getByText(', read only').waitFor();
     await button(page, 'Revoke Nightly report').click();
     await expectAccessible(page);
     await confirmBy(page, 'Revoke');

@@ -62,7 +62,7 @@ export const openingsOfAccount = (_: Things): Opening[] => [
     file: 'features/settings/api-keys/new-key-dialog.tsx',
     title: 'Store your key now',
     at: '/settings/api-keys',
-    by: [button('/key$/'), fill('/^What is it for/', 'Tests'), inDialog('Make the key')],
+    by: [button('/key$/'), fill('/^What is it for/', 'Tests'), inDialog('Create key')],
     stays: true,
   },
   {

@@ -2,13 +2,21 @@ import Type from 'typebox';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, Resource, Timestamp } from './primitives.ts';
-import { area, route } from './route.ts';
+import { area, type Role, roles, route } from './route.ts';
 
 const name = Line({
   description: 'What it is for. Use a key of its own for each program.',
   maxLength: 200,
   examples: ['Nightly report'],
 });
+
+const role = Type.Unsafe<Role | null>({
+  type: ['string', 'null'],
+  enum: [...roles, null],
+  description:
+    'The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that its creator may.',
+});
+const expiresAt = Nullable(Timestamp('When it stops working; null if never.'));
 
 const fields = {
   id: Id('key'),
@@ -22,6 +30,8 @@ const fields = {
   }),
   createdAt: Timestamp('When it was made.'),
   lastUsedAt: Nullable(Timestamp('When it was last used, to within half a minute; null if never.')),
+  role,
+  expiresAt,
   createdBy: Closed(
     {
       id: Id('usr'),
@@ -51,11 +61,13 @@ const example = {
   partialKey: 'x7Qa',
   createdAt: '2026-11-15T09:30:00.000Z',
   lastUsedAt: null,
+  role: 'viewer',
+  expiresAt: '2027-11-15T09:30:00.000Z',
   createdBy: { id: 'usr_01kxta5vqse7xr9m4z3h8w2bcd', name: 'A. Person' },
 };
 
 const list: ListRules = {
-  sortable: ['createdAt', 'name', 'lastUsedAt'],
+  sortable: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
   defaultSort: '-createdAt',
   filterable: {
     id: { type: 'string', nullable: false },
@@ -63,6 +75,7 @@ const list: ListRules = {
     partialKey: { type: 'string', nullable: false },
     createdAt: { type: 'timestamp', nullable: false },
     lastUsedAt: { type: 'timestamp', nullable: true },
+    expiresAt: { type: 'timestamp', nullable: true },
   },
 };
 
@@ -99,13 +112,17 @@ export const apiKeys = area({
       audit: 'api_key.created',
       summary: 'Create an API key',
       description:
-        'The key acts as you, with the role you have at the time. An account can have 100 valid keys at most.',
-      body: Closed({ name }, { title: 'ApiKeyCreate', description: 'A new API key.' }),
+        'The key acts as you, with the role you have at the time, or with less if you give it a `role`. An account can have 100 ' +
+        'valid keys at most.',
+      body: Closed(
+        { name, role: Type.Optional(role), expiresAt: Type.Optional(expiresAt) },
+        { title: 'ApiKeyCreate', description: 'A new API key.' },
+      ),
       response: { status: 201, description: 'The new key, with its secret.', body: CreatedApiKey },
       errors: ['state_conflict'],
       location: '/api-keys/{id}',
       examples: {
-        body: { name: 'Nightly report' },
+        body: { name: 'Nightly report', role: 'viewer', expiresAt: '2027-11-15T09:30:00.000Z' },
         response: { ...example, key: `svc_${'0'.repeat(35)}x7Qa` },
       },
     }),

@@ -28,7 +28,8 @@ const catalogue = {
   },
   invalid_api_key: {
     status: 401,
-    message: 'This API key is unknown or was revoked. Create a new key in account settings and use that.',
+    message:
+      'This API key is unknown, has expired or was revoked. Create a new key in account settings and use that.',
   },
   invalid_entry_key: {
     status: 401,

@@ -66,6 +66,8 @@ interface ApiKeyDirectory {
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
+  key_role: string | null;
+  expires_at: Date | null;
 }
 
 interface ApiKeys {
@@ -77,6 +79,8 @@ interface ApiKeys {
   created_at: Generated<Date>;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  role: string | null;
+  expires_at: Date | null;
 }
 
 interface AuditLog {

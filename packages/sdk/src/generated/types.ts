@@ -848,7 +848,8 @@ export interface ApiKeysArea {
   /**
    * Create an API key.
    *
-   * The key acts as you, with the role you have at the time. An account can have 100 valid keys at most.
+   * The key acts as you, with the role you have at the time, or with less if you give it a `role`. An account
+   * can have 100 valid keys at most.
    *
    * Every member may do it for themselves, signed in. API keys may not.
    */
@@ -872,12 +873,12 @@ export type ApiKeysListArgs = {
   cursor?: string | undefined;
   /**
    * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `name`,
-   * `lastUsedAt`. Default: `-createdAt`.
+   * `lastUsedAt`, `expiresAt`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
    * A CEL expression. Knows: `id` (string), `name` (string), `partialKey` (string), `createdAt` (timestamp),
-   * `lastUsedAt` (timestamp).
+   * `lastUsedAt` (timestamp), `expiresAt` (timestamp).
    */
   filter?: string | undefined;
   /** With `total`, `pagination.total` counts all that match. */
@@ -5365,6 +5366,13 @@ export type ApiKey = {
   createdAt: string;
   /** When it was last used, to within half a minute; null if never. */
   lastUsedAt: string | null;
+  /**
+   * The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that
+   * its creator may.
+   */
+  role: 'viewer' | 'editor' | 'admin' | 'owner' | null;
+  /** When it stops working; null if never. */
+  expiresAt: string | null;
   /** Whom the key acts as, with the role they have at the time. */
   createdBy: ApiKeyCreator;
   /** When it was revoked; absent while it is valid. */
@@ -5375,6 +5383,13 @@ export type ApiKey = {
 export type ApiKeyCreate = {
   /** What it is for. Use a key of its own for each program. */
   name: string;
+  /**
+   * The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that
+   * its creator may.
+   */
+  role?: 'viewer' | 'editor' | 'admin' | 'owner' | null;
+  /** When it stops working; null if never. */
+  expiresAt?: string | null;
 };
 
 /** Whom the key acts as, with the role they have at the time. */
@@ -6432,6 +6447,13 @@ export type CreatedApiKey = {
   createdAt: string;
   /** When it was last used, to within half a minute; null if never. */
   lastUsedAt: string | null;
+  /**
+   * The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that
+   * its creator may.
+   */
+  role: 'viewer' | 'editor' | 'admin' | 'owner' | null;
+  /** When it stops working; null if never. */
+  expiresAt: string | null;
   /** Whom the key acts as, with the role they have at the time. */
   createdBy: ApiKeyCreator;
   /** The secret. Only a hash of it is stored: keep it now, it cannot be shown again. */

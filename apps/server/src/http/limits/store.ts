@@ -41,7 +41,7 @@ export const readCounts = ({ seconds, started, taken }: StoredCounts): Counted['
 const findKeyByDigest = prepare(
   ({ digest }: { digest: Buffer }) => sql<KeyRow>`
     select account_id, key_id, user_id, role, hindrance, rate_limit_minute, rate_limit_hour, rate_limit_day
-    from api_key_directory where digest = ${digest}`,
+    from api_key_directory where digest = ${digest} and (expires_at is null or expires_at > now())`,
 );
 
 export const findKey = (db: Db, digest: Buffer): Promise<KeyRow | undefined> =>
@@ -52,7 +52,7 @@ const findKeyByDigestWithCounts = prepare(
     select d.account_id, d.key_id, d.user_id, d.role, d.hindrance, d.rate_limit_minute, d.rate_limit_hour,
       d.rate_limit_day, r.seconds, r.started, r.taken
     from api_key_directory d left join rate_limits r on r.subject = 'key:' || d.key_id
-    where d.digest = ${digest}`,
+    where d.digest = ${digest} and (d.expires_at is null or d.expires_at > now())`,
 );
 
 export const findKeyWithCounts = (db: Db, digest: Buffer): Promise<(KeyRow & StoredCounts) | undefined> =>

@@ -36,6 +36,8 @@ describe('making a key', () => {
       partialKey: body.key.slice(-4),
       createdAt: expect.any(String),
       lastUsedAt: null,
+      role: null,
+      expiresAt: null,
       createdBy: { id: encodeId('usr', owner.userId), name: expect.any(String) },
     });
     expect(headers.get('location')).toBe(`${path}/${body.id}`);
@@ -78,14 +80,16 @@ describe('making a key', () => {
     });
   });
 
-  test('takes a name and nothing else', async () => {
+  test('takes a name, a role and an end, and nothing else', async () => {
     const { inPerson } = await account();
     for (const wrong of [
       {},
       { name: '' },
       { name: '  ' },
       { name: 'x'.repeat(201) },
-      { name: 'x', role: 'owner' },
+      { name: 'x', role: 'king' },
+      { name: 'x', expiresAt: 'tomorrow' },
+      { name: 'x', scope: 'all' },
     ])
       expect((await inPerson('POST', path, wrong)).status).toBe(422);
   });

@@ -9,6 +9,8 @@ export const presentApiKey = (row: ApiKeyRow): Static<typeof ApiKey> => ({
   partialKey: row.partial_key,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  role: row.role,
+  expiresAt: row.expires_at?.toISOString() ?? null,
   createdBy: { id: encodeId('usr', row.created_by), name: row.creator_name },
   ...(row.revoked_at && { revokedAt: row.revoked_at.toISOString() }),
 });

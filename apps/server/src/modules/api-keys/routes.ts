@@ -14,17 +14,24 @@ const visibleTo = ({ role, userId }: Caller) => ({
   ownerId: role === 'owner' || role === 'admin' ? undefined : userId,
 });
 
-export const apiKeyRoutes = ({ lists, keyring }: Services): Served[] => [
+export const apiKeyRoutes = (services: Services): Served[] => [
   serve(routes.list, async ({ db, accountId, caller, query }) => {
+    const { lists } = services;
     const request = lists.read(routes.list, accountId, query);
     const { q, revoked = false } = query;
     const page = await listApiKeys(db, accountId, request, { q, revoked, ...visibleTo(caller) });
     return lists.answer(request, page, presentApiKey);
   }),
 
-  serve(routes.create, (call) =>
-    issueApiKey(call, keyring, { name: call.body.name, createdBy: call.caller.userId }),
-  ),
+  serve(routes.create, (call) => {
+    const { name, role, expiresAt } = call.body;
+    return issueApiKey(call, services, {
+      name,
+      role,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
+      createdBy: call.caller.userId,
+    });
+  }),
 
   serve(routes.revoke, async (call) => {
     await revokeApiKey(call, call.params.id, visibleTo(call.caller));

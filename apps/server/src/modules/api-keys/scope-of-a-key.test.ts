@@ -1,7 +1,8 @@
 import { type Area, areas, pathOf, policies, type Route } from '@form-service/contracts';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../http/serve.ts';
-import { encodeId, newUuid } from '../../kit/ids.ts';
+import { decodeId, encodeId, newUuid } from '../../kit/ids.ts';
 import type { Module } from '../../module.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
@@ -114,6 +115,70 @@ describe('a key is its creator, as they are now', () => {
     const { status, body } = await member.send('GET', '/projects');
     expect(status).toBe(401);
     expect(body.error.code).toBe('invalid_api_key');
+  });
+});
+
+describe('a key with limits', () => {
+  type Maker = Pick<Awaited<ReturnType<typeof account>>, 'inPerson'>;
+
+  const issue = async ({ inPerson }: Maker, accountId: string, limits: object) => {
+    const { status, body } = await inPerson('POST', '/api/settings/api-keys', { name: 'Limited', ...limits });
+    const headers = {
+      authorization: `Bearer ${body.key}`,
+      'x-account-id': accountId,
+      'content-type': 'application/json',
+    };
+    const at = apiUrl(app, '/projects');
+    return {
+      status,
+      body,
+      read: async () => (await fetch(at, { headers })).status,
+      write: async () => (await fetch(at, { method: 'POST', headers, body: '{"name":"x"}' })).status,
+    };
+  };
+
+  test('reads and does not write as a viewer, whatever its creator may', async () => {
+    const owner = await account();
+    const { body, read, write } = await issue(owner, owner.id, { role: 'viewer' });
+    expect(body).toMatchObject({ role: 'viewer', expiresAt: null });
+    expect([await read(), await write()]).toEqual([200, 403]);
+    const listed = await owner.inPerson('GET', '/api/settings/api-keys');
+    expect(listed.body.data).toContainEqual(expect.objectContaining({ id: body.id, role: 'viewer' }));
+  });
+
+  test('never has more than its creator has at the time', async () => {
+    const owner = await account();
+    const member = await owner.as('admin');
+    const { write } = await issue(member, owner.id, { role: 'editor' });
+    const become = (role: string) =>
+      owner.inPerson('PATCH', `/users/${encodeId('usr', member.userId)}`, { role });
+    expect(await write()).toBe(201);
+    await become('viewer');
+    expect(await write()).toBe(403);
+    await become('admin');
+    expect(await write()).toBe(201);
+    await become('viewer');
+    const most = await issue(member, owner.id, { role: 'owner' });
+    expect([await most.read(), await most.write()]).toEqual([200, 403]);
+  });
+
+  test('stops at its end, by the clock of the database', async () => {
+    const owner = await account();
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { body, read } = await issue(owner, owner.id, { expiresAt: soon });
+    expect([body.expiresAt, await read()]).toEqual([soon, 200]);
+    const client = new pg.Client({ connectionString: app.database.url });
+    await client.connect();
+    const id = decodeId('key', body.id);
+    // tenant-scope: the key of this test
+    await client.query(
+      "update api_key_directory set expires_at = now() - interval '1 second' where key_id = $1",
+      [id],
+    );
+    await client.end();
+    expect(await read()).toBe(401);
+    const past = await issue(owner, owner.id, { expiresAt: '2020-01-01T00:00:00Z' });
+    expect([past.status, past.body.error?.details[0].code]).toEqual([422, 'in_the_past']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
@@ -12,6 +13,8 @@ export interface ApiKeyRow {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  role: Role | null;
+  expires_at: Date | null;
 }
 
 /** With `ownerId`, only the keys that this person made. */
@@ -30,6 +33,8 @@ const selectKeys = (accountId: string, { ownerId }: Visible) =>
       'created_at',
       'last_used_at',
       'revoked_at',
+      sql<Role | null>`role`.as('role'),
+      'expires_at',
       sql<string>`(select users.name from users where users.id = api_keys.created_by)`.as('creator_name'),
     ])
     .where('account_id', '=', accountId)
@@ -41,6 +46,7 @@ const listColumns = {
   partialKey: listColumn('partial_key', 'text'),
   createdAt: listColumn('created_at', 'timestamptz'),
   lastUsedAt: listColumn('last_used_at', 'timestamptz', { nullable: true }),
+  expiresAt: listColumn('expires_at', 'timestamptz', { nullable: true }),
 };
 
 export const listApiKeys = (
@@ -74,7 +80,8 @@ export const countValidApiKeys = async (db: Db, accountId: string): Promise<numb
       .selectFrom('api_keys')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
-      .where('revoked_at', 'is', null),
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`(expires_at is null or expires_at > now())`),
   );
   return count;
 };
@@ -93,7 +100,15 @@ export const revokeApiKey = (db: Db, accountId: string, id: string): Promise<num
 export const insertApiKey = async (
   db: Db,
   accountId: string,
-  key: { id: string; name: string; partialKey: string; createdBy: string; digest: Buffer },
+  key: {
+    id: string;
+    name: string;
+    partialKey: string;
+    createdBy: string;
+    digest: Buffer;
+    role: Role | null;
+    expiresAt: Date | null;
+  },
 ): Promise<boolean> => {
   await db.run(
     build.insertInto('api_keys').values({
@@ -102,12 +117,14 @@ export const insertApiKey = async (
       name: key.name,
       partial_key: key.partialKey,
       created_by: key.createdBy,
+      role: key.role,
+      expires_at: key.expiresAt,
     }),
   );
   const known = await db.run(
     build
       .insertInto('api_key_directory')
-      .columns(['digest', 'account_id', 'key_id', 'user_id', 'role'])
+      .columns(['digest', 'account_id', 'key_id', 'user_id', 'role', 'key_role', 'expires_at'])
       .expression(
         build
           .selectFrom('memberships')
@@ -116,7 +133,9 @@ export const insertApiKey = async (
             'account_id',
             eb.val(key.id).$castTo<string>().as('key_id'),
             'user_id',
-            'role',
+            sql<string>`lesser_role(role, ${key.role}::text)`.as('role'),
+            sql<string | null>`${key.role}::text`.as('key_role'),
+            sql<Date | null>`${key.expiresAt}::timestamptz`.as('expires_at'),
           ])
           .where('account_id', '=', accountId)
           .where('user_id', '=', key.createdBy)

@@ -14,8 +14,17 @@ interface ApiKey {
   createdAt: string;
   lastUsedAt: string | null;
   createdBy: { name: string };
+  role: string | null;
+  expiresAt: string | null;
   revokedAt?: string;
 }
+
+/** What a key may do at most, where that is less than its creator may. */
+const limits: Readonly<Record<string, string>> = {
+  viewer: 'read only',
+  editor: 'as an editor',
+  admin: 'as an admin',
+};
 
 export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading: boolean }) => {
   const confirm = useConfirm();
@@ -39,10 +48,13 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
       key: 'name',
       header: 'Name',
       rowHeader: true,
-      cell: ({ name, createdBy }) => (
+      cell: ({ name, createdBy, role }) => (
         <>
           <p>{name}</p>
-          <p className="font-normal text-muted text-xs">by {createdBy.name}</p>
+          <p className="font-normal text-muted text-xs">
+            by {createdBy.name}
+            {role && `, ${limits[role] ?? role}`}
+          </p>
         </>
       ),
     },
@@ -64,6 +76,20 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
       from: 'md',
       width: 'w-36',
       cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-muted" />,
+    },
+    {
+      key: 'expires',
+      header: 'Expires',
+      from: 'md',
+      width: 'w-36',
+      cell: ({ expiresAt }) =>
+        expiresAt === null ? (
+          <span className="text-muted">Never</span>
+        ) : Date.parse(expiresAt) <= Date.now() ? (
+          <Badge>Expired</Badge>
+        ) : (
+          <TimeAgo at={expiresAt} className="text-muted" />
+        ),
     },
     {
       key: 'used',

@@ -7,16 +7,43 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ProblemBanner } from '../problem-banner.tsx';
+
+const accesses = [
+  { value: '', label: 'Everything you can do' },
+  { value: 'editor', label: 'Edit forms, tables and entries' },
+  { value: 'viewer', label: 'Read only' },
+] as const;
+type Access = (typeof accesses)[number]['value'];
+
+const lifetimes = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+] as const;
+type Days = (typeof lifetimes)[number]['value'];
+
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A name first, then the key itself, which is shown this once. */
 export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const [name, setName] = useState('');
+  const [access, setAccess] = useState<Access>('');
+  const [days, setDays] = useState<Days>('');
   const [wrong, setWrong] = useState<string>();
   const make = useMutation({
-    mutationFn: () => api().apiKeys.create({ body: { name: name.trim() } }),
+    mutationFn: () =>
+      api().apiKeys.create({
+        body: {
+          name: name.trim(),
+          role: access || null,
+          expiresAt: days === '' ? null : daysFromNow(Number(days)),
+        },
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['apiKeys'] }),
   });
   if (make.data) return <ShownOnce name={make.data.name} secret={make.data.key} onClose={onClose} />;
@@ -37,7 +64,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={make.isPending}>
-            Make the key
+            Create key
           </Button>
         </>
       }
@@ -53,6 +80,8 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={setName}
           error={wrong}
         />
+        <Select label="Access" value={access} onChange={setAccess} options={accesses} />
+        <Select label="Expires" value={days} onChange={setDays} options={lifetimes} />
       </div>
     </Dialog>
   );
@@ -87,8 +116,8 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
           <CopyButton value={secret} variant="primary" />
         </div>
         <Banner kind="warning">
-          Whoever has the key can do what you can. Keep it on servers, out of web pages and out of shared
-          code.
+          Anyone who has the key can use it in your name. Keep it on servers, out of web pages and out of
+          shared code.
         </Banner>
         <Checkbox
           label="I have stored it"
