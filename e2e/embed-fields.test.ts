@@ -290,7 +290,7 @@ test('without leave to know the position, the numbers can be written', async () 
   const form = await publishForm([{ id: 'one', elements: [field('place', 'location')] }]);
   const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
   await press(page, 'Use my location');
-  await page.getByText('Your browser does not share your location with this page.').first().waitFor();
+  await page.getByText('Location access is blocked.').first().waitFor();
   await page.getByLabel('Latitude').fill('48.85');
   await page.getByLabel('Longitude').fill('2.29');
   await press(page, 'Submit');

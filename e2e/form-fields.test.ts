@@ -232,7 +232,7 @@ test('a large upload that broke off goes on where it was, also after the page wa
   });
   await page.getByLabel('Choose files').setInputFiles(large);
   await expect
-    .poll(() => page.getByText('No connection. The upload continues when it is back.').count())
+    .poll(() => page.getByText('No connection. Upload resumes when you reconnect.').count())
     .toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -203,7 +203,7 @@ test('"Other" without its text stops, says what to do, and goes on with it', asy
   await page.getByLabel('Other', { exact: true }).check();
   await page.getByRole('button', { name: 'Next' }).last().click();
   const summary = page.getByRole('alert').getByRole('link');
-  expect(await summary.innerText()).toBe('color: Write your own answer.');
+  expect(await summary.innerText()).toBe('color: Enter your answer.');
   // Between "Other" and its text nobody is told off.
   await page.getByLabel('Your own answer', { exact: true }).fill('Mauve');
   await page.getByRole('button', { name: 'Next' }).last().click();

@@ -209,11 +209,11 @@ test('without JavaScript every type of field is filled in, saved for later, resu
 
   await fillPeople(page);
   await press(page, 'Next');
-  await page.getByText('Your answers change the options on this page.').waitFor();
+  await page.getByText('Your answers changed the options on this page.').waitFor();
   await named(page, 'city').selectOption('Hamburg');
   await named(page, 'land').selectOption('FR');
   await press(page, 'Next');
-  await page.getByText('Removed: it does not fit your other answers.').first().waitFor();
+  await page.getByText('Removed: it conflicts with other answers.').first().waitFor();
   await named(page, 'city').selectOption('Paris');
   await fill(page, { 'village.q': 'village 239' });
   await group(page, 'village')

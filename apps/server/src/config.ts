@@ -244,7 +244,7 @@ export const readConfig = (env: Env): Config => {
   };
   if (config.requireEmailVerification && !isEmailConfigured(config))
     read.problems.push(
-      'REQUIRE_EMAIL_VERIFICATION needs SMTP_URL: without it nobody receives the link that confirms an address.',
+      'REQUIRE_EMAIL_VERIFICATION needs SMTP_URL: without it, verification emails cannot be sent.',
     );
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;

@@ -202,7 +202,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
       file: 'features/entries/entry/edit-link-dialog.tsx',
       title: 'Create a link to edit this entry',
       at: entry,
-      by: [button('More'), menuItem('Link to edit it…')],
+      by: [button('More'), menuItem('Share edit link…')],
     },
     {
       file: 'features/entries/entry/edit-link-dialog.tsx',
@@ -216,7 +216,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
         }),
         later,
         button('More'),
-        menuItem('Link to edit it…'),
+        menuItem('Share edit link…'),
       ],
     },
   ];

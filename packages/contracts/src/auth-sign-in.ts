@@ -36,7 +36,7 @@ export const signInRoutes = {
     path: '/settings',
     base,
     access: policies.anyone,
-    summary: 'How signing in works here',
+    summary: 'Get the sign-in settings',
     description:
       'What a sign-in screen must know beforehand. Without email nobody is asked to confirm an address, and links to set a new password come from the operator (`npm run reset-password`).',
     response: {

@@ -152,7 +152,7 @@ export const connectorActions = area({
         { title: 'ConnectorActionImport', description: 'What to import.' },
       ),
       bodyLimit: 5_000_000,
-      response: { status: 200, description: 'What became of it.', body: ImportedActions },
+      response: { status: 200, description: 'The result.', body: ImportedActions },
       errors: ['not_found', 'state_conflict'],
       examples: {
         body: {

@@ -27,7 +27,7 @@ const failures = [
   'other',
 ] as const;
 
-const EmailTest = Resource('EmailTest', 'What became of a test email.', {
+const EmailTest = Resource('EmailTest', 'The result of a test email.', {
   delivered: Type.Boolean({ description: 'Whether the mail server accepted it.' }),
   to: Email('Your own address, where it went.'),
   error: Type.Union(
@@ -73,7 +73,7 @@ export const email = area({
       description:
         'Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email. Its own words are ' +
         'in the log of the service alone. 20 an hour.',
-      response: { status: 200, description: 'What became of it.', body: EmailTest },
+      response: { status: 200, description: 'The result.', body: EmailTest },
       errors: ['email_not_configured'],
       examples: { response: { delivered: true, to: 'person@example.com', error: null } },
     }),

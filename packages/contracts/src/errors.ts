@@ -96,7 +96,7 @@ const catalogue = {
   email_not_configured: {
     status: 409,
     message:
-      'Email is not set up on this service, so nothing was sent. Ask its operator to set SMTP_URL, or for a link.',
+      'Email is not set up on this service, so nothing was sent. Ask the operator to set SMTP_URL, or to give you a link.',
   },
   idempotency_key_reused: {
     status: 409,
@@ -106,8 +106,8 @@ const catalogue = {
   entry_key_used: {
     status: 409,
     message:
-      'The draft that this Idempotency-Key began has been changed since, so its entry key is not shown again. Go on with ' +
-      'the entry key you have, or begin another entry with a new Idempotency-Key.',
+      'The draft created with this Idempotency-Key has changed since, so its entry key is not returned again. Use the entry key ' +
+      'you have, or create another entry with a new Idempotency-Key.',
   },
   idempotency_in_progress: {
     status: 409,

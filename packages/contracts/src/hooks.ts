@@ -34,7 +34,7 @@ export const hooks = area({
         description: 'It was taken; a run begins.',
         body: Closed(
           { runId: { ...Id('run'), description: 'The run that it began.' } },
-          { title: 'HookReceived', description: 'What became of it.' },
+          { title: 'HookReceived', description: 'The result.' },
         ),
       },
       errors: [

@@ -135,7 +135,7 @@ export const identityProvider = area({
       path: '/identity-provider/status',
       base: '/api/settings',
       access: policies.adminsInPerson,
-      summary: 'Read whether there is an identity provider',
+      summary: 'Get the identity provider status',
       description: 'Reading the provider itself is a 404 while there is none.',
       response: { status: 200, description: 'Whether there is one.', body: IdentityProviderStatus },
       examples: { response: { configured: true } },

@@ -28,7 +28,7 @@ const SentInvitation = Resource('SentInvitation', 'An invitation with the link t
   link: Text({
     maxLength: 2_048,
     description:
-      'Opens the invitation, to pass on yourself. Whoever has it and signs in with the invited address can join. Shown here only: only a hash is stored. To get another, send the invitation again, which ends this one.',
+      'A link that you can share yourself. Anyone who has it and signs in with the invited address can join. Shown here only: only a hash is stored. To get another, send the invitation again, which ends this one.',
     examples: [`https://forms.example.com/invitations?token=svl_${'0'.repeat(39)}`],
   }),
   emailed: Type.Boolean({

@@ -35,7 +35,7 @@ export const search = area({
       summary: 'Search the account',
       description:
         'Forms, data tables, workflows, templates and API connectors by name, entries by their answers; what is in the trash ' +
-        'is not found. Every word must occur. The latest of each kind come first, at most `limit` of a kind. To page through ' +
+        'is not found. Every word must occur. Newest first within each kind, at most `limit` per kind. To page through ' +
         'more, use the `q` of the list of that kind.',
       query: Closed({
         q: Text({ minLength: 1, maxLength: 200, description: 'Words to search for. Each must occur.' }),

@@ -17,7 +17,7 @@ const refuse = (problem: string): never => {
 const readAddress = (): string => {
   try {
     const [email, ...more] = parseArgs({ allowPositionals: true }).positionals;
-    if (email === undefined || more.length > 0) return refuse('Name one email address.');
+    if (email === undefined || more.length > 0) return refuse('Enter exactly one email address.');
     return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(`"${email}" is not an email address.`);
   } catch (error) {
     return refuse((error as Error).message);
@@ -37,7 +37,7 @@ try {
     process.stdout.write(`${link.url}\n`);
     process.stderr.write(
       `This link sets a new password for ${email}. It works once, until ${link.expiresAt.toISOString()}.\n` +
-        'Whoever has it can sign in as this person: pass it on privately.\n',
+        'Anyone with this link can sign in as this person. Share it privately.\n',
     );
   } else {
     process.stderr.write(

@@ -27,7 +27,7 @@ export const readIdempotencyKey = (
   if (typeof header === 'string' && header.length >= least && /^[\x21-\x7e]{1,255}$/.test(header))
     return header;
   const why = isPublic
-    ? ' Whoever knows the key gets the first answer, so choose one that cannot be guessed.'
+    ? ' Anyone who knows the key gets the first response, so use one that cannot be guessed.'
     : '';
   return fail('validation_failed', {
     details: [

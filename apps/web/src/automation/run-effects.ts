@@ -5,6 +5,6 @@ export const runEffects = (emailConfigured: boolean | undefined, isAgain = false
   if (emailConfigured) return `Emails are sent${again} and ${rows}.`;
   const onlyRows = `R${rows.slice(1)}.`;
   return emailConfigured === false
-    ? `${onlyRows} Emails are not sent: this service has no mail server yet.`
+    ? `${onlyRows} Emails are not sent because email is not set up.`
     : onlyRows;
 };

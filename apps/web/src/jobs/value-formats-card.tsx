@@ -27,7 +27,7 @@ export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCard
   const open = shown.filter((read) => isOpen(read, chosen)).length;
   const description =
     open > 0
-      ? 'The file does not show how some values are written. Choose what is right.'
+      ? 'Some values can be read in more than one way. Choose the right format.'
       : 'This is how values will be read.';
   return (
     <Card title="Dates and numbers" description={description}>

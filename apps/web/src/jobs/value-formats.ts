@@ -29,8 +29,8 @@ const orderLabels: Readonly<Record<DateOrder, string>> = {
   ymd: 'Year first',
 };
 const separatorLabels: Readonly<Record<Separator, string>> = {
-  '.': 'Point before decimals (1,234.50)',
-  ',': 'Comma before decimals (1.234,50)',
+  '.': 'Decimal point (1,234.50)',
+  ',': 'Decimal comma (1.234,50)',
 };
 
 const isOrder = (format: string | undefined): format is DateOrder =>

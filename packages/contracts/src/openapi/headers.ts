@@ -31,7 +31,7 @@ const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/head
 
 const deprecationHeaders = {
   Deprecation: text('When the route was deprecated, in seconds since 1970 (RFC 9745).', 30, '@1794787200'),
-  Sunset: text('From when on the route may be gone (RFC 8594).', 40, 'Wed, 17 Nov 2027 00:00:00 GMT'),
+  Sunset: text('When the route may be removed (RFC 8594).', 40, 'Wed, 17 Nov 2027 00:00:00 GMT'),
 };
 
 /** Every answer also has `X-Request-Id` and `RateLimit-Policy`: the introduction says so once, instead of every route. */

@@ -8,12 +8,12 @@ export const enLater = {
   laterMake: 'Send the link',
   laterMakeLink: 'Create a link',
   laterLinkHelp:
-    'This link leads back to your answers, on any device, until you submit the form. Anyone who has it can see and change them.',
+    'Use this link to return to your answers on any device until you submit. Anyone with the link can see and change them.',
   linkTitle: 'This link no longer works',
   linkDead:
     'The form was submitted, the draft has expired, or part of the link is missing. Check that you copied the whole link, or start over.',
   draftMoved:
-    'This draft was opened from a link in an email, so changes here are not saved to it. To continue, open that link on this device: what you typed here is kept and will be added.',
+    'This draft was opened from an emailed link, so changes here are not saved to it. To continue, open that link on this device. What you typed here is kept and will be added.',
   linkRenew: 'Enter the email address that the link was sent to, and we will send you a new one.',
   linkRenewed: 'If there is a draft for this address, a new link is on its way.',
   laterMailed: 'The link is on its way to {email}.',

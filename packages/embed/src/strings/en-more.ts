@@ -38,8 +38,7 @@ export const enMore = {
   addressCountry: 'Country',
   locate: 'Use my location',
   locating: 'Finding your location …',
-  locateRefused:
-    'Your browser does not share your location with this page. Allow it, or enter the coordinates.',
+  locateRefused: 'Location access is blocked. Allow it in your browser, or enter the coordinates.',
   locateUnavailable: 'Your location could not be found. Please enter the coordinates.',
   locateTimeout: 'Finding your location takes too long. Try again, or enter the coordinates.',
   located: 'Your location was found.',
@@ -78,7 +77,7 @@ export const enMore = {
   fileWaiting: 'Waiting',
   fileSent: '{percent} of {size}',
   fileFinishing: 'Checking …',
-  fileOffline: 'No connection. The upload continues when it is back.',
+  fileOffline: 'No connection. Upload resumes when you reconnect.',
   fileDone: '{name} was uploaded.',
   fileTooLarge: 'This file is too large. The maximum size is {size}.',
   fileWrongType: 'This type of file is not accepted. Accepted files: {accept}.',

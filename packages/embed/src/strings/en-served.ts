@@ -8,21 +8,20 @@ export const enServed = {
   plainSentAlready:
     'You have already submitted these answers. Press the button again to submit them as a new entry.',
   plainFind: 'Find',
-  plainNoOptions: 'There are no options yet. Answer the questions before this one, then select “{button}”.',
-  plainMoreOptions: 'There are more. Search to see others.',
-  plainOptions: 'Your answers change the options on this page. Please look at them.',
+  plainNoOptions: 'No options yet. Answer the questions before this one, then select “{button}”.',
+  plainMoreOptions: 'Search to see more options.',
+  plainOptions: 'Your answers changed the options on this page. Please review them.',
   plainResumed: 'Here is where you left off.',
   laterResume: 'Continue',
   signPlain: 'An image of your signature: PNG or JPEG.',
-  plainFilesBeyond:
-    'Together with the other files, this one is too large for one page. Add it after the others.',
+  plainFilesBeyond: 'These files are too large to upload together. Add this one after the others.',
   plainMoved:
-    'This draft was continued from a link in an email. To continue with it, open that link. If you submit this page, your answers become a new entry.',
+    'This draft was opened from an emailed link. To continue it, open that link. If you submit this page, your answers become a new entry.',
   plainLost: 'Your earlier answers could not be read. Please fill in the form again.',
   plainTooLarge: 'The files are too large to upload at once. Go back and choose smaller or fewer files.',
   // Refusals of the service, by their codes. Scripts show its own words, which are English.
   on_rate_limited: 'Too many requests. Please wait a few minutes, then try again.',
-  on_invalid_email: 'Enter one email address, such as name@example.com.',
+  on_invalid_email: 'Enter an email address, such as name@example.com.',
   on_captcha_required: 'We could not confirm that you are not a robot. Please try again.',
   on_captcha_failed: 'We could not confirm that you are not a robot. Please try again.',
   on_must_be_empty: 'We could not confirm that you are not a robot. Please try again.',

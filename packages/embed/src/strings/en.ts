@@ -25,7 +25,7 @@ export const en = {
   restored: 'Here is where you left off.',
   startOver: 'Start over',
   willSend:
-    'No connection. Your answers are saved on this device and will be submitted when it is back. Keep this page open.',
+    'No connection. Your answers are saved on this device and submitted once you reconnect. Keep this page open.',
   serviceDisagrees: 'Some answers need your attention.',
   draftGone: 'This draft has expired or was deleted. Your answers are saved as a new one.',
   offlineStart: 'The form could not be opened. Check your network and try again.',

@@ -149,7 +149,7 @@ function warn({
   const groups = over.map(({ name, most }) => `${count(most)} of “${name}”`).join(' and ');
   const isSingle = steps > EXPRESSION_BUDGET;
   const [needed, limit] = isSingle ? [steps, EXPRESSION_BUDGET] : [all, TOTAL_BUDGET];
-  const what = isSingle ? 'this takes' : 'this takes, with all that is calculated,';
+  const what = isSingle ? 'this takes' : 'all expressions together take';
   return warning(
     id,
     'too_complex',

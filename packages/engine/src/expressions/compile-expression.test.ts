@@ -73,7 +73,7 @@ describe('problems say what, where and what to do', () => {
     ['sum(answers.guests.map(g, g.))', 'syntax', 28, '"g." needs a name'],
     ['answers.', 'syntax', 8, '"answers." needs a name'],
     ['sum(answers.age', 'syntax', 15, 'A closing ")" is missing'],
-    ['answers.age)', 'syntax', 11, 'closes a bracket that was not opened'],
+    ['answers.age)', 'syntax', 11, 'has no matching opening bracket'],
     ['answers.age foo', 'syntax', 12, '"foo" does not belong here'],
     ['5 +* 3', 'syntax', 3, 'A value is missing before "*"'],
     ['answers.name == "x', 'syntax', 16, 'A quotation mark is missing'],

@@ -101,7 +101,7 @@ function syntaxMessage(summary: string, text: string, offset: number): string {
       ? 'There is no "if". Write: condition ? value : other value.'
       : `"${/^\w+/.exec(rest)?.[0]}" is reserved and cannot be used as a name.`;
   if (/^[)\]}]/.test(rest) && !isOpen(text.slice(0, offset), rest[0] as Closing))
-    return `"${rest[0]}" closes a bracket that was not opened. Remove it.`;
+    return `"${rest[0]}" has no matching opening bracket. Remove it.`;
   if (/[+\-*/%<>=!&|?:,([]$/.test(before)) return `A value is missing before "${sign(rest)}".`;
   return before === ''
     ? `"${sign(rest)}" does not belong here.`

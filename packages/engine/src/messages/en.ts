@@ -42,8 +42,8 @@ export const en = {
     one: 'Use at most one decimal.',
     other: 'Use at most {decimals} decimals.',
   },
-  other_text_required: 'Write your own answer.',
-  choice_cleared: 'Removed: it does not fit your other answers.',
+  other_text_required: 'Enter your answer.',
+  choice_cleared: 'Removed: it conflicts with other answers.',
   not_an_option: 'Choose one of the options.',
   duplicate_choice: 'Choose each option only once.',
   too_few_choices: {

@@ -6,8 +6,8 @@ interface FailureMessages {
 }
 
 const en: FailureMessages = {
-  too_complex: 'There is too much here to check. Remove some of it, or ask the author of the form.',
-  not_evaluated: 'This could not be checked. Ask the author of the form.',
+  too_complex: 'This is too complex to check. Remove some of it, or contact the form owner.',
+  not_evaluated: 'This could not be checked. Contact the form owner.',
 };
 
 const languages: Readonly<Record<string, FailureMessages>> = {

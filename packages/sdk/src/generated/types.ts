@@ -114,7 +114,7 @@ export interface Areas {
 /** Sign up, in and out; passwords, e-mail addresses, two-factor sign-in, passkeys and sessions. */
 export interface AuthArea {
   /**
-   * How signing in works here.
+   * Get the sign-in settings.
    *
    * What a sign-in screen must know beforehand. Without email nobody is asked to confirm an address, and
    * links to set a new password come from the operator (`npm run reset-password`).
@@ -3545,8 +3545,8 @@ export interface SearchArea {
    * Search the account.
    *
    * Forms, data tables, workflows, templates and API connectors by name, entries by their answers; what is in
-   * the trash is not found. Every word must occur. The latest of each kind come first, at most `limit` of a
-   * kind. To page through more, use the `q` of the list of that kind.
+   * the trash is not found. Every word must occur. Newest first within each kind, at most `limit` per kind.
+   * To page through more, use the `q` of the list of that kind.
    *
    * Every member may read it, signed in or by API key.
    */
@@ -5025,7 +5025,7 @@ export interface IdentityProviderArea {
    */
   get: (args?: NoArgs, options?: CallOptions) => Promise<IdentityProvider>;
   /**
-   * Read whether there is an identity provider.
+   * Get the identity provider status.
    *
    * Reading the provider itself is a 404 while there is none.
    *
@@ -6910,7 +6910,7 @@ export type EmailStatus = {
   from: string;
 };
 
-/** What became of a test email. */
+/** The result of a test email. */
 export type EmailTest = {
   /** Whether the mail server accepted it. */
   delivered: boolean;
@@ -10339,7 +10339,7 @@ export type GeneratePdfStep = {
   fileName?: string;
 };
 
-/** What became of it. */
+/** The result. */
 export type HookReceived = {
   /** The run that it began. */
   runId: string;
@@ -11784,7 +11784,7 @@ export type SentInvitation = {
   /** When it last changed. */
   updatedAt: string;
   /**
-   * Opens the invitation, to pass on yourself. Whoever has it and signs in with the invited address can join.
+   * A link that you can share yourself. Anyone who has it and signs in with the invited address can join.
    * Shown here only: only a hash is stored. To get another, send the invitation again, which ends this one.
    */
   link: string;

@@ -42,7 +42,7 @@ const findReplaced = prepare(
 /** For a key that was good until an emailed link was opened: whoever has it can be told where the draft is. */
 export const failReplacedKey = (): never => {
   const message =
-    'This draft was opened with a link that was emailed, which replaced its key. Open the link in the email to continue.';
+    'The key of this draft was replaced when its emailed link was opened. Open the link in the email to continue.';
   const details = [{ path: 'headers.x-service-entry-key', code: 'key_replaced', message }];
   return fail('invalid_entry_key', { message, details });
 };

@@ -33,7 +33,7 @@ const kindOf = ({ code = '', message, responseCode }: Cause): MailFailure['code'
 const explanations: Record<MailFailure['code'], string> = {
   host_not_found: 'There is no mail server at this host. Check the host name in SMTP_URL.',
   connection_refused:
-    'The mail server refused the connection. Check the host and port in SMTP_URL, and that the server runs.',
+    'The mail server refused the connection. Check the host and port in SMTP_URL, and that the server is running.',
   timeout:
     'The mail server did not answer in time. Check the port in SMTP_URL, and that no firewall blocks outgoing mail.',
   tls_failed:
@@ -42,7 +42,7 @@ const explanations: Record<MailFailure['code'], string> = {
     'The mail server refused the user name or password. Check them in SMTP_URL; special characters must be percent-encoded.',
   address_refused:
     'The mail server refused the email. It must be allowed to send from the address in MAIL_FROM, and your own address must exist.',
-  other: 'The mail server did not accept the email. Its answer is in the log of the service.',
+  other: 'The mail server did not accept the email. Its response is in the service log.',
 };
 
 /** A failed delivery in plain words. They name no host, and hold nothing of what the mail server said: any admin may read them. */

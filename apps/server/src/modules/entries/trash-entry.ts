@@ -38,7 +38,7 @@ const checkEntryLimit = async (db: Transaction, accountId: string, entry: EntryR
   const limit = await findEntryLimit(db, accountId, entry.form_id);
   if (limit !== null && (await countUnderLock(db, accountId, entry.form_id)) >= limit)
     fail('entry_limit_reached', {
-      message: `The form has its ${limit} entries. Raise its entryLimit, or delete another entry first.`,
+      message: `The form has reached its limit of ${limit} entries. Raise entryLimit, or delete another entry first.`,
     });
 };
 

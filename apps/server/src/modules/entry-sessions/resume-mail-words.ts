@@ -11,9 +11,9 @@ interface ResumeMailWords {
 const en: ResumeMailWords = {
   form: 'a form',
   subject: (form) => `Continue with ${form}`,
-  begin: (form) => `You started to fill in "${form}". To continue where you left off, open this link:`,
+  begin: (form) => `You started filling out "${form}". To continue where you left off, open this link:`,
   valid: (until) =>
-    'You can use it as often as you like, on any device, until you submit the form. Without changes, your answers are kept ' +
+    'You can use it as often as you like, on any device, until you submit the form. If you make no changes, your answers are kept ' +
     `until ${until}. Anyone with this link can see and change your answers, so do not share it.`,
   ignore: 'If you did not ask for this email, you can ignore it.',
 };

@@ -120,7 +120,7 @@ describe('a page without JavaScript and another device', () => {
     const moved = await post(form.slug, draft, { first: 'Ada B.', _go: 'submit' });
     const kept = [moved.status, moved.html.includes('value="Ada B."'), hiddenIn(moved, '_entry')];
     expect(kept).toEqual([409, true, '']);
-    expect(moved.html).toContain('This draft was continued from a link in an email.');
+    expect(moved.html).toContain('This draft was opened from an emailed link.');
     expect((await post(form.slug, moved, { first: 'Ada B.', _go: 'submit' })).status).toBe(303);
   });
 });
@@ -182,7 +182,7 @@ describe('files that a form does not take', () => {
     const papers = ['a', 'b', 'c'].map((name) => text(`${name}.txt`, 'x'.repeat(150_000)));
     const page = await post(form.slug, first, { papers, note: 'Kept', _go: 'submit' });
     expect([page.status, page.html.includes('value="Kept"')]).toEqual([422, true]);
-    expect(page.html).toContain('c.txt: Together with the other files, this one is too large for one page.');
+    expect(page.html).toContain('c.txt: These files are too large to upload together.');
     expect(page.html).not.toContain('b.txt: ');
     const next = await post(form.slug, page, { papers: papers.slice(2), note: 'Kept', _go: 'submit' });
     expect(next.status).toBe(303);

@@ -185,11 +185,11 @@ describe('options from tables', () => {
     const first = await open(`/f/${form.slug}`);
     expect(first.html).toMatch(/<select[^>]* name="any".*Hamburg.*Paris.*<\/select>/s);
     const chosen = await post(form.slug, first, { any: 'par', land: 'DE', city: '', _go: 'next' });
-    expect(chosen.html).toContain('Your answers change the options on this page.');
+    expect(chosen.html).toContain('Your answers changed the options on this page.');
     expect(chosen.html).toMatch(/<select[^>]* name="city".*<option value="ham">Hamburg/s);
     const stale = await post(form.slug, chosen, { any: 'par', land: 'FR', city: 'ham', _go: 'next' });
     expect(stale.status).toBe(422);
-    expect(stale.html).toContain('Removed: it does not fit your other answers.');
+    expect(stale.html).toContain('Removed: it conflicts with other answers.');
     expect(stale.html).not.toContain('Hamburg</option></select>');
     const next = await post(form.slug, stale, { any: 'par', land: 'FR', city: 'par', _go: 'next' });
     expect(next.html).toContain('name="note"');
@@ -218,7 +218,7 @@ describe('options from tables', () => {
       },
     });
     const first = await open(`/f/${form.slug}`);
-    expect(first.html).toContain('There are more. Search to see others.');
+    expect(first.html).toContain('Search to see more options.');
     const found = await post(form.slug, first, { 'place.q': 'hamb', _find: 'place' });
     const row = /<select[^>]* name="place".*?<option value="(row_\w+)">Hamburg/s.exec(found.html)?.[1] ?? '';
     expect(row).not.toBe('');

@@ -35,6 +35,6 @@ export const checkImages = async (
       severity: 'error',
       path,
       code: 'unknown_file',
-      message: 'There is no file with this id. Upload the image, and name the file you get.',
+      message: 'There is no file with this id. Upload the image and use the id of the new file.',
     }));
 };

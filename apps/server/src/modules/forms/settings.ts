@@ -75,7 +75,7 @@ export const checkNamed = async (
     details.push({
       path: 'settings.theme.logoFileId',
       code: 'unknown_file',
-      message: 'There is no file with this id. Upload the image, and name the file you get.',
+      message: 'There is no file with this id. Upload the image and use the id of the new file.',
     });
   if (details.length > 0) fail('validation_failed', { details });
 };

@@ -15,11 +15,11 @@ const split = (text: string, separator: ',' | ';'): string[] => {
   for (const letter of text) {
     if (letter === '(') depth += 1;
     if (letter === ')') depth -= 1;
-    if (depth < 0) wrong('$expand', 'There is a ")" without its "(" in $expand.');
+    if (depth < 0) wrong('$expand', 'Unmatched ")" in $expand.');
     if (letter === separator && depth === 0) parts.push('');
     else parts[parts.length - 1] += letter;
   }
-  if (depth > 0) wrong('$expand', 'There is a "(" without its ")" in $expand.');
+  if (depth > 0) wrong('$expand', 'Unmatched "(" in $expand.');
   return parts.map((part) => part.trim());
 };
 
@@ -37,7 +37,7 @@ const readOne = (set: EntitySet, text: string, { wholeNumber, select }: Readers)
   for (const option of inner === undefined ? [] : split(inner, ';')) {
     const [, key = '', value = ''] = /^(\$[a-z]+)=(.*)$/s.exec(option) ?? [];
     if (!['$select', '$top', '$skip'].includes(key))
-      notOffered('$expand', 'Within $expand there are $select, $top and $skip, separated by ";".');
+      notOffered('$expand', '$expand supports $select, $top and $skip, separated by ";".');
     if (options.has(key)) wrong('$expand', `Send ${key} once for each group.`);
     options.set(key, value);
   }

@@ -27,7 +27,7 @@ const eventIssues = ({ events, form_ids, table_ids, filter }: Subscription): Err
         code: 'not_filterable',
         message:
           form_ids.length > 0
-            ? 'A filter on entries works with events of entries only. Choose entry events, or remove the filter.'
+            ? 'A filter on entries works only with entry events. Choose entry events, or remove the filter.'
             : 'A filter on rows works with `row.created` and `row.updated` only. Choose these, or remove the filter.',
       };
     if (type === '*' || isOfForm(type) || isOfTable(type)) return [];
@@ -55,8 +55,8 @@ const filterPlaceIssue = ({ form_ids, table_ids, filter }: Subscription): ErrorD
   if (filter === null || form_ids.length > 0 !== table_ids.length > 0) return [];
   const message =
     form_ids.length > 0
-      ? 'A filter is on entries or on rows, not on both. Create one webhook for the forms and one for the tables.'
-      : 'A filter needs to know its forms or tables. Set `formIds` or `tableIds` as well.';
+      ? 'A filter applies to entries or to rows, not to both. Create one webhook for the forms and one for the tables.'
+      : 'A filter requires forms or tables. Set `formIds` or `tableIds` as well.';
   return [{ path: 'filter', code: 'needs_form_or_table', message }];
 };
 

@@ -33,7 +33,7 @@ export const WebhookScreen = () => {
         {disabledReason && (
           <Banner kind="danger" title="This webhook was turned off">
             {disabledReason === 'gone'
-              ? 'The endpoint answered that it is gone for good (410).'
+              ? 'The endpoint returned 410 Gone.'
               : 'Every delivery failed for five days.'}{' '}
             Fix the endpoint, turn the webhook on, then resend the failed deliveries.
           </Banner>

@@ -44,7 +44,7 @@ export const ForgotPasswordScreen = () => {
     if (!problem) request.mutate();
   };
   return (
-    <AuthLayout title="Forgot your password?" intro="We email you a link to set a new one." footer={back}>
+    <AuthLayout title="Forgot your password?" intro="We’ll email you a link to set a new one." footer={back}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProblemBanner error={request.error} />
         <TextField

@@ -72,7 +72,7 @@ export const SetupScreen = () => {
   return (
     <AuthLayout
       title="Create your account"
-      intro="Welcome to Form Service. Nobody has an account here yet, so yours is the first."
+      intro="Welcome to Form Service. There are no accounts yet, so yours will be the first."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProblemBanner error={signUp.error} />

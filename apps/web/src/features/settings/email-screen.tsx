@@ -78,7 +78,7 @@ const StatusCard = ({ configured, from }: Status) => (
       <div className="flex flex-col gap-2">
         <p>No email is sent. Until you set it up:</p>
         <ul className="list-disc pl-5">
-          <li>You copy invitation links and pass them on yourself.</li>
+          <li>You copy invitation links and share them yourself.</li>
           <li>Nobody is asked to confirm their email address.</li>
           <li>
             For a forgotten password, the operator creates a link:{' '}

@@ -44,7 +44,7 @@ test('every text is there, with what it belongs to', () => {
     ['colour.rules.0.message', 'Favourite colour', 'Message of rule 1'],
     ['note.body', 'Read this', 'Text'],
     ['guests.label', 'Guests', 'Label'],
-    ['guests.repeat.itemLabel', 'Guests', 'Name of one item'],
+    ['guests.repeat.itemLabel', 'Guests', 'Item name'],
     ['guests.repeat.addLabel', 'Guests', 'Add button text'],
     ['guests.mail.label', 'E-mail', 'Label'],
   ]);

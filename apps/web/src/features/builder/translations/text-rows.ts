@@ -38,7 +38,7 @@ function whatOf(property: string): string {
   const [first = '', second = '', ...rest] = property.split('.');
   if (listWords[first]) return `${listWords[first]} ${[second, ...rest].join('.')}`;
   if (first === 'rules') return `Message of rule ${Number(second) + 1}`;
-  if (first === 'repeat') return second === 'itemLabel' ? 'Name of one item' : 'Add button text';
+  if (first === 'repeat') return second === 'itemLabel' ? 'Item name' : 'Add button text';
   return words[first] ?? first;
 }
 

@@ -108,7 +108,7 @@ const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
             <CopyButton label="Copy link" value={make.data.url} />
           </div>
         ) : (
-          <p className="text-muted">Email is not set up on this service, so you pass the link on yourself.</p>
+          <p className="text-muted">Email is not set up on this service, so share the link yourself.</p>
         )}
       </div>
     </Dialog>

@@ -114,7 +114,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
             items={[
               { label: 'Copy link', icon: Link2, onSelect: () => void copy() },
               !isTrashed && {
-                label: 'Link to edit it…',
+                label: 'Share edit link…',
                 icon: PencilLine,
                 disabledReason: reason,
                 onSelect: () => setMailing(true),

@@ -28,8 +28,8 @@ export const InvitationLinksDialog = ({
       title={titleOf(invitations)}
       description={
         isEmailed
-          ? `An email with a link is on its way. You can also pass ${one ? 'this link' : 'these links'} on yourself.`
-          : `Email is not set up, so nothing was sent. Pass ${one ? 'this link' : 'each person their link'} on yourself.`
+          ? `An email with a link is on its way. You can also share ${one ? 'this link' : 'these links'} yourself.`
+          : `Email is not set up, so nothing was sent. Share ${one ? 'this link' : 'each link'} yourself.`
       }
       onSubmit={onClose}
       footer={

@@ -49,7 +49,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       title="Invite people"
       description={
         emailConfigured === false
-          ? 'You get a link for each person to pass on yourself. They don’t need an account yet.'
+          ? 'You’ll get a link to share with each person. They don’t need an account yet.'
           : 'They get an email with a link. They don’t need an account yet.'
       }
       onSubmit={submit}
@@ -66,7 +66,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         {failed.length > 0 && !invite.isPending && (
           <Banner kind="danger" title="Some people could not be invited">
             {sent.length > 0 && (
-              <p>Invited: {sent.map(({ email }) => email).join(', ')}. You get their links at the end.</p>
+              <p>
+                Invited: {sent.map(({ email }) => email).join(', ')}. You’ll get their links when you finish.
+              </p>
             )}
             <ul>
               {failed.map(({ email, reason }) => (

@@ -69,8 +69,8 @@ function RepeatRow() {
             />
           </div>
           <TextField
-            label="Name of one item"
-            hint="In the singular, such as “Guest”. Headings then read “Guest 1”."
+            label="Item name"
+            hint="Singular, such as “Guest”. Headings show “Guest 1”."
             value={repeat.itemLabel ?? ''}
             error={problemOf('itemLabel')}
             disabled={disabled}
