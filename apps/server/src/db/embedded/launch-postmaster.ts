@@ -22,6 +22,8 @@ export type Launch = {
   settings: Record<string, string>;
   /** The port to insist on; without it the last one if free, else any. */
   port?: number;
+  /** How long to wait for it; without it a minute, which recovery after a crash seldom needs. */
+  readyWithinMs?: number;
 };
 
 type Attempt = { postmaster: Postmaster } | { failure: 'port' | 'left-over' | 'other'; said: string };
@@ -103,7 +105,14 @@ async function attemptLaunch(
   });
   child.unref();
   await log.close();
-  const postmaster = await waitUntilReady(home.cluster, child.pid, () => ended !== undefined, onProgress);
+  const hasEnded = () => ended !== undefined;
+  const postmaster = await waitUntilReady(
+    home.cluster,
+    child.pid,
+    hasEnded,
+    onProgress,
+    launch.readyWithinMs,
+  );
   if (postmaster) return { postmaster };
   const said = `${await readLogSince(logFile, offset)}\n${ended ?? ''}`.trim();
   return { failure: classify(said), said };
@@ -115,6 +124,7 @@ async function waitUntilReady(
   pid: number | undefined,
   hasEnded: () => boolean | Promise<boolean>,
   onProgress: (ms: number) => void,
+  limit = readyLimit,
 ): Promise<Postmaster | undefined> {
   const startedAt = Date.now();
   let toldAt = startedAt;
@@ -122,9 +132,9 @@ async function waitUntilReady(
     const seen = await readPostmasterPid(cluster);
     if (seen && seen.pid === pid && seen.status === 'ready') return seen;
     const now = Date.now();
-    if (now - startedAt > readyLimit) {
+    if (now - startedAt > limit) {
       throw new Error(
-        `PostgreSQL (process ${pid}) has not become ready in ${readyLimit / 1000} s. It goes on; start the service ` +
+        `PostgreSQL (process ${pid}) has not become ready in ${limit / 1000} s. It goes on; start the service ` +
           'again to wait further, and see postgres.log beside its cluster for what it is doing.',
       );
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { waitForExit } from './os-process.ts';
@@ -17,9 +17,19 @@ export async function makePlacedFolder(systemDir: string, dataDir: string): Prom
   await makePassableFolder(systemDir);
   await removeAbandonedFolders(systemDir);
   await mkdir(folder);
+  await writeNote(folder, dataDir);
+  return folder;
+}
+
+/** Notes that what it stands in for has another name now, where `dataDir` leads to such a folder. */
+export async function renamePlacedFolder(dataDir: string): Promise<void> {
+  const folder = await realpath(dataDir);
+  if (await readNote(folder)) await writeNote(folder, dataDir);
+}
+
+async function writeNote(folder: string, dataDir: string): Promise<void> {
   const note: Note = { dataDir, temporary: dataDir.startsWith(tmpdir() + sep) };
   await writeFile(join(folder, noteName), `${JSON.stringify(note)}\n`);
-  return folder;
 }
 
 /**

@@ -1,6 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, isPostgresOf, runsPostgresOf } from './os-process.ts';
+
+/** How long processes of a killed server are waited for. */
+const leftoversMs = 5_000;
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; status: string };
@@ -29,13 +33,23 @@ export async function discreditPostmasterPid(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const found = await readPostmasterPid(cluster);
   if (!found) {
-    // A power cut can leave an empty file, and PostgreSQL does not start beside one.
+    // A power cut can leave an empty file, and PostgreSQL does not start beside one. Processes of a server that was killed end
+    // a moment after it.
+    const until = performance.now() + leftoversMs;
+    while ((await runsPostgresOf(cluster)) && performance.now() < until) await pause(20);
     if (!(await runsPostgresOf(cluster))) await rm(file, { force: true });
     return;
   }
   if (!isListed(found.pid) || (await findRunningPostmaster(cluster))) return;
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/^[^\n]*/, String(process.pid)));
+  const text = (await readFile(file, 'utf8')).replace(/^[^\n]*/, String(process.pid));
+  // Over what is there: emptied first, the file would name nobody to others who look meanwhile, or after a power cut.
+  const handle = await open(file, 'r+');
+  try {
+    await handle.write(text, 0);
+    await handle.truncate(Buffer.byteLength(text));
+  } finally {
+    await handle.close();
+  }
 }
 
 function isListed(pid: number): boolean {

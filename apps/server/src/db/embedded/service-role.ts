@@ -9,6 +9,11 @@ export function serviceUrl(port: number, passwords: Passwords, database: string)
   return `postgres://${serviceRole}:${passwords.service}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
+/** For what only PostgreSQL's superuser may do: backups. */
+export function superuserUrl(port: number, passwords: Passwords, database: string): string {
+  return `postgres://${superuser}:${passwords.superuser}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
 /**
  * Makes sure the service can connect: as a role that owns its database, but is no superuser. It may create
  * roles (a migration makes a restricted one) and databases (tests clone a template).
@@ -31,7 +36,7 @@ export async function ensureServiceRole(
 
 async function makeMissing(port: number, passwords: Passwords, database: string): Promise<void> {
   if (await canConnect(serviceUrl(port, passwords, database))) return;
-  const admin = await connect(`postgres://${superuser}:${passwords.superuser}@127.0.0.1:${port}/postgres`);
+  const admin = await connect(superuserUrl(port, passwords, 'postgres'));
   try {
     const role = pg.escapeIdentifier(serviceRole);
     const known = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [serviceRole]);

@@ -1,13 +1,25 @@
 import { join } from 'node:path';
+import {
+  archiveSettings,
+  type KeepSegment,
+  startArchiving,
+  switchSegment,
+  warnIfNotArchiving,
+} from './archive-wal.ts';
 import { findBinaryPackage, prepareBinaries } from './binaries.ts';
 import { prepareClusterHome } from './cluster-home.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { ensureCluster } from './init-cluster.ts';
 import { findReadyPostmaster, type Launch, launchPostmaster } from './launch-postmaster.ts';
-import { ensureServiceRole, serviceUrl } from './service-role.ts';
+import { ensureServiceRole, serviceUrl, superuserUrl } from './service-role.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { supervise } from './supervise.ts';
 import { addUser, countUsers } from './users.ts';
+
+/** The default database name. */
+export const serviceDatabase = 'form_service';
+/** Where a root process puts what the unprivileged user that runs PostgreSQL could not reach otherwise. */
+export const defaultSystemDir = '/var/lib/form-service';
 
 export type EmbeddedPostgresOptions = {
   /** The folder of this database; made if missing. */
@@ -16,13 +28,18 @@ export type EmbeddedPostgresOptions = {
   /** PostgreSQL settings over the defaults. They take effect when PostgreSQL is started, not when it is found running. */
   settings?: Record<string, string>;
   database?: string;
-  /** Where a root process puts what the unprivileged user that runs PostgreSQL could not reach otherwise. */
   systemDir?: string;
+  /** Archives the WAL; without it nothing is archived. */
+  keepSegment?: KeepSegment;
 };
 
 export type EmbeddedPostgres = {
   /** For the role `form_service`, which owns the database and is no superuser. */
   url: string;
+  /** For PostgreSQL's superuser, in the same database. */
+  superuserUrl: string;
+  /** PostgreSQL's own folder. */
+  cluster: string;
   /** PostgreSQL was already running, left by a service process that died; this process has taken it over. */
   adopted: boolean;
   /** Leaves, and stops PostgreSQL if nobody else uses it. Call when all connections are given back. */
@@ -38,8 +55,8 @@ export type EmbeddedPostgres = {
  * the last to leave stops it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {}, database = 'form_service' } = options;
-  const systemDir = options.systemDir ?? '/var/lib/form-service';
+  const { dataDir, log, settings = {}, database = serviceDatabase } = options;
+  const systemDir = options.systemDir ?? defaultSystemDir;
   const packageDir = findBinaryPackage();
   const home = await prepareClusterHome({ dataDir, systemDir, log });
   const copyTo = home.user ? systemDir : home.dir;
@@ -54,7 +71,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
       work,
     );
-  const launch: Launch = { home, binaries, settings };
+  const { keepSegment } = options;
+  const launch: Launch = {
+    home,
+    binaries,
+    settings: { ...settings, ...(keepSegment && archiveSettings(home)) },
+  };
   const onProgress = reportProgress(log);
 
   return lock(async () => {
@@ -69,6 +91,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const adopted = found !== undefined && (await countUsers(home.dir)) === 0;
     if (adopted)
       log.info({ pid: postmaster.pid }, 'Took over the embedded PostgreSQL left by a process that has ended');
+    const asSuperuser = superuserUrl(postmaster.port, passwords, database);
+    if (keepSegment && found) await warnIfNotArchiving(asSuperuser, log);
+    const archiving = keepSegment && (await startArchiving(home, keepSegment, log));
     const leave = await addUser(home.dir);
     const supervisor = supervise(postmaster.pid, log, () =>
       lock(async () => {
@@ -80,12 +105,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await supervisor.stop();
       await lock(async () => {
         await leave();
-        if ((await countUsers(home.dir)) === 0) await stopPostmaster(home.cluster, log);
+        if ((await countUsers(home.dir)) > 0) return;
+        if (archiving) await switchSegment(asSuperuser);
+        await stopPostmaster(home.cluster, log);
       });
+      await archiving?.stop();
     };
     let stopped: Promise<void> | undefined;
     return {
       url,
+      superuserUrl: asSuperuser,
+      cluster: home.cluster,
       adopted,
       stop: () => {
         stopped ??= stop();

@@ -1,0 +1,63 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { decodeId } from '../kit/ids.ts';
+import { startS3StandIn } from '../kit/storage/s3-stand-in.factory.ts';
+import { type SpawnedService, spawnService } from '../testing/spawned-service.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
+import { backUp, createClient, readEntries, restore } from './backup.factory.ts';
+
+// The real service and its commands are started again and again.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let folder: TemporaryFolder;
+let store: Awaited<ReturnType<typeof startS3StandIn>>;
+let service: SpawnedService | undefined;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await startS3StandIn({
+    configureBuckets: [{ name: 'files' }, { name: 'backups' }],
+    // The imitation computes another signature than AWS for a bucket's own path.
+    allowMismatchedSignatures: true,
+  });
+});
+afterAll(async () => {
+  await service?.end('SIGTERM');
+  await store?.stop();
+  await folder?.remove();
+});
+
+test('a service with its files in S3 is backed up to another bucket and restored from there, with files that were lost', async () => {
+  const env = {
+    DATA_DIR: join(folder.path, 'data'),
+    SECRET_KEY: 'a'.repeat(64),
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  service = await spawnService(env);
+  const client = await createClient(service, env);
+  await client.submit('in the backup');
+  const [kept, lost] = [await client.upload(), await client.upload()];
+  const backup = await backUp('s3://backups/nightly', env);
+  expect(backup).toMatch(/^s3:\/\/backups\/nightly\/form-service-[\dT-]+Z$/);
+  await service.end('SIGTERM');
+
+  const stored = (await readdir(join(store.directory, 'files', 'files'), { recursive: true })).filter(
+    (name) => name.includes(decodeId('fil', lost) as string),
+  );
+  expect(stored.length).toBeGreaterThan(0);
+  for (const name of stored) await rm(join(store.directory, 'files', 'files', name));
+  const target = { ...env, DATA_DIR: join(folder.path, 'restored') };
+  // The key is not in the backup, because SECRET_KEY has it.
+  const { SECRET_KEY: _, ...without } = target;
+  await expect(restore(backup, without)).rejects.toThrow('Set SECRET_KEY to the same one');
+  expect(await restore(backup, target)).toMatch(/missing in the bucket: \d+\./);
+
+  service = await spawnService(target);
+  client.moveTo(service);
+  expect((await readEntries(target.DATA_DIR)).map(({ answer }) => answer)).toEqual(['in the backup']);
+  for (const id of [kept, lost]) expect(await client.download(id)).toBe(client.uploaded.get(id)?.sha256);
+});

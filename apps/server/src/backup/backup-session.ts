@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { holdObjects } from '../db/backup-lock.ts';
+import { OperatorError } from '../kit/operator-error.ts';
+
+interface Start {
+  startedAt: Date;
+  timeline: number;
+  startLsn: string;
+  walSegmentBytes: number;
+  /** Of PostgreSQL, such as 18.4. */
+  postgres: string;
+  lastMigration: string;
+  keyMark: Buffer;
+}
+
+interface Stop {
+  stoppedAt: Date;
+  stopLsn: string;
+  /** The file `backup_label`, by which recovery knows where to begin. */
+  label: string;
+}
+
+/**
+ * The one session of PostgreSQL that a backup runs in. When it ends, however it ends, PostgreSQL leaves backup mode, drops
+ * the slot that keeps the WAL, and releases the lock on stored objects.
+ */
+export interface BackupSession {
+  start(): Promise<Start>;
+  stop(): Promise<Stop>;
+  /** Aborts when the session is lost. */
+  lost: AbortSignal;
+  end(): Promise<void>;
+}
+
+const describe = `
+  select clock_timestamp() as "startedAt", current_setting('server_version') as postgres,
+    pg_size_bytes(current_setting('wal_segment_size'))::int as "walSegmentBytes",
+    (select timeline_id from pg_control_checkpoint()) as timeline,
+    (select key_mark from deployment) as "keyMark",
+    (select max(name) from applied_migrations) as "lastMigration"`;
+
+export const openBackupSession = async (superuserUrl: string): Promise<BackupSession> => {
+  const client = new pg.Client({
+    connectionString: superuserUrl,
+    application_name: 'form-service backup',
+    connectionTimeoutMillis: 10_000,
+  });
+  const lost = new AbortController();
+  client.on('error', () =>
+    lost.abort(new OperatorError('The connection to PostgreSQL was lost during the backup. Run it again.')),
+  );
+  await client.connect();
+  return {
+    lost: lost.signal,
+    async start() {
+      const { rows: known } = await client.query("select to_regclass('deployment') is not null as there");
+      if (!known[0].there)
+        throw new OperatorError(
+          'The database is empty: no service has started on it yet. There is nothing to back up.',
+        );
+      // Keeps the WAL from here on, as long as this session lives.
+      const slot = `form_service_backup_${process.pid}`;
+      await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
+      const { rows } = await client.query('select pg_backup_start($1, true) as lsn', ['form-service']);
+      const { rows: facts } = await client.query(describe);
+      return { ...facts[0], startLsn: rows[0].lsn };
+    },
+    async stop() {
+      await client.query(holdObjects);
+      // Before the copy ends: whatever was acknowledged by then is in it.
+      const { rows: times } = await client.query('select clock_timestamp() as now');
+      const { rows } = await client.query('select lsn, labelfile, spcmapfile from pg_backup_stop(false)');
+      const { lsn, labelfile, spcmapfile } = rows[0];
+      if (spcmapfile?.trim())
+        throw new OperatorError(
+          'The database has tablespaces, which backups do not hold. Move the tables back first.',
+        );
+      return { stopLsn: lsn, label: labelfile, stoppedAt: times[0].now };
+    },
+    end: () => client.end(),
+  };
+};

@@ -1,0 +1,212 @@
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startReceiver } from '../modules/webhooks/receiver.factory.ts';
+import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
+import { runCommand, type SpawnedService, spawnService, startCommand } from '../testing/spawned-service.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
+import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
+import type { Manifest } from './manifest.ts';
+
+// The real service and its commands are started again and again.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const parts = ['database.tar.zst', 'wal.tar.zst', 'files.tar.zst', 'state.tar.zst'];
+
+let folder: TemporaryFolder;
+let dataDir: string;
+let env: Record<string, string>;
+let service: SpawnedService;
+let client: Awaited<ReturnType<typeof createClient>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let webhook: { secret: string };
+/** One that was made under load. */
+let backup: string;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  receiver = await startReceiver();
+  dataDir = join(folder.path, 'data');
+  env = { DATA_DIR: dataDir, WEB_CONCURRENCY: '2', ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' };
+  service = await spawnService(env);
+  client = await createClient(service, env);
+  webhook = await makeWebhook(client, { url: receiver.url(), events: ['entry.submitted'] });
+  const stopLoad = client.load();
+  await vi.waitFor(() => expect(client.acknowledged.size).toBeGreaterThan(50), 60_000);
+  backup = await backUp(join(folder.path, 'backups'), env);
+  await stopLoad();
+});
+afterAll(async () => {
+  await service?.end('SIGTERM');
+  await receiver?.close();
+  await folder?.remove();
+});
+
+const readManifest = async (path: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+test('what was acknowledged before its end is in a backup made under load, each entry once with its number and files', async () => {
+  const target = join(folder.path, 'restored');
+  await restore(backup, { ...env, DATA_DIR: target });
+  const restored = await spawnService({ ...env, DATA_DIR: target });
+  try {
+    const { stoppedAt } = await readManifest(backup);
+    const isIn = ({ at }: { at: number }) => at < Date.parse(stoppedAt);
+    const entries = new Map((await readEntries(target)).map(({ answer, number }) => [answer, number]));
+    const due = [...client.acknowledged].filter(([, submit]) => isIn(submit));
+    expect(due.length).toBeGreaterThan(50);
+    expect(due.filter(([answer, { number }]) => entries.get(answer) !== number)).toEqual([]);
+    expect((await readEntries(target)).length).toBe(entries.size);
+    expect(new Set(entries.values()).size).toBe(entries.size);
+
+    client.moveTo(restored);
+    const files = [...client.uploaded].filter(([, uploaded]) => isIn(uploaded));
+    expect(files.length).toBeGreaterThan(0);
+    for (const [id, { sha256 }] of files) expect(await client.download(id)).toBe(sha256);
+
+    // The next number is free, and the secret of the webhook opens.
+    const id = await client.submit();
+    await vi.waitFor(
+      () => expect(receiver.received.some(({ body }) => body.includes(id))).toBe(true),
+      30_000,
+    );
+    const delivery = receiver.received.find(({ body }) => body.includes(id));
+    expect(() =>
+      new Webhook(webhook.secret).verify(delivery?.body ?? '', delivery?.headers ?? {}),
+    ).not.toThrow();
+  } finally {
+    client.moveTo(service);
+    await restored.end('SIGTERM');
+  }
+});
+
+test('only their owner reads a backup', async () => {
+  expect((await readdir(backup)).sort()).toEqual([...parts, 'manifest.json'].sort());
+  expect((await stat(backup)).mode & 0o777).toBe(0o700);
+  for (const name of await readdir(backup)) expect((await stat(join(backup, name))).mode & 0o777).toBe(0o600);
+});
+
+describe('a restore refuses, in one sentence, and leaves nothing', () => {
+  const refuse = async (source: string, more: Record<string, string> = {}) => {
+    const target = join(folder.path, 'refused');
+    const { code, output } = await runCommand('restore', [source], { ...env, DATA_DIR: target, ...more });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(await exists(target)).toBe(false);
+    return output;
+  };
+  /** A copy of the backup in which something was done to it. */
+  const spoiled = async (spoil: (path: string) => Promise<unknown>) => {
+    const path = join(folder.path, 'spoiled');
+    await rm(path, { recursive: true, force: true });
+    await cp(backup, path, { recursive: true });
+    await spoil(path);
+    return path;
+  };
+  const flip = async (file: string) => {
+    const bytes = await readFile(file);
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] as number) ^ 1;
+    await writeFile(file, bytes);
+  };
+
+  test.each(parts)('one byte changed in %s', async (name) => {
+    const output = await refuse(await spoiled((path) => flip(join(path, name))));
+    expect(output).toMatch(`${name} in`);
+    expect(output).toMatch('is damaged');
+  });
+  test('a missing and a shortened part', async () => {
+    expect(await refuse(await spoiled((path) => rm(join(path, 'wal.tar.zst'))))).toMatch('wal.tar.zst in');
+    const cut = await spoiled(async (path) => {
+      const file = join(path, 'files.tar.zst');
+      await writeFile(file, (await readFile(file)).subarray(1));
+    });
+    expect(await refuse(cut)).toMatch(/files\.tar\.zst in .* is damaged: it has \d+ bytes instead of \d+/);
+  });
+  test('a damaged manifest, one of a newer format, and none', async () => {
+    const change = (from: string, to: string) =>
+      spoiled(async (path) => {
+        const file = join(path, 'manifest.json');
+        await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+      });
+    expect(await refuse(await change('"timeline": 1', '"timeline": 3'))).toMatch('manifest.json in');
+    expect(await refuse(await change('"format": 1', '"format": 2'))).toMatch('newer version');
+    expect(await refuse(join(folder.path, 'backups'))).toMatch('is not a backup');
+    expect(await refuse(join(folder.path, 'nowhere'))).toMatch('There is no folder');
+  });
+  test('another secret key', async () => {
+    expect(await refuse(backup, { SECRET_KEY: 'f'.repeat(64) })).toMatch(
+      'another secret key than SECRET_KEY',
+    );
+  });
+  test('a folder that is not empty, which stays as it is', async () => {
+    const target = join(folder.path, 'full');
+    await mkdir(target);
+    await writeFile(join(target, 'mine'), 'x');
+    const { code, output } = await runCommand('restore', [backup], { ...env, DATA_DIR: target });
+    expect(code).toBe(1);
+    expect(output).toMatch('is not empty');
+    expect(await readdir(target)).toEqual(['mine']);
+  });
+});
+
+test('a service does not start where a restore has not finished', async () => {
+  const target = join(folder.path, 'unfinished');
+  await mkdir(join(target, '.restore'), { recursive: true });
+  const { code, output } = await runCommand('create-account', [], { ...env, DATA_DIR: target });
+  expect(code).toBe(1);
+  expect(output).toMatch('has not finished');
+  expect(await readdir(target)).toEqual(['.restore']);
+});
+
+describe('a backup that is ended in the middle', () => {
+  const held = () =>
+    askDatabase(dataDir, "select from pg_stat_activity where application_name = 'form-service backup'");
+  const slots = () => askDatabase(dataDir, 'select from pg_replication_slots');
+
+  const endInTheMiddle = async (signal: NodeJS.Signals) => {
+    const target = join(folder.path, `ended-by-${signal}`);
+    const { kill, ended } = startCommand('backup', [target], env);
+    await expect.poll(async () => (await slots()).length, { interval: 5 }).toBe(1);
+    kill(signal);
+    const outcome = await ended;
+    await expect.poll(async () => (await held()).length).toBe(0);
+    expect(await slots()).toEqual([]);
+    return { target, ...outcome };
+  };
+
+  test('by kill -9 leaves the service as it was, and the next one works', async () => {
+    const { target } = await endInTheMiddle('SIGKILL');
+    const left = await readdir(target).catch(() => []);
+    for (const name of left) expect(await readdir(join(target, name))).not.toContain('manifest.json');
+    await client.submit();
+    expect(await readManifest(await backUp(target, env))).toMatchObject({ format: 1 });
+  });
+  test('by Ctrl-C leaves nothing', async () => {
+    const { target, code, output } = await endInTheMiddle('SIGINT');
+    expect(code).toBe(1);
+    expect(output).toMatch('Stopped');
+    expect(await readdir(target).catch(() => [])).toEqual([]);
+  });
+});
+
+test('a backup is refused where it would be lost with the data, or is not of the embedded database', async () => {
+  const refuse = async (target: string, more: Record<string, string> = {}) => {
+    const { code, output } = await runCommand('backup', [target], { ...env, ...more });
+    expect(code).toBe(1);
+    return output;
+  };
+  expect(await refuse(join(dataDir, 'backups'))).toMatch('lies in DATA_DIR');
+  expect(await refuse('/nowhere', { DATABASE_URL: 'postgres://a@b/c' })).toMatch(
+    'backed up with its own tools',
+  );
+  expect(await refuse('/nowhere', { DATA_DIR: join(folder.path, 'none') })).toMatch('There is no database');
+  expect(await refuse('s3://files', { S3_BUCKET: 'files' })).toMatch('Choose another for backups');
+});

@@ -1,0 +1,123 @@
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { TarEntry } from '../kit/tar/tar.ts';
+
+/*
+ * What PostgreSQL's own pg_basebackup copies. Pages that are written while they are read, files that grow and files that
+ * vanish do no harm: the WAL since the start of the backup holds whole copies of them, and recovery puts them right.
+ */
+
+/** Their contents are of the running server; the folders themselves must be there. */
+const emptied = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+
+const leftOut = new Set([
+  'backup_label',
+  'backup_label.old',
+  'backup_manifest',
+  'current_logfiles.tmp',
+  'postgresql.auto.conf.tmp',
+  'postmaster.opts',
+  'postmaster.pid',
+  'recovery.signal',
+  'standby.signal',
+  'tablespace_map',
+  'tablespace_map.old',
+]);
+
+/** Read last: it says which state the other files are in. */
+const control = 'global/pg_control';
+
+const isTemporary = (name: string): boolean =>
+  // Caches, sorts on disk, and tables that end with their session.
+  /^(pg_internal\.init|pgsql_tmp)/.test(name) || /^t\d+_\d+/.test(name);
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const readBytes = 256 * 1024;
+
+/** Exactly so many bytes, whatever is written meanwhile: zeros where the file was cut. */
+async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  while (left > 0) {
+    const buffer = Buffer.allocUnsafe(Math.min(left, readBytes));
+    const { bytesRead } = await file.read(buffer);
+    if (bytesRead === 0) break;
+    yield buffer.subarray(0, bytesRead);
+    left -= bytesRead;
+  }
+  for (; left > 0; left -= readBytes) yield Buffer.alloc(Math.min(left, readBytes));
+}
+
+/** A file as it is now; nothing where it has vanished. */
+export async function* fileEntry(path: string, name: string): AsyncGenerator<TarEntry> {
+  let file: FileHandle;
+  try {
+    file = await open(path);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  try {
+    const { size } = await file.stat();
+    yield { name, size, body: exactly(file, size) };
+  } finally {
+    await file.close();
+  }
+}
+
+export async function* bufferEntry(name: string, bytes: Buffer): AsyncGenerator<TarEntry> {
+  const once = async function* () {
+    if (bytes.length > 0) yield bytes;
+  };
+  yield { name, size: bytes.length, body: once() };
+}
+
+async function* entriesBelow(cluster: string, folder: string): AsyncGenerator<TarEntry> {
+  const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const name = join(folder, entry.name);
+    if (isTemporary(entry.name) || leftOut.has(name) || name === control) continue;
+    if (entry.isDirectory()) {
+      yield { name, folder: true };
+      if (!emptied.has(name)) yield* entriesBelow(cluster, name);
+    } else if (entry.isFile()) yield* fileEntry(join(cluster, name), name);
+  }
+}
+
+export const clusterEntries = (cluster: string): AsyncGenerator<TarEntry> => entriesBelow(cluster, '');
+
+/** It is written in place: read until two reads agree. */
+export async function* controlEntry(cluster: string): AsyncGenerator<TarEntry> {
+  for (let last = Buffer.alloc(0); ; ) {
+    const next = await readFile(join(cluster, control));
+    if (next.equals(last)) return yield* bufferEntry(control, next);
+    last = next;
+  }
+}
+
+/** Segments of the WAL, with the histories of its timelines. */
+export async function* walEntries(cluster: string, segments: readonly string[]): AsyncGenerator<TarEntry> {
+  const folder = join(cluster, 'pg_wal');
+  const histories = (await readdir(folder)).filter((name) => name.endsWith('.history'));
+  for (const name of [...histories, ...segments]) {
+    let isThere = false;
+    for await (const entry of fileEntry(join(folder, name), name)) {
+      isThere = true;
+      yield entry;
+    }
+    if (!isThere)
+      throw new Error(`The WAL segment ${basename(name)} is gone, so the backup would not be whole.`);
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { filesBelow } from '../kit/files-below.ts';
+import { OperatorError } from '../kit/operator-error.ts';
+import { ObjectNotFound } from '../kit/storage/errors.ts';
+import type { S3Connection } from '../kit/storage/s3-storage.ts';
+import type { Storage } from '../kit/storage/storage.ts';
+import type { TarEntry } from '../kit/tar/tar.ts';
+import { type BackupSession, openBackupSession } from './backup-session.ts';
+import { bufferEntry, clusterEntries, controlEntry, fileEntry, walEntries } from './cluster-files.ts';
+import { type Manifest, newManifest, writeManifest } from './manifest.ts';
+import { type Part, type Progress, writePart } from './parts.ts';
+import { type Address, finishPlace, makePlace, nameOf, type Place, removePlace, within } from './place.ts';
+import { walSegments } from './wal-names.ts';
+
+export interface BackupSource {
+  dataDir: string;
+  cluster: string;
+  superuserUrl: string;
+  storage: Storage;
+  keyMark: Buffer;
+  /** Where DATA_DIR/secret.key is the key, and not SECRET_KEY. */
+  holdsKey: boolean;
+}
+
+export const partNames = {
+  database: 'database.tar.zst',
+  wal: 'wal.tar.zst',
+  files: 'files.tar.zst',
+  state: 'state.tar.zst',
+} as const;
+
+async function* objectEntries(storage: Storage): AsyncGenerator<TarEntry> {
+  for await (const { key } of storage.list()) {
+    const found = await storage.get(key).catch((error) => {
+      if (!(error instanceof ObjectNotFound)) throw error;
+    });
+    if (!found) continue;
+    try {
+      yield { name: key, size: found.size, body: found.body as AsyncIterable<Buffer> };
+    } finally {
+      found.body.destroy();
+    }
+  }
+}
+
+/** What belongs to the state besides the database and the files. */
+async function* stateEntries({ dataDir, holdsKey }: BackupSource): AsyncGenerator<TarEntry> {
+  if (holdsKey) yield* fileEntry(join(dataDir, 'secret.key'), 'secret.key');
+  yield* fileEntry(join(dataDir, 'postgres', 'passwords.json'), 'postgres/passwords.json');
+  for await (const { name } of filesBelow(join(dataDir, 'mail')))
+    yield* fileEntry(join(dataDir, 'mail', name), join('mail', name));
+}
+
+async function* inTurn(...lists: AsyncIterable<TarEntry>[]): AsyncGenerator<TarEntry> {
+  for (const list of lists) yield* list;
+}
+
+const copyAll = async (
+  source: BackupSource,
+  session: BackupSession,
+  place: Place,
+  progress: Progress,
+  start: Awaited<ReturnType<BackupSession['start']>>,
+): Promise<Manifest> => {
+  const parts: Part[] = [];
+  const add = async (name: string, entries: AsyncIterable<TarEntry>) => {
+    parts.push(await writePart(place, name, entries, progress));
+  };
+  const { cluster } = source;
+  let stop: Awaited<ReturnType<BackupSession['stop']>> | undefined;
+  async function* afterStop() {
+    stop = await session.stop();
+    yield* bufferEntry('backup_label', Buffer.from(stop.label));
+  }
+  await add(partNames.database, inTurn(clusterEntries(cluster), controlEntry(cluster), afterStop()));
+  if (!stop) throw new Error('The copy of the database was not ended.');
+  const { stopLsn, stoppedAt } = stop;
+  const { keyMark, startedAt, ...facts } = start;
+  const written = { ...facts, stopLsn };
+  await add(partNames.wal, walEntries(cluster, walSegments(written)));
+  // Objects that the database refers to were stored before it did, so they are read after it.
+  await add(partNames.files, objectEntries(source.storage));
+  await add(partNames.state, stateEntries(source));
+  return newManifest({
+    version: packageJson.version,
+    ...written,
+    startedAt: startedAt.toISOString(),
+    stoppedAt: stoppedAt.toISOString(),
+    keyMark: keyMark.toString('hex'),
+    holdsKey: source.holdsKey,
+    parts,
+  });
+};
+
+/** `form-service-2026-11-17T04-25-00Z` */
+const nameAt = (time: Date): string =>
+  `form-service-${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}`;
+
+/** Copies everything into a new place below `target` while the service runs; what fails leaves nothing there. */
+export const makeBackup = async (
+  source: BackupSource,
+  target: Address,
+  s3: S3Connection,
+  progress: Progress,
+): Promise<{ name: string; manifest: Manifest }> => {
+  const session = await openBackupSession(source.superuserUrl);
+  try {
+    const start = await session.start();
+    if (!start.keyMark?.equals(source.keyMark))
+      throw new OperatorError(
+        'This database was made with another secret key, so the backup would be of no use. ' +
+          'Set SECRET_KEY to the one it was made with, or put its secret.key into DATA_DIR.',
+      );
+    const address = within(target, nameAt(start.startedAt));
+    const place = await makePlace(address, s3);
+    const signal = AbortSignal.any([progress.signal, session.lost]);
+    try {
+      const manifest = await copyAll(source, session, place, { ...progress, signal }, start);
+      signal.throwIfAborted();
+      await writeManifest(place, manifest);
+      await finishPlace(address);
+      return { name: nameOf(address), manifest };
+    } catch (error) {
+      await removePlace(address, place).catch(() => {});
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      place.objects.close();
+    }
+  } finally {
+    await session.end();
+  }
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { OperatorError } from '../kit/operator-error.ts';
+import { ObjectNotFound } from '../kit/storage/errors.ts';
+import type { Part } from './parts.ts';
+import type { Place, ReadablePlace } from './place.ts';
+
+/** The format that this version writes, and the newest it reads. */
+const currentFormat = 1;
+const fileName = 'manifest.json';
+
+/** What a backup holds. It is written last: a folder without it is not a backup. */
+export interface Manifest {
+  format: number;
+  /** Of the service that made it. */
+  version: string;
+  /** Of PostgreSQL, such as 18.4. */
+  postgres: string;
+  lastMigration: string;
+  /** By the database's clock. Everything that was acknowledged before `stoppedAt` is in it. */
+  startedAt: string;
+  stoppedAt: string;
+  timeline: number;
+  startLsn: string;
+  stopLsn: string;
+  walSegmentBytes: number;
+  /** Made with the secret key, in hexadecimal. */
+  keyMark: string;
+  /** Whether the secret key itself is in the backup; it is not where SECRET_KEY sets it. */
+  holdsKey: boolean;
+  parts: Part[];
+}
+
+const checksum = (manifest: Manifest): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
+export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({
+  format: currentFormat,
+  ...manifest,
+});
+
+export const writeManifest = async ({ objects }: Place, manifest: Manifest): Promise<void> => {
+  const whole = { ...manifest, checksum: checksum(manifest) };
+  const contentType = 'application/json';
+  await objects.put(fileName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`), { contentType });
+};
+
+const parse = (source: string): Manifest | undefined => {
+  try {
+    const { checksum: expected, ...manifest } = JSON.parse(source) as Manifest & { checksum: string };
+    return checksum(manifest) === expected ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const readManifest = async ({ objects, name }: ReadablePlace): Promise<Manifest> => {
+  const found = await objects.get(fileName).catch((error) => {
+    if (!(error instanceof ObjectNotFound)) throw error;
+    throw new OperatorError(
+      `${name} is not a backup: it has no ${fileName}. Name the folder of one backup, such as ` +
+        'form-service-2026-11-17T04-25-00Z. A folder without that file is a backup that was interrupted.',
+    );
+  });
+  const source = await text(found.body);
+  const [, format] = /"format": (\d+)/.exec(source) ?? [];
+  if (Number(format) > currentFormat)
+    throw new OperatorError(
+      `${name} was made by a newer version of Form Service (format ${format}). Restore it with that version.`,
+    );
+  const manifest = parse(source);
+  if (manifest) return manifest;
+  throw new OperatorError(`${fileName} in ${name} is damaged. Restore another backup.`);
+};

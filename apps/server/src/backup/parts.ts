@@ -1,0 +1,119 @@
+import { createHash, type Hash } from 'node:crypto';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { OperatorError } from '../kit/operator-error.ts';
+import { ObjectNotFound, StorageUnavailable } from '../kit/storage/errors.ts';
+import { packTar, type TarEntry, unpackTar } from '../kit/tar/tar.ts';
+import type { Place, ReadablePlace } from './place.ts';
+
+/** One archive of a backup: tar, compressed by zstd. */
+export interface Part {
+  name: string;
+  size: number;
+  sha256: string;
+  /** Of the files in it. */
+  unpackedBytes: number;
+}
+
+export interface Progress {
+  signal: AbortSignal;
+  /** Called with the bytes of files read or written so far. */
+  report(part: string, bytes: number): void;
+}
+
+const measure = (hash: Hash, seen: { size: number }) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      seen.size += chunk.length;
+      yield chunk;
+    }
+  };
+
+export const writePart = async (
+  { objects }: Place,
+  name: string,
+  entries: AsyncIterable<TarEntry>,
+  { signal, report }: Progress,
+): Promise<Part> => {
+  const hash = createHash('sha256');
+  const seen = { size: 0 };
+  let unpackedBytes = 0;
+  async function* counted(body: AsyncIterable<Buffer>) {
+    for await (const chunk of body) {
+      unpackedBytes += chunk.length;
+      report(name, unpackedBytes);
+      yield chunk;
+    }
+  }
+  async function* counting() {
+    for await (const entry of entries) yield entry.folder ? entry : { ...entry, body: counted(entry.body) };
+  }
+  const packed = pipeline(
+    Readable.from(packTar(counting())),
+    createZstdCompress(),
+    measure(hash, seen),
+    // Errors are thrown where the stream is read.
+    () => {},
+  ) as unknown as Readable;
+  await objects.put(name, addAbortSignal(signal, packed), { contentType: 'application/zstd' });
+  return { name, size: seen.size, sha256: hash.digest('hex'), unpackedBytes };
+};
+
+const damaged = (place: ReadablePlace, part: Part, what: string): OperatorError =>
+  new OperatorError(`${part.name} in ${place.name} ${what}. Restore another backup.`);
+
+/** Whether all parts are there with their sizes, before anything is unpacked. */
+export const checkParts = async (place: ReadablePlace, parts: readonly Part[]): Promise<void> => {
+  for (const part of parts) {
+    const found = await place.objects.head(part.name).catch((error) => {
+      if (error instanceof ObjectNotFound) throw damaged(place, part, 'is missing');
+      throw error;
+    });
+    if (found.size !== part.size)
+      throw damaged(place, part, `is damaged: it has ${found.size} bytes instead of ${part.size}`);
+  }
+};
+
+/** What the disk or the store says, as opposed to what an archive that was changed makes of its readers. */
+const isFailureOutside = (error: unknown): boolean =>
+  error instanceof OperatorError ||
+  error instanceof StorageUnavailable ||
+  (error as Error).name === 'AbortError' ||
+  /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
+
+/** Unpacks a part and compares its checksum on the way: what `take` has done is good only once this has resolved. */
+export const readPart = async (
+  place: ReadablePlace,
+  part: Part,
+  take: (entry: TarEntry) => Promise<void>,
+  { signal, report }: Progress,
+): Promise<void> => {
+  const hash = createHash('sha256');
+  const seen = { size: 0 };
+  let unpacked = 0;
+  const { body } = await place.objects.get(part.name);
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      unpacked += chunk.length;
+      report(part.name, unpacked);
+      yield chunk;
+    }
+  }
+  try {
+    const unzipped = pipeline(
+      addAbortSignal(signal, body),
+      measure(hash, seen),
+      createZstdDecompress(),
+      () => {},
+    );
+    await unpackTar(unzipped as AsyncIterable<Buffer>, (entry) =>
+      take(entry.folder ? entry : { ...entry, body: counted(entry.body) }),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    throw isFailureOutside(error) ? error : damaged(place, part, 'is damaged: it cannot be unpacked');
+  }
+  if (hash.digest('hex') !== part.sha256 || seen.size !== part.size)
+    throw damaged(place, part, 'is damaged: its checksum is another');
+};

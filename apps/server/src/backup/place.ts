@@ -1,0 +1,141 @@
+import { mkdir, open, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { systemClock } from '../kit/clock.ts';
+import { filesBelow } from '../kit/files-below.ts';
+import { OperatorError } from '../kit/operator-error.ts';
+import { ObjectNotFound } from '../kit/storage/errors.ts';
+import { createLocalStorage } from '../kit/storage/local-storage.ts';
+import { createS3Storage, type S3Connection } from '../kit/storage/s3-storage.ts';
+import type { Storage } from '../kit/storage/storage.ts';
+
+type Reading = Pick<Storage, 'get' | 'head' | 'list' | 'close'>;
+/** Backups and the WAL archive are not for browsers: no address of theirs is ever signed. */
+type Objects = Reading & Pick<Storage, 'put' | 'delete'>;
+
+/** A folder, or the objects below a prefix of a bucket. */
+export interface Place<Kind = Objects> {
+  /** As an operator writes it. */
+  name: string;
+  objects: Kind;
+}
+
+export type ReadablePlace = Place<Reading>;
+
+export type Address = { folder: string } | { bucket: string; prefix: string };
+
+/** 64 MB: an object can have 625 GB. */
+const partBytes = 64 * 1024 * 1024;
+
+export const parseAddress = (given: string): Address => {
+  if (!/^[a-z0-9]+:\/\//i.test(given)) return { folder: resolve(given) };
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(given) ?? [];
+  const isGood = prefix === '' || prefix.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
+  if (bucket !== undefined && isGood) return { bucket, prefix };
+  throw new OperatorError(
+    `"${given}" is neither a folder nor a place in S3. Write a path, or s3://bucket/prefix with letters, digits, dots, ` +
+      'dashes and underscores.',
+  );
+};
+
+export const nameOf = (address: Address): string =>
+  'folder' in address ? address.folder : `s3://${[address.bucket, address.prefix].filter(Boolean).join('/')}`;
+
+export const within = (address: Address, name: string): Address =>
+  'folder' in address
+    ? { folder: join(address.folder, name) }
+    : { bucket: address.bucket, prefix: [address.prefix, name].filter(Boolean).join('/') };
+
+const belowPrefix = (storage: Storage, prefix: string): Objects => {
+  const full = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
+  return {
+    put: (key, body, options) => storage.put(full(key), body, options),
+    get: (key, options) => storage.get(full(key), options),
+    head: (key) => storage.head(full(key)),
+    delete: (key) => storage.delete(full(key)),
+    async *list(start = '') {
+      for await (const { key, size } of storage.list(full(start)))
+        yield { key: prefix === '' ? key : key.slice(prefix.length + 1), size };
+    },
+    close: () => storage.close(),
+  };
+};
+
+const noLinks = () => {
+  throw new Error('Backups have no links.');
+};
+
+/** A folder is made if it is missing, and closed to other users of the machine. */
+export const openPlace = async (address: Address, s3: S3Connection): Promise<Place> => {
+  const name = nameOf(address);
+  const tools = { clock: systemClock, sign: noLinks };
+  if ('folder' in address)
+    return { name, objects: await createLocalStorage({ kind: 'local', root: address.folder }, tools) };
+  const { bucket, prefix } = address;
+  const storage = await createS3Storage({ kind: 's3', bucket, partBytes, ...s3 }, tools);
+  try {
+    await storage.check();
+  } catch (error) {
+    storage.close();
+    throw new OperatorError((error as Error).message.replace('file storage', `place ${name}`));
+  }
+  return { name, objects: belowPrefix(storage, prefix) };
+};
+
+/** A folder as it is, which may be on a disk that cannot be written. */
+const readFolder = (root: string): Reading => {
+  const openFile = async (key: string) => {
+    const file = await open(join(root, key)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new ObjectNotFound(key) : error;
+    });
+    return { file, size: (await file.stat()).size };
+  };
+  return {
+    async get(key) {
+      const { file, size } = await openFile(key);
+      return { body: file.createReadStream(), size };
+    },
+    async head(key) {
+      const { file, size } = await openFile(key);
+      await file.close();
+      return { size };
+    },
+    async *list() {
+      for await (const { name, size } of filesBelow(root)) yield { key: name, size };
+    },
+    close() {},
+  };
+};
+
+export const openToRead = async (address: Address, s3: S3Connection): Promise<ReadablePlace> => {
+  if (!('folder' in address)) return openPlace(address, s3);
+  const { folder } = address;
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory())
+    throw new OperatorError(`There is no folder ${folder}. Name the folder of a backup.`);
+  return { name: folder, objects: readFolder(folder) };
+};
+
+/** A new place for a backup, which nothing is in yet. */
+export const makePlace = async (address: Address, s3: S3Connection): Promise<Place> => {
+  if ('folder' in address) {
+    await mkdir(dirname(address.folder), { recursive: true, mode: 0o700 });
+    await mkdir(address.folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw new OperatorError(`${address.folder} exists already. Try again.`);
+      throw error;
+    });
+  }
+  return openPlace(address, s3);
+};
+
+/** A folder is left with the backup alone in it. */
+export const finishPlace = async (address: Address): Promise<void> => {
+  if ('folder' in address) await rmdir(join(address.folder, '.tmp'));
+};
+
+/** The manifest goes first, so that what is left when this is interrupted is no backup. */
+export const removePlace = async (address: Address, { objects }: Place): Promise<void> => {
+  await objects.delete('manifest.json');
+  if ('folder' in address) return rm(address.folder, { recursive: true, force: true });
+  const keys = await Array.fromAsync(objects.list(), ({ key }) => key);
+  for (const key of keys) await objects.delete(key);
+};

@@ -1,0 +1,55 @@
+import { OperatorError } from '../kit/operator-error.ts';
+import type { Manifest } from './manifest.ts';
+import type { RecoveryTarget } from './recover.ts';
+import type { WalArchive } from './wal-archive.ts';
+import { parseLsn } from './wal-names.ts';
+
+/** The newest timeline in the archive that continues what was backed up. */
+const newestTimeline = async (archive: WalArchive, { timeline, stopLsn }: Manifest): Promise<number> => {
+  let newest = timeline;
+  for await (const name of archive.names()) {
+    const [, digits] = /^([0-9A-F]{8})\.history$/.exec(name) ?? [];
+    const candidate = Number.parseInt(digits ?? '0', 16);
+    if (candidate <= newest) continue;
+    // Each line is a timeline that it came from, with the position at which it left it.
+    const lines = (await archive.fetch(name))?.toString().split('\n') ?? [];
+    const left = lines.map((line) => line.split(/\s+/)).find(([from]) => Number(from) === timeline)?.[1];
+    if (left !== undefined && parseLsn(left) >= parseLsn(stopLsn)) newest = candidate;
+  }
+  return newest;
+};
+
+const parseTime = (given: string): Date => {
+  const time = new Date(given);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(time.getTime())) return time;
+  throw new OperatorError(`"${given}" is not a time. Write one such as 2026-11-17T04:00:00Z, or "latest".`);
+};
+
+/** To the end of the backup, with the WAL that it holds. An archive only tells which timelines are taken. */
+const endOfBackup = (archive: WalArchive | undefined): RecoveryTarget => ({
+  settings: { recovery_target: 'immediate', recovery_target_timeline: 'current' },
+  fetch: async (name) => (name.endsWith('.history') ? archive?.fetch(name) : undefined),
+});
+
+/** How far a restore goes: to the end of the backup, to a time after it, or as far as the archive does. */
+export const chooseTarget = async (
+  manifest: Manifest,
+  archive: WalArchive | undefined,
+  toTime: string | undefined,
+): Promise<RecoveryTarget> => {
+  if (toTime === undefined) return endOfBackup(archive);
+  if (!archive)
+    throw new OperatorError('--to-time needs the WAL archive of the service. Set WAL_ARCHIVE to its place.');
+  const time = toTime === 'latest' ? undefined : parseTime(toTime);
+  if (time && time < new Date(manifest.stoppedAt))
+    throw new OperatorError(
+      `This backup ends at ${manifest.stoppedAt}, after ${toTime}. Restore an older backup, or choose a later time.`,
+    );
+  return {
+    settings: {
+      ...(time && { recovery_target_time: time.toISOString().replace('T', ' ').replace('Z', '+00') }),
+      recovery_target_timeline: String(await newestTimeline(archive, manifest)),
+    },
+    fetch: archive.fetch,
+  };
+};

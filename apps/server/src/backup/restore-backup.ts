@@ -1,0 +1,155 @@
+import { mkdir, readdir, realpath, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Binaries, findBinaryPackage, prepareBinaries } from '../db/embedded/binaries.ts';
+import { prepareClusterHome } from '../db/embedded/cluster-home.ts';
+import { renamePlacedFolder } from '../db/embedded/placed-folder.ts';
+import { defaultSystemDir } from '../db/embedded/start-embedded-postgres.ts';
+import { syncFolder } from '../kit/durable-file.ts';
+import { OperatorError } from '../kit/operator-error.ts';
+import type { Storage } from '../kit/storage/storage.ts';
+import type { TarEntry } from '../kit/tar/tar.ts';
+import { partNames } from './make-backup.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { checkParts, type Part, type Progress, readPart } from './parts.ts';
+import type { ReadablePlace } from './place.ts';
+import { prepareRecovery, type RecoveryTarget, recover } from './recover.ts';
+import { unfinishedRestore } from './unfinished-restore.ts';
+import { putBackInto, unpackInto } from './unpack-backup.ts';
+
+export interface RestoreOptions {
+  dataDir: string;
+  /** The store of a service that keeps its files in S3; without it they go into DATA_DIR. */
+  storage: Storage | undefined;
+  /** The mark of SECRET_KEY, where that is set. */
+  ownMark: Buffer | undefined;
+  /** How far to go beyond the backup. */
+  target(manifest: Manifest): Promise<RecoveryTarget>;
+  progress: Progress;
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}
+
+const checkKey = ({ keyMark, holdsKey }: Manifest, ownMark: Buffer | undefined): void => {
+  if (ownMark && ownMark.toString('hex') !== keyMark)
+    throw new OperatorError(
+      'This backup was made with another secret key than SECRET_KEY. ' +
+        (holdsKey
+          ? 'Unset SECRET_KEY: the backup holds its own key.'
+          : 'Set SECRET_KEY to the one it was made with.'),
+    );
+  if (!ownMark && !holdsKey)
+    throw new OperatorError(
+      'This backup does not hold its secret key, which the service had from SECRET_KEY. Set SECRET_KEY to the same one.',
+    );
+};
+
+const checkPostgres = ({ postgres }: Manifest, { majorVersion }: Binaries): void => {
+  if (postgres.split('.')[0] === majorVersion) return;
+  throw new OperatorError(
+    `This backup is of PostgreSQL ${postgres}; this version of Form Service has ${majorVersion}. ` +
+      'Restore it with the version that made it.',
+  );
+};
+
+const checkRoom = async (folder: string, parts: readonly Part[]): Promise<void> => {
+  const needed = parts.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > needed) return;
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+  throw new OperatorError(
+    `The backup needs ${gigabytes(needed)} GB, and ${folder} has ${gigabytes(bavail * bsize)} GB left. Make room first.`,
+  );
+};
+
+/** DATA_DIR is made if it is missing; what it has keeps a restore away. Tells whether it was made. */
+const claimDataDir = async (dataDir: string): Promise<boolean> => {
+  // Run by root, the embedded PostgreSQL is another user, who passes through to its own folder.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const isNew = (await mkdir(dataDir, { recursive: true, mode })) !== undefined;
+  const found = await readdir(dataDir);
+  if (found.includes(unfinishedRestore))
+    throw new OperatorError(
+      `A restore into ${dataDir} was interrupted, or is still running. Delete that folder and restore again.`,
+    );
+  if (found.length > 0)
+    throw new OperatorError(
+      `${dataDir} is not empty, and a restore never overwrites. Move it away, or set DATA_DIR to a new folder.`,
+    );
+  await mkdir(join(dataDir, unfinishedRestore), { mode });
+  return isNew;
+};
+
+const removeRest = async (dataDir: string, isNew: boolean): Promise<void> => {
+  const work = join(dataDir, unfinishedRestore);
+  // PostgreSQL's folder may lie elsewhere, with a link to it.
+  const postgres = await realpath(join(work, 'postgres')).catch(() => undefined);
+  if (postgres) await rm(postgres, { recursive: true, force: true });
+  await rm(work, { recursive: true, force: true });
+  if (isNew) await rmdir(dataDir).catch(() => {});
+};
+
+/** The folder of the database comes last: until then the service does not start there (unfinished-restore.ts). */
+const moveIntoPlace = async (dataDir: string): Promise<void> => {
+  const work = join(dataDir, unfinishedRestore);
+  const names = (await readdir(work)).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
+  for (const name of names) await rename(join(work, name), join(dataDir, name));
+  await renamePlacedFolder(join(dataDir, 'postgres'));
+  await rmdir(work);
+  await syncFolder(dataDir);
+  await syncFolder(dirname(dataDir));
+};
+
+const unpack = async (
+  place: ReadablePlace,
+  { parts }: Manifest,
+  name: string,
+  take: (entry: TarEntry) => Promise<void>,
+  progress: Progress,
+): Promise<void> => {
+  const part = parts.find((one) => one.name === name);
+  if (!part)
+    throw new OperatorError(`The manifest in ${place.name} does not list ${name}. Restore another backup.`);
+  await readPart(place, part, take, progress);
+};
+
+/** Restores a backup into an empty DATA_DIR. What fails leaves DATA_DIR as it was. */
+export const restoreBackup = async (
+  place: ReadablePlace,
+  { dataDir, storage, ownMark, target, progress, log }: RestoreOptions,
+): Promise<{ manifest: Manifest; objectsPutBack: number }> => {
+  const manifest = await readManifest(place);
+  checkKey(manifest, ownMark);
+  await checkParts(place, manifest.parts);
+  const recoveryTarget = await target(manifest);
+  const isNew = await claimDataDir(dataDir);
+  try {
+    const work = join(dataDir, unfinishedRestore);
+    await checkRoom(work, manifest.parts);
+    const prepare = () =>
+      prepareClusterHome({ dataDir: join(work, 'postgres'), systemDir: defaultSystemDir, log });
+    const home = await prepare();
+    const copyTo = home.user ? defaultSystemDir : home.dir;
+    const binaries = await prepareBinaries({ packageDir: findBinaryPackage(), copyTo, user: home.user, log });
+    checkPostgres(manifest, binaries);
+    const take = (name: string, taker: (entry: TarEntry) => Promise<void>) =>
+      unpack(place, manifest, name, taker, progress);
+    await take(partNames.state, unpackInto(work, { durable: true }));
+    // PostgreSQL itself syncs what it recovers.
+    await take(partNames.database, unpackInto(home.cluster, { durable: false }));
+    await take(partNames.wal, unpackInto(join(home.cluster, 'pg_wal'), { durable: false }));
+    await prepareRecovery(home);
+    // Hands the files to the user that runs PostgreSQL.
+    await prepare();
+    progress.signal.throwIfAborted();
+    await recover({ home, binaries }, recoveryTarget, Buffer.from(manifest.keyMark, 'hex'), log);
+    // What is put back into a store stays there when the rest fails, so it comes last.
+    const files = { restored: 0 };
+    const folder = unpackInto(join(work, 'files'), { durable: true });
+    await take(partNames.files, storage ? putBackInto(storage, files) : folder);
+    progress.signal.throwIfAborted();
+    await moveIntoPlace(dataDir);
+    return { manifest, objectsPutBack: files.restored };
+  } catch (error) {
+    await removeRest(dataDir, isNew);
+    throw progress.signal.aborted ? progress.signal.reason : error;
+  }
+};

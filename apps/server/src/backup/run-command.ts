@@ -1,0 +1,54 @@
+import { inspect } from 'node:util';
+import { OperatorError } from '../kit/operator-error.ts';
+import { StorageUnavailable } from '../kit/storage/errors.ts';
+import type { Progress } from './parts.ts';
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const showEveryMs = 200;
+
+/** A progress line that is overwritten, in a terminal only. */
+const showProgress = (): { report: Progress['report']; clear(): void } => {
+  const isShown = process.stderr.isTTY;
+  let shownAt = 0;
+  let part = '';
+  return {
+    report(name, bytes) {
+      const now = performance.now();
+      if (!isShown || (name === part && now - shownAt < showEveryMs)) return;
+      part = name;
+      shownAt = now;
+      process.stderr.write(`\r\x1b[K${name}: ${megabytes(bytes)}`);
+    },
+    clear() {
+      if (isShown && shownAt > 0) process.stderr.write('\r\x1b[K');
+    },
+  };
+};
+
+const explain = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof OperatorError || error instanceof StorageUnavailable) return message;
+  if (code === 'ENOSPC' || code === '53100' || code === 'EDQUOT')
+    return `The disk is full (${message}). Make room, then run it again.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `A folder cannot be written or read (${message}). Run it as the user of the service, or choose another folder.`;
+  return inspect(error);
+};
+
+/** Runs a command to its end: what fails is said in one sentence, with exit code 1. Ctrl-C ends it in order. */
+export const runCommand = async (work: (progress: Progress) => Promise<string>): Promise<void> => {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stopped.abort(new OperatorError('Stopped. Nothing is left of it.')));
+  const { report, clear } = showProgress();
+  try {
+    const said = await work({ signal: stopped.signal, report });
+    clear();
+    process.stdout.write(`${said}\n`);
+  } catch (error) {
+    clear();
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,14 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../kit/operator-error.ts';
+
+/** Where a restore works in DATA_DIR, until all of it is there. */
+export const unfinishedRestore = '.restore';
+
+/** A service that started beside it would make a new database, and a new key. */
+export const refuseUnfinishedRestore = async (dataDir: string): Promise<void> => {
+  if (!(await stat(join(dataDir, unfinishedRestore)).catch(() => undefined))) return;
+  throw new OperatorError(
+    `A restore into ${dataDir} has not finished. Wait for it; if it was interrupted, delete that folder and restore again.`,
+  );
+};

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { OperatorError } from '../kit/operator-error.ts';
+import { ObjectNotFound } from '../kit/storage/errors.ts';
+import type { S3Connection } from '../kit/storage/s3-storage.ts';
+import { type Address, nameOf, openPlace, type Place } from './place.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Segments that end early are zeros from there on, so most of them become small. */
+const settings = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+
+/** WAL segments in a folder or in S3, each compressed and whole. */
+export interface WalArchive {
+  name: string;
+  /** Keeps a segment. One of the same name must be the same. */
+  keep(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined where there is none; a damaged one is an error. */
+  fetch(name: string): Promise<Buffer | undefined>;
+  names(): AsyncIterable<string>;
+  remove(name: string): Promise<void>;
+  close(): void;
+}
+
+/** Opened with the first use, so that a service starts also while its archive is out of reach. */
+export const createWalArchive = (address: Address, s3: S3Connection): WalArchive => {
+  let opened: Promise<Place> | undefined;
+  const open = async (): Promise<Place['objects']> => {
+    opened ??= openPlace(address, s3);
+    try {
+      return (await opened).objects;
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  };
+  const fetch: WalArchive['fetch'] = async (name) => {
+    const found = await (await open()).get(`${name}.zst`).catch((error) => {
+      if (!(error instanceof ObjectNotFound)) throw error;
+    });
+    if (!found) return undefined;
+    const bytes = await buffer(found.body);
+    return decompress(bytes).catch(() => {
+      throw new OperatorError(`${name}.zst in ${nameOf(address)} is damaged.`);
+    });
+  };
+  return {
+    name: nameOf(address),
+    fetch,
+    async keep(name, bytes) {
+      const known = await fetch(name);
+      if (known?.equals(bytes)) return;
+      if (known)
+        throw new OperatorError(
+          `${nameOf(address)} has another ${name}: two databases archive to the same place. Give each a WAL_ARCHIVE of its own.`,
+        );
+      const objects = await open();
+      await objects.put(`${name}.zst`, await compress(bytes, settings), { contentType: 'application/zstd' });
+    },
+    async *names() {
+      for await (const { key } of (await open()).list()) if (key.endsWith('.zst')) yield key.slice(0, -4);
+    },
+    remove: async (name) => (await open()).delete(`${name}.zst`),
+    close: () =>
+      void opened?.then(
+        ({ objects }) => objects.close(),
+        () => {},
+      ),
+  };
+};

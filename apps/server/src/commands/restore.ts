@@ -1,0 +1,70 @@
+/**
+ * Restores a backup into an empty DATA_DIR: `DATA_DIR=/srv/forms npm run restore -- /mnt/backups/form-service-2026-11-17T04-25-00Z`
+ */
+import { parseArgs } from 'node:util';
+import type { Manifest } from '../backup/manifest.ts';
+import { openToRead, parseAddress } from '../backup/place.ts';
+import { chooseTarget } from '../backup/recovery-target.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { runCommand } from '../backup/run-command.ts';
+import { createWalArchive } from '../backup/wal-archive.ts';
+import { createLog } from '../boot/log.ts';
+import { readConfig } from '../config.ts';
+import { systemClock } from '../kit/clock.ts';
+import { createKeyring } from '../kit/crypto/keyring.ts';
+import { loadMasterKey } from '../kit/crypto/master-key.ts';
+import { OperatorError } from '../kit/operator-error.ts';
+import { createStorage } from '../kit/storage/create-storage.ts';
+
+const usage =
+  'npm run restore -- <folder of a backup, or s3://bucket/prefix/form-service-…> [--to-time 2026-11-17T04:00:00Z]';
+
+const readCommand = () => {
+  try {
+    const options = { 'to-time': { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [source, ...more] = positionals;
+    if (source === undefined || more.length > 0)
+      throw new Error('Say which backup: one folder, or one place in S3.');
+    return { source: parseAddress(source), toTime: values['to-time'] };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\nWrite: ${usage}\n`);
+    process.exit(2);
+  }
+};
+
+const { source, toTime } = readCommand();
+
+await runCommand(async (progress) => {
+  const config = readConfig(process.env);
+  const { dataDir, secretKey, s3 } = config;
+  if (config.databaseUrl !== undefined)
+    throw new OperatorError(
+      'DATABASE_URL names a PostgreSQL of your own, and a backup is restored into the embedded one: unset DATABASE_URL.',
+    );
+  const ownMark =
+    secretKey === undefined
+      ? undefined
+      : createKeyring(loadMasterKey({ secretKey, dataDir })).hash('deployment', 'mark');
+  const noLinks = () => Buffer.alloc(0);
+  const storage =
+    config.storage.kind === 's3'
+      ? await createStorage(config.storage, { clock: systemClock, sign: noLinks })
+      : undefined;
+  const archive = config.walArchive ? createWalArchive(parseAddress(config.walArchive), s3) : undefined;
+  const place = await openToRead(source, s3);
+  const log = createLog('warn', process.stderr);
+  try {
+    const target = (manifest: Manifest) => chooseTarget(manifest, archive, toTime);
+    const options = { dataDir, storage, ownMark, target, progress, log };
+    const { manifest, objectsPutBack } = await restoreBackup(place, options);
+    const until = ({ stoppedAt }: Manifest) =>
+      toTime === 'latest' ? 'the end of the WAL archive' : (toTime ?? stoppedAt);
+    const files = storage ? ` Files put back that were missing in the bucket: ${objectsPutBack}.` : '';
+    return `Restored into ${dataDir}: everything up to ${until(manifest)}.${files}\nStart the service with DATA_DIR=${dataDir}`;
+  } finally {
+    place.objects.close();
+    archive?.close();
+    storage?.close();
+  }
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+/**
+ * Held by the session of a backup from before the end of its copy of the database until it has copied the stored objects.
+ * Meanwhile none is deleted. PostgreSQL releases it when that session ends, however it ends.
+ */
+const lockSpace = 1_651_466_091;
+
+export const holdObjects = `select pg_advisory_lock_shared(${lockSpace}, 0)`;
+
+export const objectsAreHeld = sql`exists (
+  select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(lockSpace)} and objid = 0 and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database()))`;

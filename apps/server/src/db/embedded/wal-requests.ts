@@ -1,0 +1,80 @@
+import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClusterHome } from './cluster-home.ts';
+
+/*
+ * PostgreSQL has WAL segments archived, and gets archived ones back, by commands of the shell. It may run as a user who can
+ * read neither this program nor the archive, and it gets none of the service's secrets. So its commands only leave a request
+ * in a folder, `<segment>.ask`, and wait for an answer beside it: `.yes`, `.no` or `.failed`.
+ */
+
+const waitSeconds = 60;
+const lookEveryMs = 200;
+
+/** WAL segments, histories of timelines and notes on backups: nothing else is ever asked for. */
+const segmentName = /^([0-9A-F]{8}\.history|[0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?)$/;
+
+export type WalAnswer = 'yes' | 'no' | 'failed';
+
+const quote = (path: string): string => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
+
+const ask = (folder: string, { onYes, failed }: { onYes: string; failed: number }): string =>
+  `d=${quote(folder)}; rm -f "$d/%f.yes" "$d/%f.no" "$d/%f.failed"; : > "$d/%f.ask" || exit ${failed}; n=0; ` +
+  `while [ $n -lt ${waitSeconds * 10} ]; do ` +
+  `if [ -e "$d/%f.yes" ]; then ${onYes}; exit; fi; ` +
+  `if [ -e "$d/%f.no" ]; then exit 1; fi; if [ -e "$d/%f.failed" ]; then exit ${failed}; fi; ` +
+  `sleep 0.1; n=$((n+1)); done; rm -f "$d/%f.ask"; exit ${failed}`;
+
+export const requestFolder = ({ dir }: ClusterHome): string => join(dir, 'wal-requests');
+
+export const archiveCommand = (home: ClusterHome): string =>
+  ask(requestFolder(home), { onYes: 'true', failed: 1 });
+
+/** A failure ends the recovery (by a code above 125): it must not be taken for the end of the archive. */
+export const restoreCommand = (home: ClusterHome): string =>
+  ask(requestFolder(home), { onYes: `mv "$d/%f.wal" "%p"`, failed: 126 });
+
+/** Hands a segment over to the command that asks for it. */
+export const handOverSegment = async (home: ClusterHome, name: string, bytes: Buffer): Promise<void> => {
+  const path = join(requestFolder(home), `${name}.wal`);
+  await writeFile(path, bytes, { mode: 0o600 });
+  if (home.user) await chown(path, home.user.uid, home.user.gid);
+};
+
+/** Answers the requests of a PostgreSQL, also those that came before, one after the other until stopped. */
+export const answerWalRequests = async (
+  home: ClusterHome,
+  answer: (name: string) => Promise<WalAnswer>,
+): Promise<{ stop(): Promise<void> }> => {
+  const folder = requestFolder(home);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (home.user) await chown(folder, home.user.uid, home.user.gid);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const look = async () => {
+    const names = (await readdir(folder)).filter((file) => file.endsWith('.ask')).sort();
+    for (const file of names) {
+      const name = file.slice(0, -'.ask'.length);
+      if (!segmentName.test(name)) continue;
+      const said = await answer(name).catch((): WalAnswer => 'failed');
+      await writeFile(join(folder, `${name}.${said}`), '');
+      await rm(join(folder, file), { force: true });
+    }
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      // The folder may be gone with its database, in a test.
+      await look().catch(() => {});
+      await delay(lookEveryMs, undefined, { ref: false, signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await running;
+    },
+  };
+};
