@@ -1,0 +1,120 @@
+import type { Tables } from './tables.ts';
+
+/*
+ * What each of the two roles that log in may do with each table; nothing else is granted. `set-privileges.ts` makes it so
+ * at every start, and least-privilege.test.ts compares with what PostgreSQL says. A new table does not compile until it
+ * stands here. Row-level security decides which rows: a request sees those of its account.
+ */
+
+/** Written as after GRANT: `select, update (name)`. Empty is nothing. */
+type Privileges = string;
+
+const all = 'select, insert, update, delete';
+/** Written once. */
+const appended = 'select, insert';
+const appendedAndRemoved = 'select, insert, delete';
+/** Removed by a worker alone, as the owner of the tables, by age or with the account. */
+const kept = 'select, insert, update';
+/** For the owner: migrations, workers, and functions that run as it. */
+const none = '';
+
+/** Views that name the account themselves, so that row-level security does not stand between a search and its index. */
+type Views = 'account_record_index' | 'account_record_search';
+
+/** For requests and jobs. */
+export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
+  account_billing: kept,
+  account_keys: appended,
+  account_record_index: 'select',
+  account_record_search: 'select',
+  accounts: kept,
+  api_connectors: all,
+  api_key_directory: all,
+  api_keys: kept,
+  audit_log: appended,
+  billing_customer_directory: appended,
+  billing_start: 'select',
+  connector_actions: all,
+  connector_environments: all,
+  connector_secrets: all,
+  connector_tokens: all,
+  data_row_keys: all,
+  data_row_references: all,
+  data_rows: all,
+  data_tables: all,
+  deployment: none,
+  edit_sessions: all,
+  entries: all,
+  entry_erasures: kept,
+  entry_key_directory: appendedAndRemoved,
+  entry_numbers: 'select, delete',
+  entry_revisions: appendedAndRemoved,
+  event_clock: 'select',
+  events: appended,
+  exports: all,
+  extension_items: all,
+  extensions: all,
+  file_pieces: all,
+  file_uses: all,
+  files: all,
+  form_directory: all,
+  form_table_uses: all,
+  form_versions: all,
+  former_members: 'select',
+  forms: all,
+  idempotency_keys: kept,
+  identity_providers: all,
+  import_dry_keys: all,
+  import_errors: all,
+  imports: all,
+  invitation_directory: appendedAndRemoved,
+  invitations: all,
+  jobs: kept,
+  memberships: all,
+  object_removals: 'insert',
+  passkeys: 'select (id, user_id, name, backed_up, created_at), update (name), delete',
+  projects: all,
+  rate_limits: all,
+  record_changes: all,
+  record_counts: all,
+  record_index: all,
+  record_rests: all,
+  record_search: all,
+  record_slots: all,
+  resume_link_directory: all,
+  // Not the token, by which a session is found.
+  sessions:
+    'select (id, user_id, created_at, expires_at, ip_address, user_agent, active_account_id, only_account_id), insert, update (active_account_id), delete',
+  // Not the tokens of identity providers.
+  sign_in_methods:
+    'select (id, user_id, provider_id, provider_user_id, password_hash), insert, update (password_hash, updated_at)',
+  spent_challenges: appended,
+  stripe_events: appended,
+  templates: all,
+  two_factors: none,
+  users: kept,
+  verifications: all,
+  views: all,
+  webhook_deliveries: all,
+  webhooks: all,
+  worker_heartbeats: none,
+  workflow_hook_directory: appendedAndRemoved,
+  workflow_listeners: all,
+  workflow_run_steps: all,
+  workflow_runs: all,
+  workflow_uses: all,
+  workflow_versions: appended,
+  workflows: all,
+};
+
+/** For better-auth, which brings its own SQL. */
+export const identityPrivileges: Record<string, Privileges> = {
+  // A view of the people of the whole service.
+  global_users: all,
+  users: 'select',
+  sessions: all,
+  sign_in_methods: all,
+  verifications: all,
+  two_factors: all,
+  passkeys: all,
+};
